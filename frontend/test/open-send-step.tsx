@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { DraftView, WarmUpConfig } from '../../shared/contracts/emails';
 import type { SendPlan } from '../../shared/contracts/pacing';
+import type { SendingSettings } from '../../shared/contracts/sending-settings';
 import { planBatches, planDurationSeconds } from '../../shared/warm-up';
 import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';
@@ -43,10 +44,14 @@ export type Facts = {
   readonly draft?: Partial<DraftView>;
   readonly customer?: Record<string, unknown>;
   readonly recipients?: number;
+  /** What holds for all emails of the customer. */
+  readonly settings?: Partial<SendingSettings>;
   readonly isPending?: boolean;
   /** The server's plan, in parts. */
   readonly plan?: Partial<SendPlan>;
   readonly send?: () => unknown;
+  /** Throws what the server refuses a schedule for. */
+  readonly schedule?: () => unknown;
 };
 
 const startsAt = '2026-11-22T08:00:00.000Z';
@@ -75,9 +80,11 @@ export const openSendStep = ({
   draft,
   customer,
   recipients = 146,
+  settings,
   isPending = false,
   plan,
   send,
+  schedule,
 }: Facts = {}) => {
   let rev = ready.rev;
   const calls = mockApi({
@@ -89,6 +96,12 @@ export const openSendStep = ({
       ...customer,
     }),
     'GET /settings/sender/verified': () => [sender],
+    'GET /settings/sending': () => ({
+      reviewRequired: false,
+      frequencyCapHours: null,
+      utm: null,
+      ...settings,
+    }),
     'GET /segment': () => ({
       segments: [{ id: segmentId, name: 'Newsletter', origin: 'file', activeCount: 150 }],
     }),
@@ -107,14 +120,17 @@ export const openSendStep = ({
       ...plan,
     }),
     'POST /send': send ?? (() => ({ dataValues: { status: 'sending', deliveryId: ready.id } })),
-    'POST /send/schedule': () => ({
-      dataValues: {
-        status: 'scheduled',
-        sendAt: startsAt,
-        localTime: '2026-11-22T09:00',
-        timeZone: 'Europe/Berlin',
-      },
-    }),
+    'POST /send/schedule': () => {
+      schedule?.();
+      return {
+        dataValues: {
+          status: 'scheduled',
+          sendAt: startsAt,
+          localTime: '2026-11-22T09:00',
+          timeZone: 'Europe/Berlin',
+        },
+      };
+    },
     'POST /settings/sender/{senderId}/lastUsed': () => ({}),
   });
   renderPage(<Step draft={{ ...ready, ...draft }} />, {

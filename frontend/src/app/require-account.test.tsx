@@ -82,7 +82,7 @@ test('a session that ends leads to sign-in', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
-  await expect(api('GET /segment', {})).rejects.toThrow('Sign in to go on.');
+  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to go on.');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login?redirect=');
 });
 
@@ -91,6 +91,6 @@ test('a session that ends does not take unsaved work away', async () => {
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   session.hasUnsavedWork = true;
-  await expect(api('GET /segment', {})).rejects.toThrow('Sign in to go on.');
+  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to go on.');
   expect(screen.getByText('ada@shop.example')).toBeVisible();
 });

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 type Props = {
   /** The way out that changes nothing: 'Cancel', 'Close'. It holds the focus as the dialog opens. */
   readonly safe?: string;
-  readonly onSafe: () => void;
+  /** Absent where every way out decides something. */
+  readonly onSafe?: () => void;
   /** A field of the dialog holds the focus instead. */
   readonly hasField?: boolean;
   /** The button that does it, named by its verb; none where there is nothing to decide. */
@@ -14,9 +15,11 @@ type Props = {
 /** The end of every dialog: the safe choice, then the verb, at the right. */
 export const DialogActions = ({ safe = 'Cancel', onSafe, hasField = false, children }: Props) => (
   <Group justify="flex-end" gap={8} mt={4}>
-    <Button variant="default" onClick={onSafe} data-autofocus={hasField ? undefined : true}>
-      {safe}
-    </Button>
+    {onSafe ? (
+      <Button variant="default" onClick={onSafe} data-autofocus={hasField ? undefined : true}>
+        {safe}
+      </Button>
+    ) : null}
     {children}
   </Group>
 );

@@ -12,3 +12,10 @@ test('a phone’s width is what an email gets on a phone', () => {
   renderPage(<EmailFrame html="<p>a</p>" title="Preview" width={375} />);
   expect(screen.getByTitle('Preview')).toHaveStyle({ width: '375px' });
 });
+
+test('an email keeps its own colours whatever the reader’s system is set to', () => {
+  const html = '<style>@media (prefers-color-scheme: dark){p{color:white}}</style><p>a</p>';
+  renderPage(<EmailFrame html={html} title="Preview" />);
+  const shown = screen.getByTitle('Preview').getAttribute('srcdoc');
+  expect(shown).not.toContain('prefers-color-scheme');
+});

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { inColorScheme } from './email-color-scheme';
 import classes from './email-frame.module.css';
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   readonly width?: number;
   /** Of the frame on the screen, in px. */
   readonly height?: number;
+  /** As mail programs show it in dark mode; the theme of the app changes nothing. @default false */
+  readonly isDark?: boolean;
 };
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">`;
@@ -34,11 +37,12 @@ const layoutOf = (room: number, width: number | undefined) => {
  * version gets a frame of its own, shown once it has loaded: a frame that is given other content
  * leaves an entry in the browser's history, and Back would walk through all versions.
  */
-export const EmailFrame = ({ html, title, width, height = 600 }: Props) => {
+export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: room } = useElementSize();
   const { wanted, scale } = layoutOf(room, width);
-  const [shown, setShown] = useState(html);
-  const versions = [...new Set([shown, html])];
+  const colored = useMemo(() => inColorScheme(html, isDark), [html, isDark]);
+  const [shown, setShown] = useState(colored);
+  const versions = [...new Set([shown, colored])];
   return (
     <Box ref={ref} className={classes.frame} w={width ?? '100%'} h={height}>
       {versions.map((version) => (

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
 import { segmentNameProblem } from '../../../shared/segment-name';
 import { ProblemError } from '../lib/api/problem-error';
 import { toastError } from '../lib/toast';
@@ -28,9 +29,14 @@ export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }:
       else toastError(error);
     }
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // React passes events of a portal to the form around it, which must not be submitted too.
+    event.stopPropagation();
+    form.onSubmit(save)(event);
+  };
   return (
     <Modal opened onClose={onClose} title={title} centered>
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Segment name" data-autofocus {...form.getInputProps('name')} />
           <DialogActions onSafe={onClose} hasField>

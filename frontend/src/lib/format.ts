@@ -1,3 +1,5 @@
+import { localTime } from '../../../shared/zoned-time';
+
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const number = new Intl.NumberFormat('en');
@@ -23,6 +25,10 @@ const wallClock = new Intl.DateTimeFormat('en', {
 
 /** 'Nov 21, 2026, 9:30 AM' for '2026-11-21T09:30', as clocks in its zone show it. */
 export const formatLocalTime = (local: string): string => wallClock.format(new Date(`${local}Z`));
+
+/** 'Nov 21, 2026, 9:30 AM, Europe/Berlin': a moment as clocks in that zone show it. */
+export const formatInZone = (instant: string | number, timeZone: string): string =>
+  `${formatLocalTime(localTime(new Date(instant).getTime(), timeZone))}, ${timeZone}`;
 
 export const formatNumber = (value: number): string => number.format(value);
 

@@ -28,6 +28,7 @@ export const paths = {
     `/customer/${customerId}/compose?segment=${encodeURIComponent(segmentId)}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
+  review: (customerId: string, draftId: string) => `/customer/${customerId}/review/${draftId}`,
   report: (customerId: string, draftId: string) =>
     `/customer/${customerId}/campaign/${draftId}/report`,
   subscriber: (customerId: string, subscriberId: string) =>

@@ -10,7 +10,7 @@ const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
   return toasts.length < mostToasts ? toasts : toasts.filter((toast) => toast !== oldest);
 };
 
-type Toast = Pick<NotificationData, 'id' | 'message' | 'autoClose' | 'onClose'> & {
+type Toast = Pick<NotificationData, 'id' | 'title' | 'message' | 'autoClose' | 'onClose'> & {
   readonly color: ToastColor;
   /** Above 0 it makes room for no other. */
   readonly priority?: number;
@@ -18,7 +18,7 @@ type Toast = Pick<NotificationData, 'id' | 'message' | 'autoClose' | 'onClose'> 
 
 /** Shows a toast. One that says the same as one on the screen is not shown a second time. */
 export const showToast = (toast: Toast): void => {
-  const id = toast.id ?? `${toast.color} ${toast.message}`;
+  const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   notifications.updateState(notificationsStore, makeRoom);
   notifications.show({ ...toast, id, icon: toastIcon(toast.color) });
@@ -26,10 +26,13 @@ export const showToast = (toast: Toast): void => {
 
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
 
+const show = (error: unknown, title?: string): void => {
+  const message = typeof error === 'string' ? error : messageOf(error);
+  showToast({ message, color: 'red', autoClose: false, ...(title && { title }) });
+};
+
 /** Shows a server's message, or the fixed sentence for anything else, until it is closed. */
-export const toastError = (error: unknown): void =>
-  showToast({
-    message: typeof error === 'string' ? error : messageOf(error),
-    color: 'red',
-    autoClose: false,
-  });
+export const toastError = (error: unknown): void => show(error);
+
+/** What failed, and on a second line why and what to do. */
+export const toastFailure = (what: string, why: unknown): void => show(why, what);

@@ -32,8 +32,10 @@ export const AppFrame = ({ items, before, foot, children }: Props) => (
       <BrandMark />
       {before}
       <NavList items={items} />
-      <Fern className={classes.fern} />
-      <div className={classes.foot}>{foot}</div>
+      <div className={classes.foot}>
+        <Fern className={classes.fern} />
+        {foot}
+      </div>
     </header>
     <main id="main" tabIndex={-1} className={classes.main}>
       {children}

@@ -15,6 +15,8 @@ export const BrandAvatar = ({ customerId }: { readonly customerId: string }) => 
       <Link to={paths.settings(customerId)} className={classes.who ?? ''}>
         <Avatar
           src={customer?.logoUrl ?? null}
+          alt=""
+          imageProps={{ style: { objectFit: 'contain' } }}
           size={32}
           radius={9}
           color="leaf.8"

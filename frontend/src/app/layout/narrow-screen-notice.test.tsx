@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../../../test/a-customer';
+import { aHome } from '../../../test/a-home';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { session } from '../../lib/api/session';
@@ -46,6 +47,7 @@ const ofCustomer = {
   'GET /user': () => account,
   'GET /customer/{customerId}': () => aCustomer(),
   'GET /draft': () => ({ drafts }),
+  'GET /home': () => aHome(),
 } as const;
 
 test('the notice leads to what is being sent and to the reports of what was', async () => {
@@ -62,13 +64,29 @@ test('the notice leads to what is being sent and to the reports of what was', as
   expect(within(notice).queryByText('All customers')).toBeNull();
 });
 
+const waiting = [{ kind: 'review_waiting', draftId: 'd3', name: 'Spring' }];
+
+test('what waits for a review leads to its page', async () => {
+  const step = {
+    kind: 'review_email',
+    id: 'review_email:d3',
+    draftId: 'd3',
+    name: 'Spring',
+  } as const;
+  mockApi({ ...ofCustomer, 'GET /home': () => aHome({ nextSteps: [step] }) });
+  open('/customer/c1/emails');
+  const link = await screen.findByRole('link', { name: /^Spring/ });
+  expect(link).toHaveAttribute('href', '/customer/c1/review/d3');
+});
+
 test('a manager chooses the customer first', async () => {
   mockApi({
     'GET /user': () => manager,
-    'GET /customer': () => ({ customers: [{ ...aCustomer(), attention: [] }] }),
+    'GET /customer': () => ({ customers: [{ ...aCustomer(), waiting }] }),
   });
   open('/');
   const link = await screen.findByRole('link', { name: /Olive & Fern/ });
+  expect(link).toHaveTextContent('2,418 subscribers · 1 email waits for a review');
   expect(link).toHaveAttribute('href', '/customer/c1/emails');
   expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
 });
@@ -114,7 +132,7 @@ test('unsaved work below the notice keeps its tab', async () => {
 test('a report is not covered, and has the notice in one line above it', async () => {
   mockApi({});
   open('/customer/c1/campaign/d1/report?tab=opens');
-  expect(await screen.findByRole('link', { name: 'All reports' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute(
     'href',
     '/customer/c1/emails',
   );

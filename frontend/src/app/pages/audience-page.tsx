@@ -29,9 +29,9 @@ const useTabs = () => {
   return { totals, tabs: segmentTabsFor({ isReduced, hasForms: Boolean(totals?.form) }) };
 };
 
-/** Nothing for nought: an element, if empty, would take its place beside the word. */
+/** Nothing until it is known: an element, if empty, would take its place beside the word. */
 const countOf = (total: number | undefined) =>
-  total ? <span className={classes.count}>{formatNumber(total)}</span> : undefined;
+  total === undefined ? undefined : <span className={classes.count}>{formatNumber(total)}</span>;
 
 /** Files, with what came of their imports. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {

@@ -58,10 +58,10 @@ test('each tab asks for its own origin and has its own main action', async () =>
     (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
   const base = `/customer/${customerId}`;
   expect(await link('New segment')).toBe(`${base}/audience/compose`);
-  expect(screen.queryByRole('tab', { name: 'Forms' })).toBeNull();
-  await userEvent.click(screen.getByRole('tab', { name: 'Files' }));
+  expect(screen.queryByRole('tab', { name: /^Forms/ })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: /^Files/ }));
   expect(await link('Upload file')).toBe(`${base}/subscribers/add/csv`);
-  await userEvent.click(screen.getByRole('tab', { name: 'Manually' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Manually/ }));
   expect(await link('Add manually')).toBe(`${base}/subscribers/add/manual`);
   const asked = calls.filter(({ key }) => key === 'GET /segment');
   expect(asked.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
@@ -75,13 +75,16 @@ test('an internal test account sees fewer tabs, and none of the others by its ad
     'GET /subscriber/statusTotal': () => [],
   });
   open('?tab=manually');
-  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Manually' })).toBeNull());
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  await waitFor(() => expect(screen.queryByRole('tab', { name: /^Manually/ })).toBeNull());
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([
     'Subscribers',
     'Segments',
     'Files',
   ]);
-  expect(screen.getByRole('tab', { name: 'Subscribers' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: /^Subscribers/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('while segments are loading the table stands there, empty', async () => {

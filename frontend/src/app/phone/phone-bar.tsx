@@ -11,7 +11,7 @@ export const PhoneBar = () => {
       <img src="/favicon.svg" alt="" width={22} height={22} />
       <p className={classes.soon}>{messages.mobileComing}</p>
       <Link to={customerId ? paths.emails(customerId) : paths.home} className={classes.all ?? ''}>
-        All reports
+        Home
       </Link>
     </header>
   );

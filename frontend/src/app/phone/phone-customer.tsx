@@ -26,7 +26,22 @@ const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
   </PhoneLink>
 );
 
-/** What can be done for one customer on a phone: follow what is being sent, and read reports. */
+/** Emails that wait for the manager who looks at this; nobody else is told of any. */
+const useReviewLinks = (customerId: string) => {
+  const { data } = useApi('GET /home', {}, { refreshInterval });
+  const waiting = data?.nextSteps.filter((step) => step.kind === 'review_email') ?? [];
+  return waiting.map(({ draftId, name }) => (
+    <PhoneLink
+      key={draftId}
+      to={paths.review(customerId, draftId)}
+      note="Read it, then approve it or request changes"
+    >
+      <MergeText>{name || 'Untitled email'}</MergeText>
+    </PhoneLink>
+  ));
+};
+
+/** What can be done for one customer on a phone: review, follow what is being sent, read reports. */
 export const PhoneCustomer = () => {
   const { data: account } = useAccount();
   const customerId = useCustomerId();
@@ -38,9 +53,11 @@ export const PhoneCustomer = () => {
       .filter((draft) => draft.status === status)
       .map((draft) => <ReportLink key={draft.id} draft={draft} />);
   const retry = () => void mutate();
+  const reviews = useReviewLinks(customerId);
   return (
     <>
       {customer.data ? <p className={classes.whose}>{customer.data.name}</p> : null}
+      <PhoneList heading="Waiting for a review" links={reviews} onRetry={retry} />
       <PhoneList heading="On their way" links={linksOf('sending') ?? []} onRetry={retry} />
       <PhoneList
         heading="Reports"

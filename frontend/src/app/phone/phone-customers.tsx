@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CustomerRow } from '../../../../shared/contracts/customers';
 import { SearchBox } from '../../components/list/search-box';
 import { useTypedSearch } from '../../components/list/use-typed-search';
 import { useCustomers } from '../../features/customers/api/use-customers';
@@ -7,7 +8,15 @@ import { paths } from '../../lib/paths';
 import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
-/** A manager chooses whose reports to read. */
+/** '2,418 subscribers · 1 email waits for a review' */
+const noteOf = ({ activeSubscribers, waiting }: CustomerRow): string => {
+  const reviews = waiting.filter(({ kind }) => kind === 'review_waiting').length;
+  const size = plural(activeSubscribers, 'subscriber');
+  if (reviews === 0) return size;
+  return `${size} · ${plural(reviews, 'email waits', 'emails wait')} for a review`;
+};
+
+/** A manager chooses whose reports to read, and sees who waits for a review. */
 export const PhoneCustomers = () => {
   const { typed, setTyped, search } = useTypedSearch();
   const { customers, error, retry, hasMore, loadMore } = useCustomers(search);
@@ -22,9 +31,9 @@ export const PhoneCustomers = () => {
       />
       <PhoneList
         heading="Customers"
-        links={customers?.map(({ id, name, activeSubscribers }) => (
-          <PhoneLink key={id} to={paths.emails(id)} note={plural(activeSubscribers, 'subscriber')}>
-            {name}
+        links={customers?.map((customer) => (
+          <PhoneLink key={customer.id} to={paths.emails(customer.id)} note={noteOf(customer)}>
+            {customer.name}
           </PhoneLink>
         ))}
         error={error}

@@ -7,6 +7,8 @@ import { matchPath } from 'react-router-dom';
 const phoneRoutes: readonly string[] = [
   // What became of an email; pausing, resuming and cancelling it while it is on its way.
   '/customer/:customerId/campaign/:draftId/report',
+  // Reading an email that waits for a manager, approving it or requesting changes.
+  '/customer/:customerId/review/:draftId',
 ];
 
 export const worksOnPhones = (pathname: string): boolean =>

@@ -45,6 +45,19 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'review/:draftId',
+    lazy: async () => ({
+      Component: (await import('../../features/compose/review/review-page')).ReviewPage,
+    }),
+  },
+  {
+    path: 'settings/advanced',
+    lazy: async () => ({
+      Component: (await import('../../features/settings/pages/advanced-settings-page'))
+        .AdvancedSettingsPage,
+    }),
+  },
+  {
     path: 'settings/:tab?',
     lazy: async () => ({
       Component: (await import('../../features/settings/pages/settings-page')).SettingsPage,

@@ -2,10 +2,13 @@ import type { MantineThemeOverride } from '@mantine/core';
 import { foldedFilter } from './folded-filter';
 
 const small = { defaultProps: { size: 'sm' } };
+const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
 
 /** By name, not by import: the sign-in page loads no dialogs. */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
   Text: small,
+  // Help stands below its field.
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   // A link is as large as the sentence around it.
   Anchor: { defaultProps: { inherit: true } },
   Button: small,
@@ -13,7 +16,9 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Card: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
-  Checkbox: { defaultProps: { radius: 'xs', size: 'xs' } },
+  Checkbox: checkbox,
+  // The box on a row that can be chosen: the same as in tables.
+  CheckboxIndicator: checkbox,
   Select: { defaultProps: { filter: foldedFilter } },
   MultiSelect: { defaultProps: { filter: foldedFilter } },
   Autocomplete: { defaultProps: { filter: foldedFilter } },
@@ -22,6 +27,9 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   CloseButton: { defaultProps: { 'aria-label': 'Close' } },
   ColorInput: {
     defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } },
+  },
+  ColorPicker: {
+    defaultProps: { saturationLabel: 'Saturation', hueLabel: 'Hue', alphaLabel: 'Alpha' },
   },
   // Mantine renders a `header`, which screen readers would announce as the banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },

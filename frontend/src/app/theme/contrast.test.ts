@@ -40,6 +40,13 @@ test('white can be read on every filled button of both schemes', () => {
   }
 });
 
+test('a selection bar stands out from the selected rows below it', () => {
+  for (const { night, surface, ...scheme } of Object.values(tokens)) {
+    const row = seen(scheme['iris-tint'], surface);
+    expect(colord(night).contrast(row), row).toBeGreaterThanOrEqual(1.4);
+  }
+});
+
 test('the frame of a checkbox stands out from its card', () => {
   for (const { mark, surface } of Object.values(tokens)) {
     expect(colord(mark).contrast(surface)).toBeGreaterThanOrEqual(3);

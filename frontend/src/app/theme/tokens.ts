@@ -55,7 +55,7 @@ const dark: Tokens = {
   'gold-tint': '#E3A72F29',
   clay: '#F09A8A',
   'clay-tint': '#D96D5729',
-  night: '#3A3150',
+  night: '#54468F',
   'on-night': '#FFFFFF',
   pop: '0 16px 40px -12px #000000A6, 0 2px 8px #00000066',
 };

@@ -18,9 +18,18 @@ test.each([
   [3, [0, 2, 4]],
   [5, [0, 3, 6]],
   [1000, [0, 500, 1000]],
-  [2418, [0, 2000, 4000]],
+  [54, [0, 30, 60]],
+  [2418, [0, 1500, 3000]],
 ])('an axis up to %i has three lines with round numbers', (top, lines) => {
   expect(threeLines(top)).toEqual(lines);
+});
+
+test.each([
+  [229, 199, [180, 210, 240]],
+  [1001, 1000, [1000, 1001, 1002]],
+  [5, 0, [0, 3, 6]],
+])('an axis up to %i may begin close to %i', (top, least, lines) => {
+  expect(threeLines(top, least)).toEqual(lines);
 });
 
 test('a line goes from edge to edge, one without change through the middle', () => {

@@ -5,8 +5,6 @@ type Props = {
   readonly values: readonly number[];
   /** What the line tells, in words. */
   readonly label: string;
-  /** As wide as its card, for a figure of its own; else small, beside a figure. */
-  readonly isWide?: boolean;
 };
 
 const width = 150;
@@ -27,7 +25,7 @@ export const linePoints = (values: readonly number[]): readonly (readonly [numbe
 };
 
 /** A small line without axes: the figure stands beside it. Nothing for fewer than two values. */
-export const Sparkline = ({ values, label, isWide }: Props) => {
+export const Sparkline = ({ values, label }: Props) => {
   const gradient = useId();
   if (values.length < 2) return null;
   const line = `M${linePoints(values)
@@ -36,7 +34,6 @@ export const Sparkline = ({ values, label, isWide }: Props) => {
   return (
     <svg
       className={classes.sparkline}
-      data-wide={isWide || undefined}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"

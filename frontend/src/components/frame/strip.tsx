@@ -5,14 +5,21 @@ import classes from './strip.module.css';
 type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
+  /** What follows belongs to it, as charts of the same figures do. */
+  readonly isClose?: boolean;
   /** While skeletons stand for the figures. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
 
 /** One card with three to five figures, split by hairlines: the answer above the list. */
-export const Strip = ({ label, isLoading, children }: StripProps) => (
-  <section className={classes.strip} aria-label={label} aria-busy={isLoading}>
+export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
+  <section
+    className={classes.strip}
+    data-close={isClose || undefined}
+    aria-label={label}
+    aria-busy={isLoading}
+  >
     {children}
   </section>
 );
@@ -25,14 +32,24 @@ type FigureProps = {
   readonly figure?: ReactNode;
   /** Beside the figure: its change, in leaf or clay by what it says. */
   readonly change?: ReactNode;
+  /** A sparkline at the right of the figure's line. */
+  readonly chart?: ReactNode;
   /** One line of meaning. */
   readonly note?: ReactNode;
-  /** A small chart, bars or a list below. */
+  /** Bars or a list below. */
   readonly children?: ReactNode;
 };
 
 /** Label, figure and one line of meaning. */
-export const StripFigure = ({ label, aside, figure, change, note, children }: FigureProps) => (
+export const StripFigure = ({
+  label,
+  aside,
+  figure,
+  change,
+  chart,
+  note,
+  children,
+}: FigureProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
   <div className={classes.figure} role="group" aria-label={label}>
     <div className={classes.label}>
@@ -45,6 +62,7 @@ export const StripFigure = ({ label, aside, figure, change, note, children }: Fi
       <div className={classes.line}>
         <span className={classes.number}>{figure}</span>
         {change}
+        {chart ? <span className={classes.chart}>{chart}</span> : null}
       </div>
     )}
     {note ? (

@@ -22,6 +22,8 @@ type Props = {
   readonly notice?: ReactNode;
   /** Takes the whole window, without the page's width: the editor. */
   readonly fill?: boolean;
+  /** So much stands in the bar that a narrow window shows the name of the open step alone. */
+  readonly isFull?: boolean;
   readonly mainRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
@@ -32,7 +34,7 @@ export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) 
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-full={props.isFull || undefined}>
           <div className={classes.start}>
             <ActionIcon
               variant="subtle"

@@ -9,8 +9,11 @@ const pageSize = 10;
 
 type Row = PlannedBatch & { readonly id: string };
 
-const columnsOf = (timeZone: string, done: number): readonly Column<Row>[] => [
-  { key: 'number', head: 'Batch', width: '14%', cell: ({ number }) => formatNumber(number) },
+const columnsOf = ({ timeZone, done, trialBatches }: Known): readonly Column<Row>[] => [
+  {
+    ...{ key: 'number', head: 'Batch', width: trialBatches > 0 ? '20%' : '14%' },
+    cell: ({ number }) => `${formatNumber(number)}${number <= trialBatches ? ' · test' : ''}`,
+  },
   {
     ...{ key: 'size', head: 'Recipients', isNumber: true },
     cell: ({ size }) => formatNumber(size),
@@ -28,16 +31,24 @@ const columnsOf = (timeZone: string, done: number): readonly Column<Row>[] => [
   },
 ];
 
+type Known = {
+  readonly timeZone: string;
+  readonly done: number;
+  readonly trialBatches: number;
+};
+
 type Props = {
   readonly batches: readonly PlannedBatch[];
   /** Whose clocks the times are read from. */
   readonly timeZone: string;
   /** Batches from the first that are out already. @default 0 */
   readonly done?: number;
+  /** Batches from the first that subjects are tested on. @default 0 */
+  readonly trialBatches?: number | undefined;
 };
 
 /** The batches of a plan, ten a page: how many people each is for, and when it starts. */
-export const BatchTable = ({ batches, timeZone, done = 0 }: Props) => {
+export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Props) => {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(batches.length / pageSize)));
   const rows = batches
@@ -46,7 +57,7 @@ export const BatchTable = ({ batches, timeZone, done = 0 }: Props) => {
   return (
     <DataTable
       label="Plan of the batches"
-      columns={columnsOf(timeZone, done)}
+      columns={columnsOf({ timeZone, done, trialBatches })}
       rows={rows}
       isNarrow
       footer={

@@ -13,14 +13,16 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** @default 'text' */
   readonly shape?: CellShape;
+  /** The first press orders from the largest value, as it does for numbers. @default isNumber */
+  readonly startsDescending?: boolean;
 };
 
-/** The order of the rows, as the server gives them. */
+/** The order of the rows. */
 export type Order = {
-  /** Key of the column that the rows are ordered by. */
-  readonly by: string;
+  /** Key of the column that the rows are ordered by; undefined while they are by none of them. */
+  readonly by: string | undefined;
   readonly isDescending: boolean;
-  /** Columns that the server can order by; without them the order is only told. */
+  /** Columns that all rows, not only those of the page, can be ordered by. */
   readonly offered?: readonly string[];
   readonly onOrder?: (by: string, isDescending: boolean) => void;
 };

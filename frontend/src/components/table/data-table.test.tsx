@@ -80,6 +80,16 @@ test('a column orders from its largest value, and the other way round at the sec
   expect(people()).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('words begin with A, and rows by no column have no arrow', async () => {
+  const turned: [string, boolean][] = [];
+  const onOrder = (by: string, isDescending: boolean) => turned.push([by, isDescending]);
+  open({ order: { by: undefined, isDescending: false, offered: ['name'], onOrder } });
+  expect(screen.getByRole('columnheader', { name: 'Shop' })).not.toHaveAttribute('aria-sort');
+  screen.getByRole('button', { name: 'Shop' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(turned).toEqual([['name', false]]);
+});
+
 test('the actions of a row lie in its last cell, beside its value', () => {
   open({ actions: ({ name }) => <button type="button">Open {name}</button> });
   const last = screen.getAllByRole('row')[1]?.lastElementChild;

@@ -7,42 +7,44 @@ import { SelectPage } from './select-cells';
 type Row = { readonly id: string };
 
 type HeadProps = {
-  readonly column: Pick<Column<never>, 'key' | 'head' | 'isNumber'>;
+  readonly column: Pick<Column<never>, 'key' | 'head' | 'isNumber' | 'startsDescending'>;
   readonly order: Order | undefined;
   /** Covered by the selection bar: nothing here can be pressed. */
   readonly isCovered: boolean;
 };
 
-const Arrow = ({ isDescending }: { readonly isDescending: boolean }) => {
+type Turn = { readonly isDescending: boolean; readonly isOffer?: boolean };
+
+/** Beside the words, outside of their width: those of a number stay above its last digit. */
+const Arrow = ({ isDescending, isOffer = false }: Turn) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
-  return <Icon size={14} aria-hidden className={classes.arrow} />;
+  return <Icon size={14} aria-hidden className={classes.arrow} data-offer={isOffer || undefined} />;
 };
 
-/** The name of a column; a button where the server can order by it. */
+/** The name of a column; a button where all rows can be ordered by it. */
 const Head = ({ column, order, isCovered }: HeadProps) => {
-  const { key, head, isNumber } = column;
+  const { key, head, isNumber = false, startsDescending = isNumber } = column;
   const isOrdered = order?.by === key;
-  const direction = order?.isDescending ? 'descending' : 'ascending';
-  const text = (
-    <>
-      {head}
-      {isOrdered ? <Arrow isDescending={order.isDescending} /> : null}
-    </>
-  );
-  const turn = () => order?.onOrder?.(key, isOrdered ? !order.isDescending : true);
+  const isDescending = isOrdered && order.isDescending;
+  const next = isOrdered ? !isDescending : startsDescending;
   const canOrder = !isCovered && order?.offered?.includes(key);
+  const arrow = isOrdered ? <Arrow isDescending={isDescending} /> : null;
   return (
     <th
       scope="col"
       data-number={isNumber || undefined}
-      aria-sort={isOrdered ? direction : undefined}
+      aria-sort={isOrdered ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {canOrder ? (
-        <button type="button" className={classes.order} onClick={turn}>
-          {text}
+        <button type="button" className={classes.order} onClick={() => order?.onOrder?.(key, next)}>
+          {head}
+          {arrow ?? <Arrow isDescending={next} isOffer />}
         </button>
       ) : (
-        text
+        <span className={classes.head}>
+          {head}
+          {arrow}
+        </span>
       )}
     </th>
   );

@@ -26,7 +26,11 @@ export const waits: Readonly<Record<WaitReason, string>> = {
   opens: 'Waits for more opens',
   quota: 'Waits for the quota of the day',
   switch: 'Waits: sending is switched off',
+  winner: 'Waits for the winner of its subjects',
 };
+
+/** Said of a figure nobody has asked for or measured yet. */
+export const notChecked = 'Not checked yet';
 
 /** '0.25%', with two decimals at most. */
 export const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;

@@ -56,9 +56,14 @@ const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = 
 
 test('quota, deliveries with why they wait, and rates by customer', async () => {
   open();
-  const strip = await screen.findByRole('region', { name: 'Quota of the account' });
+  const strip = await screen.findByRole('region', { name: 'How the account sends' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in 24 hours');
-  expect(strip).toHaveTextContent('25%');
+  expect(strip).toHaveTextContent('Quota left37,50025% used, 14 a second at most');
+  await waitFor(() =>
+    expect(strip).toHaveTextContent(
+      'Bounce rate10.00%Last 7 daysSpam rate0.11%Last 7 daysUnder way1Email',
+    ),
+  );
   const underWay = await screen.findByRole('table', { name: 'Deliveries under way' });
   expect(underWay).toHaveTextContent('SpringOlive & FernPaused47 of 1,200Bounces reached 10 %.');
   expect(within(underWay).getByRole('link', { name: 'Spring' })).toHaveAttribute(
@@ -82,7 +87,7 @@ test('a paused customer is released after a question', async () => {
 test('nothing under way and nobody who sent are said in words', async () => {
   open({ customers: [], deliveries: [] });
   expect(await screen.findByText('No email is on its way.')).toBeVisible();
-  expect(await screen.findByText('Nobody has sent an email lately.')).toBeVisible();
+  expect(await screen.findByText('No customer has been checked yet.')).toBeVisible();
 });
 
 test('a list that cannot be loaded says so and leaves the others alone', async () => {
@@ -96,4 +101,7 @@ test('a list that cannot be loaded says so and leaves the others alone', async (
   renderPage(<SendingHealthPage />);
   expect(await screen.findByText('Not yours.')).toBeVisible();
   expect(screen.getByText('No email is on its way.')).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Quota left' })).toHaveTextContent(
+    'Not checked yet',
+  );
 });

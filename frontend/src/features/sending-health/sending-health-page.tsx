@@ -5,7 +5,7 @@ import { Page } from '../../components/page';
 import { api } from '../../lib/api/client';
 import { Advice, CustomerHealthTable } from './customer-health';
 import { DeliveryHealthTable } from './delivery-health';
-import { QuotaStrip } from './quota-strip';
+import { HealthStrip } from './health-strip';
 import { useCursorPages } from './use-cursor-pages';
 
 type PartProps = {
@@ -25,7 +25,11 @@ const Part = ({ title, list, nothing, children }: PartProps) => (
       {title}
     </Title>
     {list.error ? <LoadError error={list.error} onRetry={list.retry} /> : null}
-    {nothing && !list.error ? <Text c="dimmed">{nothing}</Text> : null}
+    {nothing && !list.error ? (
+      <Text size="sm" c="dimmed">
+        {nothing}
+      </Text>
+    ) : null}
     {nothing || list.error ? null : children}
     {list.hasMore ? (
       <Button variant="default" mt="sm" onClick={list.loadMore}>
@@ -51,7 +55,10 @@ export const SendingHealthPage = () => {
   };
   return (
     <Page title="Sending health">
-      <QuotaStrip />
+      <HealthStrip
+        customers={{ rows: customers, hasMore: byCustomer.hasMore }}
+        underWay={{ rows: deliveries, hasMore: underWay.hasMore }}
+      />
       <Stack gap={28}>
         {customers?.some(({ advice }) => advice.length > 0) ? (
           <section aria-label="What to do">
@@ -71,7 +78,7 @@ export const SendingHealthPage = () => {
         <Part
           title="Rates by customer, last 7 days"
           list={byCustomer}
-          nothing={customers?.length === 0 ? 'Nobody has sent an email lately.' : undefined}
+          nothing={customers?.length === 0 ? 'No customer has been checked yet.' : undefined}
         >
           <CustomerHealthTable customers={customers} />
         </Part>

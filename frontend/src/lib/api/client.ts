@@ -14,10 +14,17 @@ type Params<Key extends RouteKey> = [PathNames<Key>] extends [never]
 type Query<R> = R extends { query: infer Q } ? { query?: Input<Q> } : { query?: undefined };
 type Body<R> = R extends { body: infer B } ? { body?: Input<B> } : { body?: undefined };
 
-/** What a call of the route `Key` takes. `customerId` is sent for managers only. */
-export type ApiOptions<Key extends RouteKey> = Params<Key> &
+/** What a read of the route `Key` takes; `useApi` adds the customer on the screen. */
+export type ReadOptions<Key extends RouteKey> = Params<Key> &
   Query<Routes[Key]> &
   Body<Routes[Key]> & { customerId?: string };
+
+/**
+ * What a call of the route `Key` takes. A call about a customer's things has to name the customer;
+ * it is sent for managers only, without it theirs would be refused.
+ */
+export type ApiOptions<Key extends RouteKey> = ReadOptions<Key> &
+  (Routes[Key] extends { access: 'customer' } ? { customerId: string } : object);
 
 export type ApiResult<Key extends RouteKey> = Routes[Key]['response'] extends infer S
   ? S extends z.ZodType
@@ -66,6 +73,9 @@ const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
   }
 };
 
+/** Calls that begin or end a session: to them 401 is an answer, not an expired token. */
+const ofSession = /\/auth\/(login|verify|refresh|logout)$/;
+
 /**
  * Calls the product. The key names method and path as functions/routes.ts does; types follow from
  * it. An expired access token is renewed once and the call repeated.
@@ -76,7 +86,7 @@ export const api = async <Key extends RouteKey>(
   options: ApiOptions<Key>,
 ): Promise<ApiResult<Key>> => {
   let response = await fetchOnce(key, options as Loose);
-  if (response.status === 401 && !key.includes('/auth/') && (await renewToken())) {
+  if (response.status === 401 && !ofSession.test(key) && (await renewToken())) {
     response = await fetchOnce(key, options as Loose);
   }
   if (!response.ok) throw await readProblem(response);

@@ -2,13 +2,13 @@ import { useContext } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 import { CustomerContext } from '../session/customer-context';
-import { type ApiOptions, type ApiResult, api } from './client';
+import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client';
 import type { ProblemError } from './problem-error';
 
 /** The cache key of a read: route, customer and input, so that customers never mix. */
 export const apiKey = <Key extends RouteKey>(
   key: Key,
-  options: ApiOptions<Key>,
+  options: ReadOptions<Key>,
   customerId?: string,
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
@@ -21,7 +21,7 @@ const retry = {
 /** Reads a route for the customer on the screen; `null` options wait. */
 export const useApi = <Key extends RouteKey>(
   key: Key,
-  options: ApiOptions<Key> | null,
+  options: ReadOptions<Key> | null,
   config?: SWRConfiguration<ApiResult<Key>, ProblemError>,
 ) => {
   const customerId = useContext(CustomerContext);

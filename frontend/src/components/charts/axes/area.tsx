@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import type { AxesProps } from '../series';
-import { axesProps, growth } from './axes-props';
+import { axesProps, growth, margin } from './axes-props';
 
 /** The library's area in our look; its code is a part of its own. */
 export const Area = (props: AxesProps) => {
@@ -14,7 +14,7 @@ export const Area = (props: AxesProps) => {
       withDots={false}
       fillOpacity={0.14}
       areaProps={growth(isReduced)}
-      areaChartProps={{ accessibilityLayer: false }}
+      areaChartProps={{ accessibilityLayer: false, margin }}
     />
   );
 };

@@ -3,17 +3,23 @@ import { type AxesProps, colorOf, threeLines } from '../series';
 
 type Kind = { readonly isStacked: boolean };
 
-const topOf = ({ data, series }: AxesProps, { isStacked }: Kind): number => {
-  const tops = data.map((point) => {
-    const values = series.map(({ name }) => Number(point[name] ?? 0));
-    return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
-  });
-  return Math.max(0, ...tops);
+/** Room below a line, as a share of its top: a level one does not lie on the axis. */
+const roomBelow = 0.05;
+
+/** The lines of the axis. Columns stand on nought; a line without a sum is read by its change. */
+const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly number[] => {
+  const rows = data.map((point) => series.map(({ name }) => Number(point[name] ?? 0)));
+  if (isStacked) {
+    return threeLines(Math.max(0, ...rows.map((row) => row.reduce((sum, one) => sum + one, 0))));
+  }
+  const values = rows.flat();
+  const top = Math.max(0, ...values);
+  return threeLines(top, Math.min(top, ...values) - top * roomBelow);
 };
 
 /** What charts with axes have in common: three lines, 12 px letters, no legend of their own. */
 export const axesProps = (props: AxesProps, kind: Kind) => {
-  const ticks = threeLines(topOf(props, kind));
+  const ticks = linesOf(props, kind);
   return {
     h: props.height,
     data: props.data.map((point) => ({ ...point })),
@@ -30,10 +36,25 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',
     strokeDasharray: '0',
-    yAxisProps: { ticks: [...ticks], domain: [0, ticks.at(-1) ?? 1], width: 44, fontSize: 12 },
-    xAxisProps: { interval: 'equidistantPreserveStart' as const, minTickGap: 24, fontSize: 12 },
+    yAxisProps: {
+      ticks: [...ticks],
+      domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+      // Every label stands at its line, the highest too: others are moved into the chart.
+      interval: 0,
+      ...{ width: 44, fontSize: 12 },
+    },
+    xAxisProps: {
+      // A line of days ends with the day of its figure.
+      interval: kind.isStacked
+        ? ('equidistantPreserveStart' as const)
+        : ('preserveStartEnd' as const),
+      ...{ minTickGap: kind.isStacked ? 24 : 72, fontSize: 12 },
+    },
   };
 };
+
+/** Half of the highest label stands above its line. */
+export const margin = { top: 8 };
 
 /** Bars and areas grow once, unless motion is not wanted. */
 export const growth = (isReduced: boolean) => ({

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import type { AxesProps } from '../series';
-import { axesProps, growth } from './axes-props';
+import { axesProps, growth, margin } from './axes-props';
 
 /** The library's columns in our look; its code is a part of its own. */
 export const Columns = (props: AxesProps) => {
@@ -13,7 +13,7 @@ export const Columns = (props: AxesProps) => {
       type="stacked"
       maxBarWidth={28}
       barProps={{ ...growth(isReduced), radius: 2, stroke: 'var(--mb-surface)', strokeWidth: 1 }}
-      barChartProps={{ accessibilityLayer: false, barCategoryGap: 2 }}
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: 2, margin }}
     />
   );
 };

@@ -1,3 +1,4 @@
+import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { type SubscriberStatus, subscriberStatuses } from '../../../../../shared/subscriber-status';
 import { useListAddress } from '../../../components/list/use-list-address';
 
@@ -9,7 +10,11 @@ export type AudienceFilter = {
   readonly segmentIds: readonly string[];
 };
 
-export type AudienceFilters = AudienceFilter & { readonly page: number };
+export type AudienceFilters = AudienceFilter & {
+  readonly page: number;
+  /** By the day people were added. */
+  readonly direction: OrderDirection;
+};
 
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
@@ -23,6 +28,7 @@ export const useAudienceFilters = () => {
     status: isStatus(status) ? status : undefined,
     segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
     page,
+    direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };
   return { filters, change, turnTo };
 };

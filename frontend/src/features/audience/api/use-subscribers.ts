@@ -16,18 +16,21 @@ type PageStart = {
  * read. Where people are looked for (a search, rules), the next page goes on where the last one
  * ended instead of from the beginning.
  */
-export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFilters) => {
+export const useSubscribers = (filters: AudienceFilters) => {
+  const { search, status, segmentIds, page, direction } = filters;
   const limit = limits.subscribersPageSize;
   const offset = (page - 1) * limit;
   const audience = { segmentIds: [...segmentIds], status };
+  // The newest come first unless asked otherwise.
+  const ordering = direction === 'ascending' ? ({ order: 'createdAt', direction } as const) : {};
   const config = { refreshInterval, keepPreviousData: true };
   const [starts] = useState(() => new Map<string, PageStart>());
-  const keyOf = (number: number) => JSON.stringify([search, audience, number]);
+  const keyOf = (number: number) => JSON.stringify([search, audience, direction, number]);
   const start = starts.get(keyOf(page));
   const from = start ? { cursor: start.cursor } : { offset };
   const list = useApi(
     'GET /subscriber',
-    search ? null : { query: { ...audience, limit, ...from } },
+    search ? null : { query: { ...audience, ...ordering, limit, ...from } },
     config,
   );
   const found = useApi(
@@ -47,6 +50,8 @@ export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFil
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
+    /** By the day people were added; undefined where they are in no order, and until it is known. */
+    direction: data?.direction,
     total: search ? foundSoFar : total.data?.total,
     isMore: search !== '' && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,

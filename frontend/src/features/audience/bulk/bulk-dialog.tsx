@@ -2,10 +2,10 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { DialogActions } from '../../../components/dialog-actions';
+import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { type Action, actionWords } from './bulk-actions';
-import { BulkDone, BulkProgress } from './bulk-outcome';
 import { StaticSegmentSelect } from './static-segment-select';
 import type { AudienceSelection } from './use-audience-selection';
 import { useBulkJob } from './use-bulk-job';
@@ -72,9 +72,9 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
   const title = isDone && action === 'export' ? messages.linkReady : words.title(asked);
   return (
     <Modal opened onClose={close} title={title} centered>
-      {isDone ? <BulkDone job={job} onClose={close} /> : null}
+      {isDone ? <JobDone job={job} onClose={close} /> : null}
       {isStarted && !isDone ? (
-        <BulkProgress job={job} words={words.running} error={bulk.error} onClose={close} />
+        <JobProgress job={job} words={words.running} error={bulk.error} onClose={close} />
       ) : null}
       {isStarted ? null : (
         <Question

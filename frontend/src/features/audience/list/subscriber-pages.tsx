@@ -1,5 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
+import type { OrderDirection } from '../../../../../shared/ordered-rows';
+import { useListOrder } from '../../../components/list/use-list-order';
+import type { Order } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
@@ -31,6 +34,13 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
   </Group>
 );
 
+/** The index has people by day: it can be read from either end, and a search from the newest on. */
+const useDayOrder = (direction: OrderDirection | undefined, isSearch: boolean): Order => {
+  const { order } = useListOrder({ offered: isSearch || !direction ? [] : ['createdAt'] });
+  const by = direction && 'createdAt';
+  return { ...order, by, isDescending: direction === 'descending' };
+};
+
 /**
  * A page of subscribers with what can be done with them: select some or all, export, add to a
  * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
@@ -39,6 +49,7 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);
   const { subscribers, total, isMore, partial, isStale } = list;
+  const order = useDayOrder(list.direction, filters.search !== '');
   const bar = (
     <BulkBar
       selection={selection}
@@ -63,7 +74,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       <SubscribersTable
         subscribers={subscribers}
         isStale={isStale}
-        isByDay={filters.search === ''}
+        order={order}
         choice={{
           ...{ selection, bar, pageLabel: 'Select everybody on this page' },
           labelOf: ({ email }) => `Select ${email}`,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
 import { StatusBadge } from '../../../components/status-badge';
-import type { Column } from '../../../components/table/column';
+import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import type { RowChoice } from '../../../components/table/row-choice';
 import { RowLink } from '../../../components/table/title-cell';
@@ -45,19 +45,17 @@ type Props = {
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
   /** The rows are those of the question before; the answer to the newest is on its way. */
   readonly isStale: boolean;
-  /** Whether the rows are ordered by "Added on"; results of a search are in the order of no column. */
-  readonly isByDay: boolean;
+  readonly order: Order;
   readonly choice: RowChoice<ListedSubscriber>;
   readonly footer: ReactNode;
 };
 
 /** Email, Name, Status, Added on. */
-export const SubscribersTable = ({ subscribers, isByDay, ...props }: Props) => (
+export const SubscribersTable = ({ subscribers, ...props }: Props) => (
   <DataTable
     label="Subscribers"
     columns={columnsOf(useCustomerId())}
     rows={subscribers}
-    order={isByDay ? { by: 'createdAt', isDescending: true } : undefined}
     {...props}
   />
 );

@@ -2,69 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
-import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
-import { aGrowth } from '../../../../test/a-growth';
-import { mockApi, Refusal } from '../../../../test/mock-api';
-import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
-import { renderPage } from '../../../../test/render-page';
-import { ImportCsvPage } from './import-csv-page';
-
-const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
-
-const preview: CsvPreview = {
+import { Refusal } from '../../../../test/mock-api';
+import {
   assetKey,
-  subsToCreate: 1200,
-  subsToUpdate: 34,
-  rejected: 1,
-  duplicates: 0,
-  rows: 1235,
-  previewSubs: Array.from({ length: 6 }, (_, index) => ({
-    email: `person${index}@shop.example`,
-    name: `Person ${index}`,
-    fields: { city: 'Łódź' },
-  })),
-  columns: [
-    { header: 'E-Mail', meaning: 'email', samples: ['ada@shop.example'] },
-    { header: 'Ort', meaning: 'attribute', key: 'ort', samples: ['Łódź', 'Kraków'] },
-    { header: 'Newsletter', meaning: 'consent', samples: ['yes', 'no'] },
-  ],
-  columnsLeftOut: 0,
-  needsAddressColumn: false,
-  otherAddresses: { rows: 0, examples: [] },
-  delimiter: ';',
-  encoding: 'utf-8',
-  rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
-};
-
-const mock = (
-  answers: Parameters<typeof mockApi>[0] = {},
-  stored: StorageAnswer = { status: 204 },
-) => {
-  const calls = mockApi({
-    'GET /customer/{customerId}': () => ({ premium: true }),
-    'GET /subscriber/growth': () => aGrowth(),
-    'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
-    'POST /import/preview': () => preview,
-    ...answers,
-  });
-  mockStorage(stored);
-  return calls;
-};
-
-const open = () =>
-  renderPage(<ImportCsvPage />, {
-    path: '/customer/:customerId/subscribers/add/csv',
-    at: '/customer/c1/subscribers/add/csv',
-  });
-
-const csv = (size = 20, type = 'text/csv') => {
-  const file = new File(['email\nada@shop.example'], 'list.csv', { type });
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
-};
-
-const choose = (file: File) =>
-  userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false });
+  chooseCsv,
+  csvFile,
+  mockImport,
+  openImport,
+  preview,
+} from '../../../../test/open-import';
 
 const meaningOf = (header: string) =>
   screen.getByRole('combobox', { name: `Meaning of ${header}` });
@@ -72,7 +18,7 @@ const meaningOf = (header: string) =>
 /** Answers a preview of whatever columns are asked for, as the server would. */
 const correctable = () => {
   const asked: (readonly ColumnChoice[] | undefined)[] = [];
-  const calls = mock({
+  const calls = mockImport({
     'POST /import/preview': ({ body }) => {
       const { columns } = body as { columns?: ColumnChoice[] };
       asked.push(columns);
@@ -93,8 +39,8 @@ const correctable = () => {
 
 test('a column that was taken for something else is corrected, previewed and imported so', async () => {
   const { calls, asked } = correctable();
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   expect(screen.getByText('Łódź, Kraków')).toBeVisible();
   await userEvent.selectOptions(meaningOf('Ort'), 'First name');
@@ -126,8 +72,8 @@ test('a column that was taken for something else is corrected, previewed and imp
 
 test('without an address column nothing is asked and nothing can be finished', async () => {
   const { asked } = correctable();
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningOf('E-Mail'), 'Ignore');
   expect(
@@ -141,8 +87,8 @@ test('without an address column nothing is asked and nothing can be finished', a
 
 test('an address column chosen anew takes the place of the one before', async () => {
   const { asked } = correctable();
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningOf('Ort'), 'Email');
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -155,22 +101,22 @@ test('an address column chosen anew takes the place of the one before', async ()
 
 test('whoever ignores a consent column is told what that means', async () => {
   correctable();
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningOf('Newsletter'), 'Ignore');
   expect(await screen.findByText(/Newsletter said who may be mailed/)).toBeVisible();
 });
 
 test('a correction the server refuses is said beside the columns', async () => {
-  mock({
+  mockImport({
     'POST /import/preview': ({ body }) => {
       if (!(body as { columns?: unknown }).columns) return preview;
       throw new Refusal(400, { code: 'csv_columns_invalid', message: 'Two columns are named x.' });
     },
   });
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningOf('Ort'), 'Last name');
   expect(await screen.findByText('Two columns are named x.')).toBeVisible();
@@ -182,14 +128,14 @@ test('where nobody can tell which column holds the addresses, the person is aske
     column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
   );
   const unknown = { ...preview, needsAddressColumn: true, columns, subsToCreate: 0, rejected: 0 };
-  mock({
+  mockImport({
     'POST /import/preview': ({ body }) =>
       (body as { columns?: unknown }).columns
         ? preview
         : { ...unknown, rejectedRows: [], previewSubs: [] },
   });
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText('Which column holds the email addresses?')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
   await userEvent.selectOptions(meaningOf('E-Mail'), 'Email');

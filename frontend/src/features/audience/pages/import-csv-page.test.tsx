@@ -2,88 +2,34 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
-import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
-import { aGrowth } from '../../../../test/a-growth';
-import { mockApi, Refusal } from '../../../../test/mock-api';
-import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
-import { renderPage } from '../../../../test/render-page';
-import { ImportCsvPage } from './import-csv-page';
-
-const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
-
-const preview: CsvPreview = {
+import { Refusal } from '../../../../test/mock-api';
+import {
   assetKey,
-  subsToCreate: 1200,
-  subsToUpdate: 34,
-  rejected: 1,
-  duplicates: 0,
-  rows: 1235,
-  previewSubs: Array.from({ length: 6 }, (_, index) => ({
-    email: `person${index}@shop.example`,
-    name: `Person ${index}`,
-    fields: { city: 'Łódź' },
-  })),
-  columns: [
-    { header: 'E-Mail', meaning: 'email', samples: ['ada@shop.example'] },
-    { header: 'Ort', meaning: 'attribute', key: 'ort', samples: ['Łódź', 'Kraków'] },
-    { header: 'Newsletter', meaning: 'consent', samples: ['yes', 'no'] },
-  ],
-  columnsLeftOut: 0,
-  needsAddressColumn: false,
-  otherAddresses: { rows: 0, examples: [] },
-  delimiter: ';',
-  encoding: 'utf-8',
-  rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
-};
-
-const mock = (
-  answers: Parameters<typeof mockApi>[0] = {},
-  stored: StorageAnswer = { status: 204 },
-) => {
-  const calls = mockApi({
-    'GET /customer/{customerId}': () => ({ premium: true }),
-    'GET /subscriber/growth': () => aGrowth(),
-    'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
-    'POST /import/preview': () => preview,
-    ...answers,
-  });
-  mockStorage(stored);
-  return calls;
-};
-
-const open = () =>
-  renderPage(<ImportCsvPage />, {
-    path: '/customer/:customerId/subscribers/add/csv',
-    at: '/customer/c1/subscribers/add/csv',
-  });
-
-const csv = (size = 20, type = 'text/csv') => {
-  const file = new File(['email\nada@shop.example'], 'list.csv', { type });
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
-};
-
-const choose = (file: File) =>
-  userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false });
+  chooseCsv,
+  csvFile,
+  mockImport,
+  openImport,
+  preview,
+} from '../../../../test/open-import';
 
 test('a file over the limit and a picture are refused here, each in its words', async () => {
-  const calls = mock();
-  open();
-  await choose(csv(5_000_001));
+  const calls = mockImport();
+  openImport();
+  await chooseCsv(csvFile(5_000_001));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'File size too large, max size is 0.5MB',
   );
-  await choose(csv(20, 'image/png'));
+  await chooseCsv(csvFile(20, 'image/png'));
   expect(await screen.findByText(messages.csvWrongType)).toBeVisible();
   expect(calls.filter(({ key }) => key === 'POST /upload')).toHaveLength(0);
 });
 
 test('types that systems give to the same file are taken, and none at all', async () => {
-  const calls = mock();
-  open();
+  const calls = mockImport();
+  openImport();
   for (const type of ['', 'application/vnd.ms-excel', 'application/octet-stream']) {
-    await choose(csv(5_000_000, type));
+    await chooseCsv(csvFile(5_000_000, type));
     await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
   }
   const uploads = calls.filter(({ key }) => key === 'POST /upload');
@@ -100,18 +46,18 @@ test.each([
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
 ])('what the storage refuses with %s is said in words', async (answer, words) => {
-  mock({}, { status: 403, text: answer });
-  open();
-  await choose(csv());
+  mockImport({}, { status: 403, text: answer });
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('upload, look at six rows and the rest, finish', async () => {
-  const calls = mock({
+  const calls = mockImport({
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
   });
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText('1,200 subscribers to create')).toBeVisible();
   expect(screen.getByText('34 subscribers to update')).toBeVisible();
   expect(screen.getAllByText(/^person\d@shop.example$/)).toHaveLength(6);
@@ -130,7 +76,7 @@ test('upload, look at six rows and the rest, finish', async () => {
 /** Answers a preview of whatever columns are asked for, as the server would. */
 const correctable = () => {
   const asked: (readonly ColumnChoice[] | undefined)[] = [];
-  const calls = mock({
+  const calls = mockImport({
     'POST /import/preview': ({ body }) => {
       const { columns } = body as { columns?: ColumnChoice[] };
       asked.push(columns);
@@ -152,8 +98,8 @@ const correctable = () => {
 test('the rejected rows are fetched as a file', async () => {
   const { calls } = correctable();
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   await userEvent.click(await screen.findByRole('button', { name: 'Download the rejected row' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(calls.at(-1)).toMatchObject({ key: 'POST /import/rejected', body: { assetKey } });
@@ -166,9 +112,9 @@ test('of a thousand columns the first are shown and the rest on demand', async (
     meaning: index === 0 ? ('email' as const) : ('ignored' as const),
     samples: [],
   }));
-  mock({ 'POST /import/preview': () => ({ ...preview, columns, columnsLeftOut: 12 }) });
-  open();
-  await choose(csv());
+  mockImport({ 'POST /import/preview': () => ({ ...preview, columns, columnsLeftOut: 12 }) });
+  openImport();
+  await chooseCsv(csvFile());
   const more = await screen.findByRole('button', { name: 'Show 100 of 975 more columns' });
   expect(screen.getAllByRole('combobox')).toHaveLength(25);
   await userEvent.click(more);
@@ -177,38 +123,38 @@ test('of a thousand columns the first are shown and the rest on demand', async (
 });
 
 test('of a workbook it is said which sheet was read', async () => {
-  mock({
+  mockImport({
     'POST /import/preview': () => ({ ...preview, sheet: { name: 'Kunden', others: 2 } }),
   });
-  open();
-  await choose(csv(20, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
+  openImport();
+  await chooseCsv(csvFile(20, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
   expect(
     await screen.findByText('The sheet Kunden was read; 2 more sheets of the file were not.'),
   ).toBeVisible();
 });
 
 test('Finish works without a preview, when only the preview fails', async () => {
-  mock({
+  mockImport({
     'POST /import/preview': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
     },
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
   });
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText(messages.noContent)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });
 
 test('a file that was read and refused stays at the first step, with the reason', async () => {
-  mock({
+  mockImport({
     'POST /import/preview': () => {
       throw new Refusal(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
     },
   });
-  open();
-  await choose(csv());
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText('The file has no subscribers.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
 });
@@ -218,9 +164,9 @@ test('addresses left out of a cell with several are named', async () => {
     rows: 1,
     examples: [{ line: 4, taken: 'a@shop.example', left: ['b@shop.example'] }],
   };
-  mock({ 'POST /import/preview': () => ({ ...preview, otherAddresses }) });
-  open();
-  await choose(csv());
+  mockImport({ 'POST /import/preview': () => ({ ...preview, otherAddresses }) });
+  openImport();
+  await chooseCsv(csvFile());
   expect(await screen.findByText('1 row has several addresses in one cell')).toBeVisible();
   expect(screen.getByText('Row 4: a@shop.example is imported, not b@shop.example')).toBeVisible();
 });

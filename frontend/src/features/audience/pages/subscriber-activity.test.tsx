@@ -2,28 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
-import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
-import { mockApi } from '../../../../test/mock-api';
-import { customerId, renderPage } from '../../../../test/render-page';
-import { SubscriberPage } from './subscriber-page';
+import { friends, ofKey, openSubscriber } from '../../../../test/open-subscriber';
+import { customerId } from '../../../../test/render-page';
 
-const id = '01JD00000000000000000READ1';
-const friends = '01JD00000000000000000FR1ND';
-const file = '01JD0000000000000000000F11';
 const draftId = '01JD000000000000000000DRFT';
-
-const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
-  ...{ id, email: 'ada@shop.example', name: 'Ada', status: 'active' },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: { city: 'Rome', size: 'M' } },
-  ...{ segmentIds: [friends], statusHistory: [] },
-  ...changes,
-});
-
-const segments = [
-  { id: friends, name: 'Friends', origin: 'manually' },
-  { id: file, name: 'spring.csv', origin: 'file' },
-  { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
-];
 
 const email = { draftId, name: 'Spring', subject: 'Spring is here' };
 const at = '2026-11-20T10:00:00.000Z';
@@ -32,30 +14,10 @@ const anEvent = (number: number): ActivityEvent => ({
   ...{ id: `r${number}`, kind: 'received', at, email },
 });
 
-type Answers = Parameters<typeof mockApi>[0];
-
-const open = (answers: Answers = {}) => {
-  const calls = mockApi({
-    'GET /subscriber/{subscriberId}': () => aSubscriber(),
-    'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
-    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
-    'GET /segment': () => ({ segments, total: 3 }),
-    ...answers,
-  });
-  const page = renderPage(<SubscriberPage />, {
-    path: '/customer/:customerId/subscriber/:subscriberId',
-    at: `/customer/${customerId}/subscriber/${id}`,
-  });
-  return { calls, ...page };
-};
-
-const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
-  calls.filter((call) => call.key === key);
-
 test('activity: every kind in words, leading to the email’s report', async () => {
   const link = 'https://shop.test/sale';
   const segment = { segmentId: friends, segmentName: 'Friends' };
-  open({
+  openSubscriber({
     'GET /subscriber/{subscriberId}/activity': () => ({
       events: [
         { id: 'c', kind: 'clicked', at, email, link },
@@ -93,7 +55,7 @@ test('activity: every kind in words, leading to the email’s report', async () 
 });
 
 test('thirty at a time; older ones are fetched from where the page ended', async () => {
-  const { calls } = open({
+  const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}/activity': ({ query }) =>
       query.get('cursor')
         ? { events: [anEvent(30), anEvent(31)], total: 32 }

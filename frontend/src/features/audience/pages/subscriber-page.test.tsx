@@ -1,61 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { messages } from '../../../../../shared/messages';
-import { mockApi, pending, Refusal } from '../../../../test/mock-api';
-import { customerId, renderPage } from '../../../../test/render-page';
-import { SubscriberPage } from './subscriber-page';
-
-const id = '01JD00000000000000000READ1';
-const friends = '01JD00000000000000000FR1ND';
-const file = '01JD0000000000000000000F11';
-
-const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
-  ...{ id, email: 'ada@shop.example', name: 'Ada', status: 'active' },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: { city: 'Rome', size: 'M' } },
-  ...{ segmentIds: [friends], statusHistory: [] },
-  ...changes,
-});
-
-const segments = [
-  { id: friends, name: 'Friends', origin: 'manually' },
-  { id: file, name: 'spring.csv', origin: 'file' },
-  { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
-];
+import { pending, Refusal } from '../../../../test/mock-api';
+import {
+  aSubscriber,
+  file,
+  friends,
+  ofKey,
+  openSubscriber,
+} from '../../../../test/open-subscriber';
+import { customerId } from '../../../../test/render-page';
 
 const at = '2026-11-20T10:00:00.000Z';
 
-type Answers = Parameters<typeof mockApi>[0];
-
-const open = (answers: Answers = {}) => {
-  const calls = mockApi({
-    'GET /subscriber/{subscriberId}': () => aSubscriber(),
-    'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
-    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
-    'GET /segment': () => ({ segments, total: 3 }),
-    ...answers,
-  });
-  const page = renderPage(<SubscriberPage />, {
-    path: '/customer/:customerId/subscriber/:subscriberId',
-    at: `/customer/${customerId}/subscriber/${id}`,
-  });
-  return { calls, ...page };
-};
-
 const attributeField = (name: string) => screen.getByRole('combobox', { name });
 
-const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
-  calls.filter((call) => call.key === key);
-
 test('while it loads the page keeps its shape', async () => {
-  open({ 'GET /subscriber/{subscriberId}': pending });
+  openSubscriber({ 'GET /subscriber/{subscriberId}': pending });
   expect(await screen.findByLabelText('Loading')).toBeVisible();
 });
 
 test('a failed load says so and can be tried again', async () => {
   let fails = true;
-  open({
+  openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
       if (fails)
         throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
@@ -69,7 +37,7 @@ test('a failed load says so and can be tried again', async () => {
 });
 
 test('somebody who does not exist is said not to, with the way back', async () => {
-  open({
+  openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
       throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
     },
@@ -80,7 +48,7 @@ test('somebody who does not exist is said not to, with the way back', async () =
 });
 
 test('profile, status in capitals with its history, suppression, and nothing that happened', async () => {
-  open({
+  openSubscriber({
     'GET /subscriber/{subscriberId}': () =>
       aSubscriber({
         status: 'bounced',
@@ -89,7 +57,7 @@ test('profile, status in capitals with its history, suppression, and nothing tha
         suppression: { reason: 'bounce', at },
       }),
   });
-  const profile = await screen.findByRole('table', { name: 'Profile' });
+  const profile = await screen.findByRole('region', { name: 'Profile' });
   expect(within(profile).getByText('Rome')).toBeVisible();
   expect(within(profile).queryByText('other@shop.example')).not.toBeInTheDocument();
   expect(screen.getAllByText('BOUNCED')).toHaveLength(2);
@@ -100,7 +68,7 @@ test('profile, status in capitals with its history, suppression, and nothing tha
 
 test('only what was changed is sent: an attribute added, one changed, one taken away', async () => {
   let stored = aSubscriber();
-  const { calls } = open({
+  const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => stored,
     'PATCH /subscriber/{subscriberId}': () => {
       stored = aSubscriber({ fields: { city: 'Bonn' } });
@@ -122,7 +90,7 @@ test('only what was changed is sent: an attribute added, one changed, one taken 
 });
 
 test('a refused change keeps what was typed and stands beside its attribute', async () => {
-  open({
+  openSubscriber({
     'PATCH /subscriber/{subscriberId}': () => {
       const message = '“brand” is taken: choose another name.';
       throw new Refusal(400, {
@@ -141,7 +109,7 @@ test('a refused change keeps what was typed and stands beside its attribute', as
 });
 
 test('one attribute typed twice, or a name too long, cannot be saved', async () => {
-  open();
+  openSubscriber();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
   await userEvent.type(attributeField('Attribute 3'), 'City');
@@ -162,7 +130,7 @@ test('put into a static segment and taken out of one; dynamic ones are not offer
     segmentIds = ids;
     return aSubscriber({ segmentIds });
   };
-  const { calls } = open({
+  const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => aSubscriber({ segmentIds }),
     'POST /subscriber/{subscriberId}/segment': () => now([friends, file]),
     'DELETE /subscriber/{subscriberId}/segment/{segmentId}': () => now([file]),
@@ -183,7 +151,7 @@ test('put into a static segment and taken out of one; dynamic ones are not offer
 
 test('unsubscribing asks first, then shows the new status and what it did', async () => {
   let asked = 0;
-  open({
+  openSubscriber({
     'POST /subscriber/{subscriberId}/unsubscribe': () =>
       aSubscriber({
         status: 'unsubscribed',
@@ -205,7 +173,7 @@ test('unsubscribing asks first, then shows the new status and what it did', asyn
 });
 
 test('deleting says what is kept, asks, deletes and leaves', async () => {
-  const { calls } = open({
+  const { calls } = openSubscriber({
     'DELETE /subscriber/{subscriberId}': () => ({ keepsSuppression: true }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -238,7 +206,9 @@ test('their data is downloaded as a file named after them', async () => {
   ) {
     names.push(this.download);
   });
-  open({ 'GET /subscriber/{subscriberId}/export': () => ({ subscriber: { email: 'ada' } }) });
+  openSubscriber({
+    'GET /subscriber/{subscriberId}/export': () => ({ subscriber: { email: 'ada' } }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByText('Download their data'));
   await waitFor(() => expect(names).toEqual(['ada@shop.example.json']));

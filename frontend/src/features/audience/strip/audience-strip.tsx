@@ -18,7 +18,7 @@ const Totals = ({ growth }: { readonly growth: GrowthView }) => {
       <StripFigure
         label="Subscribers"
         figure={formatNumber(size)}
-        change={<Sparkline values={series.map((day) => day.size)} label="Subscribers by day" />}
+        chart={<Sparkline values={series.map((day) => day.size)} label="Subscribers by day" />}
         note={<GrowthNote growth={growth.growth} days={days} />}
       />
       <StripFigure

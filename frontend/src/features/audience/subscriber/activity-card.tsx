@@ -1,14 +1,4 @@
-import {
-  Button,
-  Center,
-  Group,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  ThemeIcon,
-  Title,
-} from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import {
   IconClick,
   IconFileImport,
@@ -16,10 +6,13 @@ import {
   IconHandClick,
   IconMail,
   IconMailOpened,
+  IconUserMinus,
   IconUserOff,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import { messages } from '../../../../../shared/messages';
+import { Picture } from '../../../components/empty/pictures';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { LoadError } from '../../../components/load-error';
@@ -35,6 +28,8 @@ const icons = {
   imported: IconFileImport,
   form: IconForms,
   added: IconHandClick,
+  left: IconUserMinus,
+  returned: IconUserPlus,
 } as const;
 
 const Line = ({ event }: { readonly event: ActivityEvent }) => {
@@ -55,7 +50,7 @@ const Line = ({ event }: { readonly event: ActivityEvent }) => {
 };
 
 const Loading = () => (
-  <Stack aria-busy="true" aria-label="Loading activity">
+  <Stack role="group" aria-busy="true" aria-label="Loading activity">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
       <Skeleton key={key} height={36} radius="md" />
     ))}
@@ -76,9 +71,13 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
         error={error}
         onRetry={retry}
         nothingYet={
-          <Center py="lg">
-            <Text c="dimmed">{messages.noContent}</Text>
-          </Center>
+          <Stack align="center" gap={4} py="lg" ta="center">
+            <Picture name="emails" />
+            <Text>{messages.noContent}</Text>
+            <Text size="xs" c="dimmed">
+              Emails they get, open and click will stand here.
+            </Text>
+          </Stack>
         }
       >
         {events ? (

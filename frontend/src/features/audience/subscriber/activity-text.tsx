@@ -38,6 +38,8 @@ const arrivals = {
   imported: 'Imported in',
   form: 'Signed up through the form of',
   added: 'Added by hand to',
+  left: 'Left',
+  returned: 'Came back to',
 } as const;
 
 const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId: string }> }) => {

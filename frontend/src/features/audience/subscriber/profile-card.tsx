@@ -1,9 +1,11 @@
-import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { Dash } from '../../../components/dash';
+import { Fact, Facts } from '../../../components/facts';
 import { fieldName } from '../../../lib/field-name';
 import { formatMoment } from '../../../lib/format';
 import { ProfileForm } from './profile-form';
@@ -13,32 +15,21 @@ type Props = {
   readonly onSave: (patch: SubscriberPatch) => Promise<unknown>;
 };
 
-const Line = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <Table.Tr>
-    <Table.Th w={130} style={{ overflowWrap: 'anywhere' }}>
-      {label}
-    </Table.Th>
-    <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>
-  </Table.Tr>
-);
-
-const Facts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
+const ProfileFacts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
   const { email, name, createdAt, fields } = subscriber;
   const attributes = Object.entries(fields).filter(([key]) => key.toLowerCase() !== 'email');
   return (
     <>
-      <Table variant="vertical" layout="fixed" aria-label="Profile">
-        <Table.Tbody>
-          <Line label="Email">{email}</Line>
-          <Line label="Name">{name || '–'}</Line>
-          <Line label="Added on">{formatMoment(createdAt)}</Line>
-          {attributes.map(([key, value]) => (
-            <Line key={key} label={fieldName({ field: key })}>
-              {value}
-            </Line>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Facts isLined>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Name">{name || <Dash>No name</Dash>}</Fact>
+        <Fact label="Added on">{formatMoment(createdAt)}</Fact>
+        {attributes.map(([key, value]) => (
+          <Fact key={key} label={fieldName({ field: key })}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       {attributes.length === 0 ? (
         <Text size="sm" c="dimmed">
           No attributes
@@ -57,7 +48,7 @@ export const ProfileCard = ({ subscriber, onSave }: Props) => {
     editing.open();
   };
   return (
-    <Paper component="section" px={20} py={18}>
+    <Paper component="section" aria-label="Profile" px={20} py={18}>
       <Stack>
         <Group justify="space-between">
           <Title order={2}>Profile</Title>
@@ -76,7 +67,7 @@ export const ProfileCard = ({ subscriber, onSave }: Props) => {
         {isEditing ? (
           <ProfileForm subscriber={subscriber} onSave={onSave} onDone={editing.close} />
         ) : (
-          <Facts subscriber={subscriber} />
+          <ProfileFacts subscriber={subscriber} />
         )}
       </Stack>
     </Paper>

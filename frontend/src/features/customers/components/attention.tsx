@@ -1,6 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { CustomerRow, WaitingThing } from '../../../../../shared/contracts/customers';
 import { StateBadge, type Tone } from '../../../components/state-badge';
+import { paths } from '../../../lib/paths';
 
 const wordsOf = (thing: WaitingThing): string => {
   switch (thing.kind) {
@@ -10,6 +12,18 @@ const wordsOf = (thing: WaitingThing): string => {
       return `“${thing.name}” is paused`;
     case 'import_failed':
       return `“${thing.fileName}” was not imported`;
+  }
+};
+
+/** Where it is decided. */
+const placeOf = (customerId: string, thing: WaitingThing): string => {
+  switch (thing.kind) {
+    case 'review_waiting':
+      return paths.review(customerId, thing.draftId);
+    case 'delivery_paused':
+      return paths.report(customerId, thing.deliveryId);
+    case 'import_failed':
+      return paths.audienceTab(customerId, 'files');
   }
 };
 
@@ -30,7 +44,7 @@ const ratesOf = ({ rates }: CustomerRow): string | undefined =>
     ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
     : undefined;
 
-/** How the sending of a customer stands, and the first thing that waits for somebody. */
+/** How the sending of a customer stands, and the way to the first thing that waits for somebody. */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { health, waiting } = customer;
   const [first, ...more] = waiting;
@@ -38,17 +52,27 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { tone, word } = isWaiting
     ? { tone: 'attention' as const, word: 'Waiting' }
     : healths[health];
+  // Paused sending pauses its emails: the rates say more than their names.
   const rates = health === 'good' ? undefined : ratesOf(customer);
   const waits = first && `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
-  // Paused sending pauses its emails: the rates say more than their names.
-  const second = rates ?? waits;
   return (
     <Stack gap={2} align="flex-start">
       <StateBadge tone={tone}>{word}</StateBadge>
-      {second ? (
-        <Text size="xs" c="dimmed" truncate maw="100%" title={second}>
-          {second}
+      {rates ? (
+        <Text size="xs" c="dimmed" truncate maw="100%" title={rates}>
+          {rates}
         </Text>
+      ) : null}
+      {first && !rates ? (
+        <Anchor
+          size="xs"
+          truncate
+          maw="100%"
+          title={waits}
+          renderRoot={(props) => <Link to={placeOf(customer.id, first)} {...props} />}
+        >
+          {waits}
+        </Anchor>
       ) : null}
     </Stack>
   );

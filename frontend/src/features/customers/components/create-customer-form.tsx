@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Select, TextInput, Title } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
 import type { NewCustomer } from './use-new-customer';
 
@@ -13,23 +13,35 @@ const planMeaning: Readonly<Record<Plan, string>> = {
 };
 
 /** Brand, email and plan of a new customer. */
-export const CreateCustomerForm = ({ form, save }: Pick<NewCustomer, 'form' | 'save'>) => (
-  <Paper withBorder p="md" radius="md" maw={720}>
+export const CreateCustomerForm = ({
+  form,
+  save,
+  toggle,
+}: Pick<NewCustomer, 'form' | 'save' | 'toggle'>) => (
+  <Paper px={20} py={18}>
+    <Title order={2} mb={12}>
+      New customer
+    </Title>
     <form onSubmit={form.onSubmit(save)} noValidate aria-label="Create new customer">
       <Group align="flex-start" wrap="nowrap">
         <TextInput label="Brand" flex={1} autoFocus {...form.getInputProps('brand')} />
         <TextInput label="Email" type="email" flex={1} {...form.getInputProps('email')} />
         <Select
           label="Plan"
+          w={200}
           description={planMeaning[form.values.plan]}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={planChoices}
           allowDeselect={false}
           {...form.getInputProps('plan')}
         />
-        <Button type="submit" mt={25} loading={form.submitting}>
-          Save
-        </Button>
+        <Group mt={26} gap="xs" wrap="nowrap">
+          <Button variant="default" onClick={toggle} disabled={form.submitting}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        </Group>
       </Group>
     </form>
   </Paper>

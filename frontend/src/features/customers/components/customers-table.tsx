@@ -9,11 +9,20 @@ import { formatDay, formatNumber } from '../../../lib/format';
 import { initials } from '../../../lib/initials';
 import { paths } from '../../../lib/paths';
 import { Attention } from './attention';
+import { useOrderedCustomers } from './use-ordered-customers';
 
 const Brand = ({ customer }: { readonly customer: CustomerRow }) => (
   <TitleCell
     picture={
-      <Avatar src={customer.logoUrl ?? null} size={32} radius={9} color="leaf.8" variant="filled">
+      <Avatar
+        src={customer.logoUrl ?? null}
+        alt=""
+        imageProps={{ style: { objectFit: 'contain' } }}
+        size={32}
+        radius={9}
+        color="leaf.8"
+        variant="filled"
+      >
         <span aria-hidden>{initials(customer.name)}</span>
       </Avatar>
     }
@@ -54,6 +63,7 @@ const columns: readonly Column<CustomerRow>[] = [
   },
   {
     ...{ key: 'lastSend', head: 'Last email', width: '22%', shape: 'title' },
+    startsDescending: true,
     cell: ({ lastSend }) => <LastSend lastSend={lastSend} />,
   },
   {
@@ -61,7 +71,7 @@ const columns: readonly Column<CustomerRow>[] = [
     cell: ({ lastSend }) => <Rate of={lastSend?.openRate} />,
   },
   {
-    ...{ key: 'attention', head: 'Needs attention' },
+    ...{ key: 'attention', head: 'Needs attention', startsDescending: true },
     cell: (customer) => <Attention customer={customer} />,
   },
 ];
@@ -81,16 +91,22 @@ type Props = {
   /** Undefined while they are loading. */
   readonly customers: readonly CustomerRow[] | undefined;
   readonly isStale: boolean;
+  /** There are more customers than `customers`. */
+  readonly hasMore: boolean;
 };
 
 /** Every customer with its size, its last email and what waits there. */
-export const CustomersTable = ({ customers, isStale }: Props) => (
-  <DataTable
-    label="Customers"
-    columns={columns}
-    rows={customers}
-    isStale={isStale}
-    isTall
-    actions={Manage}
-  />
-);
+export const CustomersTable = ({ customers, isStale, hasMore }: Props) => {
+  const { order, rows } = useOrderedCustomers(customers, hasMore);
+  return (
+    <DataTable
+      label="Customers"
+      columns={columns}
+      rows={rows}
+      order={order}
+      isStale={isStale}
+      isTall
+      actions={Manage}
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
@@ -44,7 +44,7 @@ test('closing the filled form with its own button asks before what was typed is 
   await screen.findByText('Acorn');
   const button = screen.getByRole('button', { name: 'Create new customer' });
   await userEvent.click(button);
-  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Brand')).toBeNull();
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Brand'), 'Olive');
@@ -133,6 +133,10 @@ test('size, last email, health and what waits are told for every customer', asyn
   renderPage(<CustomersPage />);
   const first = await screen.findByRole('row', { name: /Acorn/ });
   expect(first).toHaveTextContent(/2,418.*Spring.*48.3%.*“Spring” is paused/);
+  expect(within(first).getByRole('link', { name: '“Spring” is paused' })).toHaveAttribute(
+    'href',
+    `/customer/${acorn?.id}/campaign/${acorn?.id}/report`,
+  );
   const second = screen.getByRole('row', { name: /Birch/ });
   expect(second).toHaveTextContent('Warning4.2% bounced, 0.1% marked as spam');
   expect(second).toHaveTextContent('–');
@@ -155,4 +159,63 @@ test('a list that fails to load says so and can be tried again', async () => {
     }),
   );
   expect(await screen.findByText('Acorn')).toBeVisible();
+});
+
+const brands = () => screen.getAllByRole('link', { name: /^Manage/ }).map((link) => link.ariaLabel);
+
+test('customers that are all here are ordered by any column; what was never sent comes last', async () => {
+  const [acorn, birch, cedar] = page('Acorn', 'Birch', 'Cedar').customers;
+  const lastSend = { name: 'May', at: '2026-05-01T00:00:00.000Z', openRate: 20 };
+  mockApi({
+    'GET /customer': () => ({
+      customers: [
+        { ...acorn, activeSubscribers: 5 },
+        { ...birch, activeSubscribers: 9, lastSend },
+        { ...cedar, activeSubscribers: 7, health: 'paused' },
+      ],
+    }),
+  });
+  renderPage(<CustomersPage />);
+  await screen.findByText('Acorn');
+  const orders: readonly (readonly [string, string])[] = [
+    ['Subscribers', 'Birch Cedar Acorn'],
+    ['Last email', 'Birch Acorn Cedar'],
+    ['Open rate', 'Birch Acorn Cedar'],
+    ['Needs attention', 'Cedar Acorn Birch'],
+    ['Customer', 'Acorn Birch Cedar'],
+    ['Customer', 'Cedar Birch Acorn'],
+  ];
+  for (const [name, order] of orders) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(brands().join(' ')).toBe(order.replace(/(\w+)/g, 'Manage $1'));
+  }
+});
+
+test('a part of the customers is in the order of their brands, and offered in no other', async () => {
+  mockApi({ 'GET /customer': () => ({ ...page('Acorn', 'Birch'), nextCursor: 'more' }) });
+  renderPage(<CustomersPage />);
+  await screen.findByText('Acorn');
+  const head = screen.getByRole('columnheader', { name: 'Customer' });
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.queryByRole('button', { name: 'Subscribers' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'All customers' })).toBeNull();
+});
+
+test('above all customers stand their totals, what waits and who cannot send', async () => {
+  const [acorn, birch] = page('Acorn', 'Birch').customers;
+  const review = { kind: 'review_waiting', draftId: 'd1', name: 'May' };
+  mockApi({
+    'GET /customer': () => ({
+      customers: [
+        { ...acorn, activeSubscribers: 1200, waiting: [review] },
+        { ...birch, activeSubscribers: 34, premium: false, health: 'paused' },
+      ],
+    }),
+  });
+  renderPage(<CustomersPage />);
+  const strip = await screen.findByRole('region', { name: 'All customers' });
+  expect(strip).toHaveTextContent('Customers21 on the free plan');
+  expect(strip).toHaveTextContent('Subscribers1,234');
+  expect(strip).toHaveTextContent('Waiting for somebody11 review among them');
+  expect(strip).toHaveTextContent('Sending stopped1No warning');
 });

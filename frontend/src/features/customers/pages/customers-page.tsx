@@ -8,6 +8,7 @@ import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
 import { useCustomers } from '../api/use-customers';
 import { CreateCustomerForm } from '../components/create-customer-form';
+import { CustomersStrip } from '../components/customers-strip';
 import { CustomersTable } from '../components/customers-table';
 import { useNewCustomer } from '../components/use-new-customer';
 
@@ -38,7 +39,7 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
       }
       nothingMatches={<NothingMatches />}
     >
-      <CustomersTable customers={rows} isStale={isStale} />
+      <CustomersTable customers={rows} isStale={isStale} hasMore={hasMore} />
       {hasMore ? (
         <Button variant="default" onClick={loadMore} mx="auto">
           Show more
@@ -62,8 +63,11 @@ export const CustomersPage = () => {
         </Button>
       }
     >
+      {list.customers && list.customers.length > 1 && !list.hasMore && !list.error && !search ? (
+        <CustomersStrip customers={list.customers} />
+      ) : null}
       <Stack>
-        {isOpen ? <CreateCustomerForm form={form} save={save} /> : null}
+        {isOpen ? <CreateCustomerForm form={form} save={save} toggle={toggle} /> : null}
         <SearchBox
           label="Search customers"
           placeholder="Search customers"

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -6,7 +7,10 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export const CreateEmailButton = () => {
   const customerId = useCustomerId();
   return (
-    <Button renderRoot={(props) => <Link to={paths.compose(customerId)} {...props} />}>
+    <Button
+      leftSection={<IconPlus size={18} />}
+      renderRoot={(props) => <Link to={paths.compose(customerId)} {...props} />}
+    >
       Create email
     </Button>
   );

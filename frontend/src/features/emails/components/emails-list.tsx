@@ -1,3 +1,4 @@
+import type { DraftOrder } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
@@ -5,12 +6,15 @@ import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
+import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenEmails } from '../rows/hidden-emails';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
+
+const orders: readonly DraftOrder[] = ['email', 'recipients', 'openRate', 'clickRate', 'when'];
 
 /** Sending and scheduled emails change without anybody on this screen. */
 export const refreshInterval = 10_000;
@@ -22,8 +26,18 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
   sent: 'Emails that went out are listed here, with what became of them.',
 };
 
-const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
-  <EmptyState picture="emails" title={messages.noContent} action={<CreateEmailButton />}>
+type NothingProps = {
+  readonly tab: EmailTab;
+  /** There is no email in any tab: the page has its button here. */
+  readonly isFirst: boolean;
+};
+
+const Nothing = ({ tab, isFirst }: NothingProps) => (
+  <EmptyState
+    picture="emails"
+    title={messages.noContent}
+    action={isFirst ? <CreateEmailButton /> : null}
+  >
     {nothingIn[tab]}
   </EmptyState>
 );
@@ -31,19 +45,23 @@ const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
 type Props = {
   readonly tab: EmailTab;
   readonly search: string;
+  readonly isFirst: boolean;
   readonly onClearSearch: () => void;
 };
 
 /** One page of a tab. */
-export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
+export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.emailsPageSize;
   const query = { status: tab, search };
+  const ordering = useListOrder<DraftOrder>({ offered: orders });
   const list = useApi(
     'GET /draft',
-    { query: { ...query, limit, offset: (page - 1) * limit } },
-    { refreshInterval },
+    { query: { ...query, ...ordering.query, limit, offset: (page - 1) * limit } },
+    { refreshInterval, keepPreviousData: true },
   );
+  useOrderRefusal(list.error, ordering.reset);
+  const isStale = list.isLoading && list.data !== undefined;
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
   const hidden = useHiddenEmails();
   const drafts = list.data?.drafts.filter(({ id }) => !hidden.has(id));
@@ -52,18 +70,21 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
     error: list.error,
     page,
     isFiltered: search !== '',
+    isStale,
   });
   return (
     <ListStates
       state={state}
       error={list.error}
       onRetry={() => list.mutate()}
-      nothingYet={<Nothing tab={tab} />}
+      nothingYet={<Nothing tab={tab} isFirst={isFirst} />}
       nothingMatches={<NothingMatches onClear={onClearSearch} />}
       onFirstPage={() => turnTo(1)}
     >
       <EmailsTable
         drafts={drafts}
+        isStale={isStale}
+        order={ordering.order}
         footer={
           <Pager
             page={page}

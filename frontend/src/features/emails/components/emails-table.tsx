@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
@@ -5,12 +6,13 @@ import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/merge-text';
 import { StateBadge, type Tone } from '../../../components/state-badge';
-import type { Column } from '../../../components/table/column';
+import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatDay, formatMoment, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { ZonedMoment } from '../../../lib/zoned-moment';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
 import { RenameField } from '../rows/rename-field';
 import { Thumbnail } from '../rows/thumbnail';
@@ -36,9 +38,18 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
 const stateOf = ({ status, review }: DraftSummary) =>
   status === 'draft' && review ? reviewStates[review] : states[status];
 
-const whenOf = ({ sentAt, sendAt, updatedAt }: DraftSummary): string => {
+const whenOf = ({ sentAt, sendAt, updatedAt, audienceTakenAt }: DraftSummary): ReactNode => {
   if (sentAt) return formatMoment(sentAt);
-  return sendAt ? formatMoment(sendAt) : `Edited ${formatDay(updatedAt)}`;
+  if (!sendAt) return `Edited ${formatDay(updatedAt)}`;
+  if (!audienceTakenAt) return <ZonedMoment at={sendAt} />;
+  return (
+    <>
+      <ZonedMoment at={sendAt} />
+      <Text size="xs" c="dimmed">
+        to the people of {formatDay(audienceTakenAt)}
+      </Text>
+    </>
+  );
 };
 
 /** Where an email leads: to what became of it, or to the work on it. */
@@ -113,11 +124,13 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
 type Props = {
   /** Undefined while they are loading. */
   readonly drafts: readonly DraftSummary[] | undefined;
+  readonly isStale: boolean;
+  readonly order: Order;
   readonly footer: ReactNode;
 };
 
-/** Emails, by when something last happened to them. */
-export const EmailsTable = ({ drafts, footer }: Props) => {
+/** Emails, by when they last changed unless another order is chosen. */
+export const EmailsTable = ({ drafts, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();
   const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
@@ -128,7 +141,7 @@ export const EmailsTable = ({ drafts, footer }: Props) => {
       rows={drafts}
       isTall
       actions={(draft) => <EmailActions draft={draft} onRename={() => setRenamed(draft.id)} />}
-      footer={footer}
+      {...props}
     />
   );
 };

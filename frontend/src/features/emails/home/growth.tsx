@@ -2,8 +2,7 @@ import type { GrowthView } from '../../../../../shared/contracts/growth';
 import { Sparkline } from '../../../components/charts/sparkline';
 import { StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
-import { formatDate, formatNumber } from '../../../lib/format';
-import classes from './home.module.css';
+import { formatNumber } from '../../../lib/format';
 
 /** The size of the audience and how it came to it, from the first day that is known. */
 export const Growth = ({ audience }: { readonly audience: GrowthView }) => {
@@ -14,28 +13,15 @@ export const Growth = ({ audience }: { readonly audience: GrowthView }) => {
       label="Subscribers"
       aside={active < size ? `${formatNumber(active)} can be emailed` : undefined}
       figure={formatNumber(size)}
-      change={
-        <span className={classes.change}>
-          <GrowthNote growth={growth} days={size > 0 ? series.length : 0} />
-        </span>
-      }
-      note={size === 0 ? 'Nobody yet' : undefined}
-    >
-      {first && series.length > 1 ? (
-        <div className={classes.growth}>
+      chart={
+        first ? (
           <Sparkline
-            isWide
             values={series.map((day) => day.size)}
             label={`Subscribers by day, from ${formatNumber(first.size)} to ${formatNumber(size)}`}
           />
-          <div className={classes.axis}>
-            <span>
-              {formatDate(first.day)} · {formatNumber(first.size)}
-            </span>
-            <span>Today</span>
-          </div>
-        </div>
-      ) : null}
-    </StripFigure>
+        ) : null
+      }
+      note={size === 0 ? 'Nobody yet' : <GrowthNote growth={growth} days={series.length} />}
+    />
   );
 };

@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconMailForward,
   IconMapPin,
   IconPencil,
@@ -10,6 +11,7 @@ import type { NextStep } from '../../../../../shared/contracts/home';
 
 export const stepIcons: Readonly<Record<NextStep['kind'], typeof IconPencil>> = {
   resume_delivery: IconPlayerPause,
+  review_email: IconChecklist,
   resume_import: IconTableImport,
   add_business_address: IconMapPin,
   add_subscribers: IconUserPlus,

@@ -23,6 +23,10 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
       const to = paths.report(customerId, step.deliveryId);
       return { text: `${quoted(step.name)} is paused`, action: 'Look at it', to };
     }
+    case 'review_email': {
+      const to = paths.review(customerId, step.draftId);
+      return { text: `${quoted(step.name)} waits for a review`, action: 'Review it', to };
+    }
     case 'resume_import': {
       const to = paths.audienceTab(customerId, 'files');
       return { text: `“${step.fileName}” was not imported`, action: 'See why', to };
@@ -33,7 +37,7 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
     }
     case 'add_subscribers': {
       const to = paths.addSubscribers(customerId);
-      return { text: 'Bring your subscribers', action: 'Add subscribers', to };
+      return { text: 'Bring your list', action: 'Add subscribers', to };
     }
     case 'finish_draft': {
       const to = paths.composeDraft(customerId, step.draftId);

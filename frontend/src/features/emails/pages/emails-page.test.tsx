@@ -53,10 +53,31 @@ test('ten skeleton rows stand for the emails that are loading', async () => {
 });
 
 test('an account without emails sees how to begin', async () => {
-  mockApi({ 'GET /draft': () => ({ drafts: [] }), 'GET /draft/count': () => ({ total: 0 }) });
+  mockApi({
+    'GET /draft': () => ({ drafts: [] }),
+    'GET /draft/count': () => ({ total: 0 }),
+    'GET /draft/tabTotal': () => ({ all: 0, drafts: 0, scheduled: 0, sent: 0 }),
+  });
   open();
-  expect(await screen.findByText(messages.noContent)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Create email' })).toHaveLength(2);
+  const nothing = (await screen.findByText(messages.noContent)).parentElement as HTMLElement;
+  expect(await within(nothing).findByRole('link', { name: 'Create email' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Create email' })).toHaveLength(1);
+});
+
+test('emails are ordered on the server, from the first page on', async () => {
+  const calls = mockApi({
+    'GET /draft': ({ query }) => ({ drafts: [summary(query.get('order') ? 2 : 1)] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open('?page=2');
+  await screen.findByText('Email 1');
+  expect(screen.getByRole('columnheader', { name: 'When' })).not.toHaveAttribute('aria-sort');
+  await userEvent.click(screen.getByRole('button', { name: 'Open rate' }));
+  expect(await screen.findByText('Email 2')).toBeVisible();
+  const last = calls.filter(({ key }) => key === 'GET /draft').at(-1);
+  expect(Object.fromEntries(last?.query ?? [])).toMatchObject({
+    ...{ order: 'openRate', direction: 'descending', offset: '0' },
+  });
 });
 
 test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
@@ -239,4 +260,16 @@ test('a refusal keeps the question open; closing it leads to the list', async ()
   expect(await screen.findByText('Not yours.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+});
+
+test('a scheduled email tells its time on the customer’s clocks, with their zone', async () => {
+  mockApi({
+    'GET /customer/{customerId}': () => aCustomer({ timeZone: 'Asia/Tokyo' }),
+    'GET /draft': () => ({
+      drafts: [summary(1, { status: 'scheduled', sendAt: '2026-12-01T00:30:00.000Z' })],
+    }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByText('Dec 1, 2026, 9:30 AM, Asia/Tokyo')).toBeVisible();
 });

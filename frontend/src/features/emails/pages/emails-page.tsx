@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../../../components/list/search-box';
+import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
 import { TabCount } from '../../../components/tab-count';
@@ -14,14 +15,17 @@ import { HomeStrip } from '../home/home-strip';
 export const EmailsPage = () => {
   const [params, setParams] = useSearchParams();
   const tab = emailTabOf(params.get('tab'));
+  const { turnTo } = useListAddress();
   const { typed, setTyped, search } = useTypedSearch();
   const totals = useApi('GET /draft/tabTotal', { query: { search } }, { refreshInterval });
   const changeSearch = (value: string) => {
     setTyped(value);
-    if (params.has('page')) setParams(tab === 'all' ? {} : { tab }, { replace: true });
+    if (params.has('page')) turnTo(1);
   };
+  // While there is none, the middle of the page has the button.
+  const isEmpty = search === '' && totals.data?.all === 0;
   return (
-    <Page title="Emails" actions={<CreateEmailButton />}>
+    <Page title="Emails" actions={isEmpty ? null : <CreateEmailButton />}>
       <HomeStrip />
       <Tabs
         value={tab}
@@ -44,7 +48,12 @@ export const EmailsPage = () => {
           onChange={changeSearch}
         />
         <Tabs.Panel value={tab}>
-          <EmailsList tab={tab} search={search} onClearSearch={() => changeSearch('')} />
+          <EmailsList
+            tab={tab}
+            search={search}
+            isFirst={isEmpty}
+            onClearSearch={() => changeSearch('')}
+          />
         </Tabs.Panel>
       </Tabs>
     </Page>

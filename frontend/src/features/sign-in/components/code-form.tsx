@@ -44,7 +44,7 @@ export const CodeForm = (signIn: SignIn) => {
           Sign in
         </Button>
         <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Button variant="subtle" color="gray" onClick={back}>
+          <Button variant="transparent" color="gray" px={0} onClick={back}>
             Back
           </Button>
           <ResendCode resendAt={resendAt} busy={busy} onResend={resend} />

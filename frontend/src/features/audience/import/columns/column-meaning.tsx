@@ -18,10 +18,12 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
   };
   return (
     <TextInput
-      // Another name given by the server is another field.
+      // Remount the field when the server renames the attribute.
       key={choice.key ?? ''}
       size="xs"
-      w={170}
+      flex={1}
+      miw={0}
+      maw={200}
       aria-label={`Name of the attribute in ${column.header}`}
       placeholder="Name"
       maxLength={60}
@@ -44,7 +46,8 @@ export const ColumnMeaning = (props: Props) => {
     <Group gap="xs" wrap="nowrap">
       <NativeSelect
         size="xs"
-        w={180}
+        flex="0 1 180px"
+        miw={0}
         aria-label={`Meaning of ${column.header}`}
         data={meaningOptions}
         value={choice.meaning}

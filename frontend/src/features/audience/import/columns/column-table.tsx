@@ -34,7 +34,7 @@ type Row = { readonly id: string; readonly column: PreviewColumn; readonly index
 
 const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   {
-    ...{ key: 'header', head: 'In the file', width: '24%' },
+    ...{ key: 'header', head: 'In the file', width: '20%' },
     cell: ({ column }) => (
       <Text fw={500} truncate title={column.header}>
         {column.header}
@@ -50,7 +50,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
     ),
   },
   {
-    ...{ key: 'means', head: 'Means', width: '390px' },
+    ...{ key: 'means', head: 'Means', width: '58%' },
     cell: ({ column, index }) => (
       <ColumnMeaning
         column={column}
@@ -81,7 +81,13 @@ export const ColumnTable = (props: Props) => {
         </Alert>
       ) : null}
       <Unheard headers={unheardColumns(detected, choices)} />
-      <DataTable label="Columns" columns={tableColumns(props)} rows={rows} minWidth={680} />
+      <DataTable
+        label="Columns"
+        columns={tableColumns(props)}
+        rows={rows}
+        minWidth={520}
+        isNarrow
+      />
       {rest > 0 ? (
         <Button variant="subtle" onClick={() => setShown(shown + 100)}>
           Show {formatNumber(Math.min(rest, 100))} of {plural(rest, 'more column')}

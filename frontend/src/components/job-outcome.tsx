@@ -1,8 +1,8 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { JobView } from '../../../../../shared/contracts/jobs';
-import { DialogActions } from '../../../components/dialog-actions';
-import { messageOf } from '../../../lib/api/problem-error';
+import type { JobView } from '../../../shared/contracts/jobs';
+import { messageOf } from '../lib/api/problem-error';
+import { DialogActions } from './dialog-actions';
 
 /**
  * Of people who come and go, more may be read than were counted; who is in a segment by rules is
@@ -26,7 +26,7 @@ type ProgressProps = {
   readonly onClose: () => void;
 };
 
-export const BulkProgress = ({ job, words, error, onClose }: ProgressProps) => (
+export const JobProgress = ({ job, words, error, onClose }: ProgressProps) => (
   <Stack>
     <Text size="sm" role="status">
       {textOf(job, words)}
@@ -47,7 +47,7 @@ export const BulkProgress = ({ job, words, error, onClose }: ProgressProps) => (
 type DoneProps = { readonly job: JobView; readonly onClose: () => void };
 
 /** The link of an export; of anything else what has changed. */
-export const BulkDone = ({ job, onClose }: DoneProps) => (
+export const JobDone = ({ job, onClose }: DoneProps) => (
   <Stack>
     <Text size="sm" role="status">
       {job.message}

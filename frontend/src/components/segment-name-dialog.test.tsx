@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page';
+import { SegmentNameDialog } from './segment-name-dialog';
+
+test('a name is saved without submitting the form that the dialog was opened from', async () => {
+  const [onSave, onSubmit] = [vi.fn(), vi.fn()];
+  renderPage(
+    <form onSubmit={onSubmit} aria-label="Around it">
+      <SegmentNameDialog title="New segment" action="Create" onSave={onSave} onClose={vi.fn()} />
+    </form>,
+  );
+  await userEvent.type(await screen.findByLabelText('Segment name'), ' VIPs {Enter}');
+  expect(onSave).toHaveBeenCalledWith('VIPs');
+  expect(onSubmit).not.toHaveBeenCalled();
+});

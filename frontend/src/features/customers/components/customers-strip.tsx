@@ -1,0 +1,54 @@
+import type { CustomerRow } from '../../../../../shared/contracts/customers';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { formatNumber, plural } from '../../../lib/format';
+
+const sum = (customers: readonly CustomerRow[], of: (customer: CustomerRow) => number): number =>
+  customers.reduce((total, customer) => total + of(customer), 0);
+
+const freeNote = (customers: readonly CustomerRow[]): string => {
+  const free = customers.filter(({ premium }) => !premium).length;
+  return free === 0 ? 'All on Premium' : `${formatNumber(free)} on the free plan`;
+};
+
+const waitingNote = (customers: readonly CustomerRow[]): string => {
+  const reviews = sum(
+    customers,
+    ({ waiting }) => waiting.filter(({ kind }) => kind === 'review_waiting').length,
+  );
+  return reviews === 0 ? 'No review among them' : `${plural(reviews, 'review')} among them`;
+};
+
+const healthNote = (customers: readonly CustomerRow[]): string => {
+  const warned = customers.filter(({ health }) => health === 'warning').length;
+  return warned === 0 ? 'No warning' : `${plural(warned, 'customer')} with a warning`;
+};
+
+/** The agency at a glance. Its figures are those of all customers: a part of them has none. */
+export const CustomersStrip = ({ customers }: { readonly customers: readonly CustomerRow[] }) => {
+  const waiting = sum(customers, (customer) => customer.waiting.length);
+  const stopped = customers.filter(({ health }) => health === 'paused' || health === 'disabled');
+  return (
+    <Strip label="All customers">
+      <StripFigure
+        label="Customers"
+        figure={formatNumber(customers.length)}
+        note={freeNote(customers)}
+      />
+      <StripFigure
+        label="Subscribers"
+        figure={formatNumber(sum(customers, ({ activeSubscribers }) => activeSubscribers))}
+        note="Can be emailed"
+      />
+      <StripFigure
+        label="Waiting for somebody"
+        figure={formatNumber(waiting)}
+        note={waiting === 0 ? 'Nothing waits' : waitingNote(customers)}
+      />
+      <StripFigure
+        label="Sending stopped"
+        figure={formatNumber(stopped.length)}
+        note={healthNote(customers)}
+      />
+    </Strip>
+  );
+};

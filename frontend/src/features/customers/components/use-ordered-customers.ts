@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { CustomerRow } from '../../../../../shared/contracts/customers';
+import { type OrderValue, orderedRows } from '../../../../../shared/ordered-rows';
+import { useListOrder } from '../../../components/list/use-list-order';
+
+const orders = ['name', 'subscribers', 'lastSend', 'openRate', 'attention'] as const;
+type CustomerOrder = (typeof orders)[number];
+
+/** The more pressing, the higher. */
+const pressing: Readonly<Record<CustomerRow['health'], number>> = {
+  ...{ paused: 3000, disabled: 3000, warning: 2000, good: 0 },
+};
+
+const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderValue>> = {
+  name: ({ name }) => name,
+  subscribers: ({ activeSubscribers }) => activeSubscribers,
+  lastSend: ({ lastSend }) => lastSend && Date.parse(lastSend.at),
+  openRate: ({ lastSend }) => lastSend?.openRate,
+  attention: ({ health, waiting }) => pressing[health] + waiting.length,
+};
+
+const byName = { by: 'name', isDescending: false };
+
+/**
+ * Customers in the order that was chosen. They are read by name, some at a time: only when all are
+ * here can they be put in another order.
+ */
+export const useOrderedCustomers = (
+  customers: readonly CustomerRow[] | undefined,
+  hasMore: boolean,
+) => {
+  const isWhole = customers !== undefined && !hasMore;
+  const { order, query } = useListOrder<CustomerOrder>({
+    offered: isWhole ? orders : [],
+    otherwise: byName,
+  });
+  const { order: by, direction } = query;
+  const rows = useMemo(
+    () => (customers && by ? orderedRows(customers, values[by], direction) : customers),
+    [customers, by, direction],
+  );
+  return { order, rows };
+};

@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core';
+import { Strip, StripFigure } from '../../components/frame/strip';
+import { LoadError } from '../../components/load-error';
+import type { ApiResult } from '../../lib/api/client';
+import { useApi } from '../../lib/api/use-api';
+import { formatMoment, formatNumber, plural } from '../../lib/format';
+import type { CustomerHealth } from './customer-health';
+import { notChecked } from './health-words';
+
+const refreshInterval = 30_000;
+type Quota = NonNullable<ApiResult<'GET /manager/sending-health'>['quota']>;
+
+/** What is known of a list that is read page by page; undefined while it loads. */
+type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
+
+/** SES says -1 where there is no limit. */
+const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
+  const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
+  const rate = `${formatNumber(maxSendRate)} a second at most`;
+  if (max24HourSend < 0) return <StripFigure label="Quota left" figure="No limit" note={rate} />;
+  return (
+    <StripFigure
+      label="Quota left"
+      figure={formatNumber(Math.max(0, max24HourSend - sentLast24Hours))}
+      note={`${Math.round(usedPercent * 10) / 10}% used, ${rate}`}
+    />
+  );
+};
+
+const Sent = ({ quota }: { readonly quota: Quota }) => (
+  <StripFigure
+    label="Sent"
+    aside={formatMoment(quota.at)}
+    figure={formatNumber(quota.sentLast24Hours)}
+    note={
+      quota.max24HourSend < 0
+        ? 'In 24 hours'
+        : `Of ${formatNumber(quota.max24HourSend)} in 24 hours`
+    }
+  />
+);
+
+/** Bounces and complaints of all customers together, with two decimals: a complaint rate is small. */
+const Rates = ({ rows = [], hasMore }: Listed<CustomerHealth>) => {
+  const sum = (of: (rates: CustomerHealth['rates']) => number) =>
+    rows.reduce((total, { rates }) => total + of(rates), 0);
+  const delivered = sum((rates) => rates.delivered);
+  const bounced = sum((rates) => rates.bounced);
+  const complained = sum((rates) => rates.complained);
+  const note = hasMore ? `Of the ${plural(rows.length, 'customer')} listed` : 'Last 7 days';
+  const figureOf = (part: number, whole: number) =>
+    whole > 0 ? { figure: `${((part / whole) * 100).toFixed(2)}%`, note } : { note: notChecked };
+  return (
+    <>
+      <StripFigure label="Bounce rate" {...figureOf(bounced, delivered + bounced)} />
+      <StripFigure label="Spam rate" {...figureOf(complained, delivered)} />
+    </>
+  );
+};
+
+type Props = {
+  readonly customers: Listed<CustomerHealth>;
+  readonly underWay: Listed<unknown>;
+};
+
+/** Whether all is well in five figures: what may still be sent, how it fares, what is going on. */
+export const HealthStrip = ({ customers, underWay }: Props) => {
+  const { data, error, mutate } = useApi('GET /manager/sending-health', {}, { refreshInterval });
+  if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={116} radius="lg" mb={26} role="img" aria-label="Loading" />;
+  const { quota } = data;
+  const count = underWay.rows?.length;
+  return (
+    <Strip label="How the account sends">
+      {quota ? <Sent quota={quota} /> : <StripFigure label="Sent" note={notChecked} />}
+      {quota ? <QuotaLeft quota={quota} /> : <StripFigure label="Quota left" note={notChecked} />}
+      <Rates {...customers} />
+      <StripFigure
+        label="Under way"
+        figure={
+          count === undefined ? undefined : `${formatNumber(count)}${underWay.hasMore ? '+' : ''}`
+        }
+        note={count === 1 ? 'Email' : 'Emails'}
+      />
+    </Strip>
+  );
+};

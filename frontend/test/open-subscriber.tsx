@@ -1,0 +1,43 @@
+import type { SubscriberView } from '../../shared/contracts/subscribers';
+import { SubscriberPage } from '../src/features/audience/pages/subscriber-page';
+import { mockApi } from './mock-api';
+import { customerId, renderPage } from './render-page';
+
+export const subscriberId = '01JD00000000000000000READ1';
+export const friends = '01JD00000000000000000FR1ND';
+export const file = '01JD0000000000000000000F11';
+
+export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
+  ...{ id: subscriberId, email: 'ada@shop.example', name: 'Ada', status: 'active' },
+  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: { city: 'Rome', size: 'M' } },
+  ...{ segmentIds: [friends], statusHistory: [] },
+  ...changes,
+});
+
+/** One that is filled by hand, one of a file, one by rules. */
+export const segments = [
+  { id: friends, name: 'Friends', origin: 'manually' },
+  { id: file, name: 'spring.csv', origin: 'file' },
+  { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
+];
+
+type Answers = Parameters<typeof mockApi>[0];
+
+export const openSubscriber = (answers: Answers = {}) => {
+  const calls = mockApi({
+    'GET /subscriber/{subscriberId}': () => aSubscriber(),
+    'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
+    'GET /segment': () => ({ segments, total: 3 }),
+    ...answers,
+  });
+  const page = renderPage(<SubscriberPage />, {
+    path: '/customer/:customerId/subscriber/:subscriberId',
+    at: `/customer/${customerId}/subscriber/${subscriberId}`,
+  });
+  return { calls, ...page };
+};
+
+/** The calls of one route. */
+export const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
+  calls.filter((call) => call.key === key);
