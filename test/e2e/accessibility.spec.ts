@@ -7,6 +7,11 @@ import { expect, test } from './support/product-test';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'ada@readers.test';
+/** One mail an hour: the email is under way for long. */
+const slowly = {
+  type: 'incremental',
+  data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
+} as const;
 
 test('sign-in, sign-up, not-found and the narrow screen have no barrier', async ({
   page,
@@ -111,7 +116,7 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
-  for (const tab of ['profile', 'emails']) {
+  for (const tab of ['profile', 'brand', 'emails', 'advanced']) {
     await open(`settings/${tab}`);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
@@ -121,5 +126,51 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   await expectAccessible(page);
   await confirmUnsubscribe(page, linkIn(mail, 'Unsubscribe'), reader);
+  await expectAccessible(page);
+});
+
+test('reviews, sending health, ordered lists and segments have no barrier', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { customerId } = store;
+  await addPeople(product, store, [reader, 'grace@readers.test']);
+  await sendToAll(product, store, await draftOf(product, store, { name: 'Sent' }), slowly);
+  const draftId = await draftOf(product, store);
+  const body = { draftId, status: 'ready_for_review', content: 'Is it right?' } as const;
+  await product.api(store.token, 'POST /managed/review', { customerId, body });
+  await signInNewManager(page.context(), product);
+  await page.goto('/manager/sending-health');
+  await expect(page.getByRole('table', { name: 'Deliveries under way' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sent/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/?order=attention`);
+  await expect(page.getByText('“Autumn” waits for a review').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/customer/${customerId}/emails`);
+  await page.getByRole('button', { name: 'Open rate' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Open rate' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Review it' }).click();
+  await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request changes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/customer/${customerId}/audience/compose`);
+  await expect(page.getByRole('heading', { name: /Where do these people/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/customer/${customerId}/audience?tab=files`);
+  await page.getByRole('link', { name: 'friends' }).click();
+  await expect(page.getByRole('link', { name: reader })).toBeVisible();
+  await page.getByRole('button', { name: 'Added on' }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Added on' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await expectAccessible(page);
 });

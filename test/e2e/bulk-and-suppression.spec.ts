@@ -82,7 +82,7 @@ test('a subscriber is edited, exported and deleted on their page', async ({ page
   await page.keyboard.type('city');
   await page.getByRole('textbox', { name: 'Value 1' }).fill('Oslo');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('table', { name: 'Profile' })).toContainText(/City\s*Oslo/);
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(/City\s*Oslo/);
   await expectAccessible(page);
   const actions = page.getByRole('button', { name: 'More actions' });
   await actions.click();

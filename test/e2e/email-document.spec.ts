@@ -140,6 +140,6 @@ test('no hostile mail runs or loads anything, even without a sandbox', async ({ 
     if (await runs(page, mail)) faults.push(`runs: ${source}`);
     if (asked.length > 0) faults.push(`asks for ${asked.splice(0).join(' ')}: ${source}`);
   }
-  expect(mails.length).toBeGreaterThan(400);
+  expect(mails.length).toBeGreaterThan(700);
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { LocalProduct } from '../support/local-product';
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
@@ -37,6 +37,15 @@ const sticksOut = (page: Page) =>
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
     return wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+
+/** Whether the words of an element are seen whole, not cut off by what holds them. */
+const isSeenWhole = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    const holders = [element.parentElement, element.parentElement?.parentElement];
+    const ends = holders.map((holder) => holder?.getBoundingClientRect().right ?? 0);
+    return element.scrollWidth <= element.clientWidth && ends.every((end) => right <= end + 1);
   });
 
 const expectInside = async (page: Page): Promise<void> => {
@@ -94,6 +103,9 @@ test('names of hundreds of letters make no page wider than the window', async ({
 
   await test.step('an email on its way', async () => {
     await page.goto(`${base}/compose/blank/${draftId}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const state = page.getByRole('status').filter({ hasText: 'Saved' });
+    await expect(async () => expect(await isSeenWhole(state)).toBe(true)).toPass();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: word(100) }).click();
     await expectInside(page);

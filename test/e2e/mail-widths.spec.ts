@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { GOLDEN_CASES, goldenMail } from '../unit/shared/email/compile/golden-cases';
+import { GOLDEN_CASES, goldenMail, mailOf } from '../unit/shared/email/compile/golden-cases';
+import { WIDE_CASES } from '../unit/shared/email/compile/wide-cases';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,11 +23,13 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-const open = async (page: Page, name: string, width: number): Promise<void> => {
-  const { html } = await goldenMail(name);
+const show = async (page: Page, html: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 800 });
   await page.setContent(html, { waitUntil: 'load' });
 };
+
+const open = async (page: Page, name: string, width: number): Promise<void> =>
+  show(page, (await goldenMail(name)).html, width);
 
 /** How far a mail reaches beyond the window, in px. */
 const beyond = (page: Page): Promise<number> =>
@@ -49,6 +52,21 @@ test('no block is wider than a phone or a reading pane, however large its pictur
   expect(tooWide).toEqual([]);
 });
 
+test('no long word, link, button or picture widens a mail, in columns and sections too', async ({
+  page,
+}) => {
+  const tooWide: string[] = [];
+  for (const [name, draft] of Object.entries(WIDE_CASES)) {
+    const { html } = await mailOf(draft);
+    for (const width of [375, 700]) {
+      await show(page, html, width);
+      const pixels = await beyond(page);
+      if (pixels > 0) tooWide.push(`${name} at ${width}: ${pixels} px`);
+    }
+  }
+  expect(tooWide).toEqual([]);
+});
+
 /** What cannot be read on its ground. */
 const faintTexts = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe);
@@ -57,13 +75,15 @@ const faintTexts = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every block can be read in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const faint: string[] = [];
-    for (const name of names.filter((each) => each !== OWN_PAGE)) {
-      await open(page, name, 700);
-      faint.push(...(await faintTexts(page)).map((html) => `${name}: ${html}`));
-    }
-    expect(faint).toEqual([]);
-  });
+  for (const width of [375, 700]) {
+    test(`every block can be read in ${colorScheme} mode at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const faint: string[] = [];
+      for (const name of names.filter((each) => each !== OWN_PAGE)) {
+        await open(page, name, width);
+        faint.push(...(await faintTexts(page)).map((html) => `${name}: ${html}`));
+      }
+      expect(faint).toEqual([]);
+    });
+  }
 }

@@ -102,6 +102,6 @@ test('on a phone one signs in, follows an email that is being sent, and pauses i
     await expectFitsPhone(page);
   }
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(notice(page)).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await page.keyboard.type('Take an umbrella.');
     await composer.next(page);
     await expect(page.getByRole('checkbox', { name: /New in Oslo/ })).toBeChecked();
-    await expect(page.getByText('This email goes to 3 active subscribers.')).toBeVisible();
+    await expect(page.getByText('3 people')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByText('Email saved as draft')).toBeVisible();
   });
@@ -126,7 +126,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await page.getByLabel('Segment name').fill('In Bergen');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('checkbox', { name: /In Bergen/ })).toBeChecked();
-    await expect(page.getByText('This email goes to 2 active subscribers.')).toBeVisible();
+    await expect(page.getByText('2 people')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByText('Email saved as draft')).toBeVisible();
     await page.goto(`/customer/${store.customerId}/audience?tab=segments`);

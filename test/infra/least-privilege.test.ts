@@ -36,7 +36,10 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/home/router.ts': ['dynamodb:UpdateItem'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
+  // It reads the draft; deleting one is for others.
+  'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
+  'functions/tracking/public/web-version.ts': ['s3:PutObject'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/deliveries/steps/check-gate.ts': ['s3:PutObject'],
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],

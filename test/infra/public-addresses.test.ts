@@ -139,6 +139,16 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(fn.properties.ReservedConcurrentExecutions).toBe(50);
   });
 
+  test('mails are shown as web pages on a host that serves nothing else, within a bound', () => {
+    const fn = handler('functions/tracking/public/web-version.ts');
+    const url = urlOf(fn);
+    expect(url?.properties.AuthType).toBe('NONE');
+    expect(fn.properties.ReservedConcurrentExecutions).toBe(20);
+    const origins = onlyResource(stage, 'AWS::CloudFront::Distribution').properties
+      .DistributionConfig.Origins;
+    expect(url && refersTo(origins, url)).toBe(false);
+  });
+
   test('opens and clicks are answered to CloudFront alone', () => {
     const fn = handler('functions/tracking/public/track.ts');
     const url = urlOf(fn);
@@ -158,7 +168,8 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
       ({ metadata }) => metadata[pathsMetadataKey],
     );
-    expect(open).toEqual(expect.arrayContaining([['/o/*', '/c/*'], ['/u/*']]));
-    expect(open).toHaveLength(2);
+    const paths = [['/o/*', '/c/*', '/v/*'], ['/u/*'], ['/v/*']];
+    expect(open).toEqual(expect.arrayContaining(paths));
+    expect(open).toHaveLength(3);
   });
 });

@@ -26,7 +26,7 @@ declare global {
 globalThis.__stryker__ ??= {};
 const context = globalThis.__stryker__;
 
-// A mutant may leave promises behind that nobody waits for: the tests decide, not the process.
+// A mutant may reject promises that nobody awaits. Only tests decide, so the process must not end.
 process.on('unhandledRejection', () => undefined);
 
 /**

@@ -8,7 +8,7 @@ type Choice = {
   readonly onStart: (id: string) => void;
 };
 
-// Only ends what hangs: Stryker ends a mutant that never answers sooner.
+// Ends only a test that hangs; Stryker's own time limit for a mutant is shorter.
 const patienceMs = 60_000;
 
 const inTime = async (body: () => unknown): Promise<void> => {
@@ -51,7 +51,7 @@ const runTest = ({ body, group }: CollectedTest): Promise<string | undefined> =>
     }
   });
 
-/** Runs the wanted tests of one file, in order. Tests fail, too, when what comes before them does. */
+/** Runs the wanted tests of one file, in order. A test fails also when a hook before it fails. */
 export const runTests = async (
   tests: readonly CollectedTest[],
   { isWanted, isBailing, onStart }: Choice,

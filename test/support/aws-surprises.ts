@@ -1,7 +1,7 @@
 /**
- * What AWS does and an embedded cloud does not by itself: eventually consistent reads answer from
- * some time ago, transactions meet on an item, Cognito invokes triggers again. The tests of crashes
- * run with it; faults end with the process, so they are set again after a restart.
+ * Faults for what AWS does and an embedded cloud does not by itself: eventually consistent reads
+ * answer old values, transactions conflict on an item, Cognito invokes triggers twice. The crash
+ * tests run with them. Faults end with the process, so set them again after a restart.
  */
 export const awsSurprises = {
   dynamodb: { seed: 20_261_122, stale: 0.1, staleMs: 200, transactionMs: 5 },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Repeats `probe` until it returns something (not undefined, not false) and returns that. The time
- * only ends a wait for what never comes: it is many times what a slow, busy machine needs.
+ * limit is many times what a slow, busy machine needs: it only ends a wait that would never end.
  * @throws Error with the sentence given when it did not within the time
  */
 export const eventually = async <T>(

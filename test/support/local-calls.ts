@@ -34,12 +34,18 @@ export const localCalls = (origin: string) => ({
     json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds }),
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
   /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
-  faults: (faults?: unknown) =>
-    json<{ ses: Record<string, number>; crash: unknown[] }>(`${origin}/local/faults`, faults),
+  faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),
   metrics: () => json<Metrics>(`${origin}/local/metrics`),
   health: () =>
     json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
 });
+
+/** What was met of each kind since the faults were set, and the crashes still to come. */
+type MetFaults = {
+  readonly ses: Record<string, number>;
+  readonly sesEvents: Record<string, number>;
+  readonly crash: readonly unknown[];
+};
 
 type Metrics = {
   readonly functions: Record<

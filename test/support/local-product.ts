@@ -18,13 +18,13 @@ export type ProductOptions = {
   readonly startsAt?: number;
 };
 
-/** As a server leaves it that was stopped with its clock moved to this time, before its first data. */
+/** Starts with the clock moved to this time, as after a restart of a server whose clock was moved. */
 const setStart = (dataDir: string, startsAt: number): void => {
   writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
   writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
 
-/** Every sign-in comes from an address of its own, so that the limits per address never bite. */
+/** Each sign-in comes from another IP address, so that the limits per address never apply. */
 let signIns = 0;
 const nextAddress = () => {
   signIns += 1;

@@ -38,7 +38,7 @@ const definition: TableDefinition = {
   streamView: 'NEW_AND_OLD_IMAGES',
 };
 
-/** Workflows are started and never run: what they would do is no matter of the table's. */
+/** Workflows are only noted as started: these tests look at the table alone. */
 const startedWorkflow = {
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.0' },

@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { newSubscriberItem } from '../../functions/audience/subscriber-item';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { customerItem } from '../../functions/items/account/customer';
 import { accountItem } from '../../functions/items/account/user';
+import { newSubscriberItem } from '../../functions/items/audience/new-subscriber';
+import { subscriberKey } from '../../functions/items/audience/subscriber-keys';
 import { laneOf, lanes } from '../../functions/items/lanes';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';
@@ -123,3 +124,20 @@ export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') =
 /** Writes one item as it is. */
 export const putItem = async ({ client, name }: Table, Item: Record<string, unknown>) =>
   void (await client.send(new PutCommand({ TableName: name, Item })));
+
+/** Writes the delivery anew with other attributes; undefined ones are taken away. */
+export const changeDelivery = (table: Table, changes: Record<string, unknown>): Promise<void> =>
+  putItem(table, { ...delivery, ...changes });
+
+/** Writes one reader's ledger entry anew. */
+export const changeRecipient = (
+  table: Table,
+  number: number,
+  changes: Record<string, unknown>,
+): Promise<void> => putItem(table, { ...recipient(number), ...changes });
+
+/** Takes a reader away, as deleting their data does. */
+export const forgetReader = async ({ client, name }: Table, number: number): Promise<void> => {
+  const Key = subscriberKey(customerId, subscriberId(number));
+  await client.send(new DeleteCommand({ TableName: name, Key }));
+};

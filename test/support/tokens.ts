@@ -8,6 +8,7 @@ export const stageTokens = () => {
   const secret = randomBytes(32).toString('hex');
   const keys = createKeyRing(async () => secret);
   return {
+    keys,
     readToken: createTokenReader(keys),
     sign: async (kind: TokenKind, deliveryId: string, subscriberId: string, link = 0) =>
       signToken({ kind, deliveryId, subscriberId, link }, await keys('token-1')),

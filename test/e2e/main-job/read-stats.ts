@@ -41,6 +41,7 @@ const readClicks = async (page: Page, done: Done): Promise<void> => {
   await page.getByRole('button', { name: `12 clicks on ${shop}/spring` }).click();
   await expect(page.getByRole('heading', { name: '12 Clicked' })).toBeVisible();
   expect(await stats.readPeople(page, 12, 'clicks')).toEqual(sorted(done.clickedButton));
+  expect(await stats.exportPeople(page, 12)).toEqual(sorted(done.clickedButton));
   await page.getByRole('button', { name: 'Back to links' }).click();
   await page.getByRole('button', { name: `4 clicks on ${shop}/journal` }).click();
   expect(await stats.readPeople(page, 4, 'clicks')).toEqual(sorted(done.clickedJournal));

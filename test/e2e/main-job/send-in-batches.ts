@@ -11,7 +11,7 @@ const batches = sentAfter.length + 1;
 const chooseRecipients = async (page: Page, segment: string): Promise<void> => {
   await composer.next(page);
   await page.getByRole('checkbox').filter({ hasText: segment }).click();
-  await expect(page.getByText('This email goes to 1,200 active subscribers.')).toBeVisible();
+  await expect(page.getByText('1,200 people')).toBeVisible();
   await composer.next(page);
 };
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 
 /** Opens the stats of an email that was sent, from the list of emails. */
 export const openStats = async (page: Page, name: string): Promise<void> => {
@@ -17,9 +19,11 @@ export const openTab = (page: Page, name: string): Promise<void> =>
 export const expectFigure = (page: Page, label: string, value: string): Promise<void> =>
   expect(page.getByTestId(`figure ${label}`)).toHaveText(value);
 
-/** One of the smaller numbers below the links. */
-export const expectDetail = (page: Page, label: string, value: string): Promise<void> =>
-  expect(page.getByText(label, { exact: true }).locator('xpath=..')).toHaveText(`${label}${value}`);
+/** One of the smaller numbers of the overview; a label may stand in two places with the same value. */
+export const expectDetail = (page: Page, label: string, value: string): Promise<void> => {
+  const number = page.getByText(label, { exact: true }).locator('xpath=..');
+  return expect(number.filter({ hasText: new RegExp(`^${label}${value}$`) })).not.toHaveCount(0);
+};
 
 export const expectLink = (page: Page, link: string, clicks: string): Promise<void> =>
   expect(page.getByRole('row').filter({ hasText: link })).toHaveText(`${link}${clicks}`);
@@ -39,4 +43,26 @@ export const readPeople = async (page: Page, total: number, of: string): Promise
     found.push(...(await people(page).allInnerTexts()));
   }
   return found.sort();
+};
+
+/** Exports everybody of the list that is shown. @returns the addresses in the file, sorted */
+export const exportPeople = async (page: Page, total: number): Promise<string[]> => {
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: `Select all ${total}` }).click();
+  await expect(page.getByText(`${total} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Bulk actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const ready = page.getByRole('dialog', { name: 'Your link is ready' });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    ready.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+    ...{ columns: true, bom: true },
+  });
+  await ready.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  return rows.map(({ Email = '' }) => Email).sort();
 };

@@ -9,6 +9,7 @@ import { currentDialect } from '../../../shared/email/markup/markup-rules';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { readMarkup } from '../../../shared/email/markup/read-markup';
 import { renderDoc } from '../../../shared/email/render/render-doc';
+import { HOSTILE_BLOCKS } from '../../fixtures/hostile/hostile-blocks';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { emailDoc } from '../../unit/shared/email/arbitraries';
@@ -87,7 +88,7 @@ export const findReadingDifference = (runs: number): string | undefined => {
   return result.failed ? String(result.errorInstance) : undefined;
 };
 
-const HOSTILE = [...HOSTILE_MARKUP, ...HOSTILE_CODE];
+const HOSTILE = [...HOSTILE_MARKUP, ...HOSTILE_BLOCKS, ...HOSTILE_CODE];
 
 /** Hostile markup in its stored form, as far as the editor reads it otherwise than the server. */
 export const hostileDifferences = (): string[] =>

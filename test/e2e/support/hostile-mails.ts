@@ -3,6 +3,7 @@ import { inlineCss } from '../../../shared/email/code/inline-css';
 import { emailStyles } from '../../../shared/contracts/emails';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { fill } from '../../../shared/email/merge/merge';
+import { HOSTILE_BLOCKS } from '../../fixtures/hostile/hostile-blocks';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
@@ -11,6 +12,7 @@ type Hostile = { readonly source: string; readonly mail: string };
 
 const bodies = [
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
+  ...HOSTILE_BLOCKS.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP' as const })),
   // Read as code, markup for the other editor is one more way to be wrong.
   ...[...HOSTILE_CODE, ...HOSTILE_MARKUP].map((body) => ({ body, editor: 'CODE' as const })),

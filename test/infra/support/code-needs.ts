@@ -39,8 +39,9 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   AdminAddUserToGroup: ['cognito-idp:AdminAddUserToGroup'],
   AdminGetUser: ['cognito-idp:AdminGetUser'],
   AdminSetUserPassword: ['cognito-idp:AdminSetUserPassword'],
-  // Signed by nobody: the client id is all they ask for.
+  // Signed by nobody: a client id or an access token is all they ask for.
   GetTokensFromRefreshToken: [],
+  GlobalSignOut: [],
   InitiateAuth: [],
   RespondToAuthChallenge: [],
   RevokeToken: [],

@@ -22,7 +22,7 @@ test('a photo wider than any mail is scaled to 2,500 pixels', async () => {
 
 test('a small image keeps its size', async () => {
   const image = await convertImage((await plain(30, 20)).pngsaveBuffer());
-  expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png' });
+  expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png', frames: 1 });
 });
 
 test('a photo stands upright and nothing of its EXIF is left', async () => {
@@ -43,7 +43,7 @@ test('an animation keeps its frames and their times', async () => {
   strip.setInt('page-height', 48);
   strip.setArrayInt('delay', [100, 200]);
   const image = await convertImage(strip.gifsaveBuffer());
-  expect(image).toMatchObject({ width: 64, height: 48, extension: 'gif' });
+  expect(image).toMatchObject({ width: 64, height: 48, extension: 'gif', frames: 2 });
   const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
   expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
 });

@@ -121,16 +121,15 @@ const writeEverything = async () => {
   await codes.save('hash', mailed, 0, acceptedAt);
   await codes.openChallenge('hash', 'challenge', acceptedAt);
   await createRateLimiter(table, clock).take(signInLimits.codesPerNetwork, 'hash');
-  const hit = {
-    deliveryId,
-    subscriberId: subscriberId(1),
-    at: acceptedAt + 60_000,
-    method: 'GET',
-    userAgent: 'x',
-  };
+  const hit = { deliveryId, subscriberId: subscriberId(1) };
+  const variant = 'A' as const;
+  const stored = { email: emailOf(1), variant, at: new Date(acceptedAt).toISOString(), hour: 0 };
   const hits = createHitRepository(table);
-  await hits.recordOpen({ ...hit, kind: 'open', link: 0 }, emailOf(1), true);
-  await hits.recordClick({ ...hit, kind: 'click', link: 1 }, emailOf(1), false);
+  await hits.recordOpen(hit, { ...stored, isMachine: true, agent: 'gmail.unknown' });
+  await hits.recordClick(
+    { ...hit, link: 1 },
+    { ...stored, isMachine: false, agent: 'other.phone' },
+  );
   await createUnsubscribeRepository(table).record(
     { kind: 'unsubscribe', deliveryId, subscriberId: subscriberId(1), link: 0 },
     emailOf(1),

@@ -11,7 +11,8 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
   now,
   customer: { businessAddress: 'Lindenstraße 14' },
   audience: { size: 10, active: 8 },
-  overview: { deliveries: [sent], failedImports: [] },
+  overview: { deliveries: [sent], failedImports: [], reviews: [] },
+  isManager: true,
   written: { scheduled: 0 },
   ...more,
 });
@@ -31,6 +32,7 @@ describe('what to do next', () => {
         overview: {
           deliveries: [{ ...sent, status: 'paused' }],
           failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
+          reviews: [],
         },
         written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
       }),
@@ -45,7 +47,7 @@ describe('what to do next', () => {
 
   test('an email, when the last one is two weeks ago', () => {
     const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
-    const overview = { deliveries, failedImports: [] };
+    const overview = { deliveries, failedImports: [], reviews: [] };
     expect(nextSteps(facts({ overview }))).toEqual([
       { id: 'write_email', kind: 'write_email', days: 14, people: 8 },
     ]);
@@ -53,8 +55,25 @@ describe('what to do next', () => {
     expect(kinds({ overview, audience: { size: 3, active: 0 } })).toEqual([]);
   });
 
+  test('a review, to managers alone; its author has nothing to finish meanwhile', () => {
+    const reviews = [{ draftId: 'x', name: 'Summer' }];
+    const waiting: Partial<StepFacts> = {
+      overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
+      written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
+    };
+    expect(nextSteps(facts(waiting)).at(-1)).toEqual({
+      ...{ id: 'review_email:x', kind: 'review_email', draftId: 'x', name: 'Summer' },
+    });
+    expect(kinds(waiting)).toEqual(['resume_delivery', 'review_email']);
+    expect(kinds({ ...waiting, isManager: false })).toEqual(['resume_delivery']);
+    const newest = { id: 'y', name: 'Autumn' };
+    expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
+  });
+
   test('a first email, when there was none', () => {
-    const [step] = nextSteps(facts({ overview: { deliveries: [], failedImports: [] } }));
+    const [step] = nextSteps(
+      facts({ overview: { deliveries: [], failedImports: [], reviews: [] } }),
+    );
     expect(step).toMatchObject({ kind: 'write_email', days: undefined });
   });
 });

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
-import { createAudienceRepository } from '../../../functions/audience/list/list-repository';
+import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
@@ -39,7 +39,7 @@ const open = ({ premium = true } = {}) => {
     keys: async () => key,
     clock: () => now,
   });
-  const list = createAudienceRepository(table, counters);
+  const list = createListRepository(table, counters);
   const members = async (segmentId: string) =>
     (await list.list({ customerId, segmentIds: [segmentId] }, { limit: 100, offset: 0 }))
       .subscribers;

@@ -1,5 +1,5 @@
 import { subscriberId } from '../../../functions/audience/subscriber-id';
-import type { SubscriberInput } from '../../../functions/audience/subscriber-item';
+import type { SubscriberInput } from '../../../functions/items/audience/new-subscriber';
 
 export const customerId = '01JD00000000000000000000AA';
 export const otherCustomerId = '01JD00000000000000000000BB';

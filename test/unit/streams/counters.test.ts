@@ -53,7 +53,10 @@ describe('what a change counts', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
-    expect(counterMove(change)?.moves).toEqual({ delivered: -1, bounced: 1 });
+    expect(counterMove(change)?.moves).toEqual({
+      ...{ delivered: -1, bounced: 1 },
+      'xp_other/Other': 1,
+    });
   });
 
   test('a claim that is not settled counts nothing', () => {

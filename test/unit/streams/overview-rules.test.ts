@@ -1,6 +1,6 @@
 import type {
   CustomerOverview,
-  RecentDelivery,
+  OverviewDelivery,
 } from '../../../functions/items/account/customer-overview';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { mergeOverview, overviewNews } from '../../../functions/streams/reactions/overview-rules';
@@ -48,7 +48,7 @@ test('an import is news when it comes to fail or does not any more', () => {
   expect(aboutImport('queued', 'failed', 'C#c1', 'JOB#1')).toBeUndefined();
 });
 
-const recent = (ord: number, changes: Partial<RecentDelivery> = {}): RecentDelivery => ({
+const recent = (ord: number, changes: Partial<OverviewDelivery> = {}): OverviewDelivery => ({
   ...{ deliveryId: `d${ord}`, ord, rev: 0, name: `Email ${ord}`, status: 'sent', createdAt: at },
   ...changes,
 });

@@ -1,8 +1,8 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { JobMessage } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';

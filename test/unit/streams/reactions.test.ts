@@ -1,6 +1,6 @@
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
-import { deliveryStart } from '../../../functions/streams/reactions/start-delivery';
+import { audienceTaking, deliveryStart } from '../../../functions/streams/reactions/start-delivery';
 
 const aChange = (overrides: Partial<Change>): Change => ({
   kind: 'MODIFY',
@@ -28,6 +28,22 @@ test('a resumed delivery starts a second run, progress alone does not', () => {
     run: 1,
   });
   expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
+});
+
+test('an email scheduled for the people of now has them written down once for each schedule', () => {
+  const place = { pk: 'C#c1', sk: 'DR#d1' };
+  const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
+  expect(audienceTaking(aChange({ ...place, before: { st: 'draft' }, after }))).toEqual({
+    ...{ deliveryId: 'd1', customerId: 'c1', scheduledRev: 4 },
+  });
+  expect(audienceTaking(aChange({ ...place, before: after, after }))).toBeUndefined();
+  const again = { ...after, taken: { ...after.taken, rev: 5 } };
+  expect(audienceTaking(aChange({ ...place, before: after, after: again }))).toMatchObject({
+    scheduledRev: 5,
+  });
+  const sent = { ...after, st: 'sending' };
+  expect(audienceTaking(aChange({ ...place, before: after, after: sent }))).toBeUndefined();
+  expect(audienceTaking(aChange({ pk: 'D#d1', sk: 'META', after }))).toBeUndefined();
 });
 
 test('a subscriber’s new status reaches their segments', () => {

@@ -36,17 +36,17 @@ test.each<[string, SesEvent, Partial<Evidence>]>([
     anEvent('Bounce', {
       bounce: { bounceType: 'Permanent', bounceSubType: 'NoEmail', timestamp: later },
     }),
-    { bouncedAt: later, bounceCode: 'bounce NoEmail' },
+    { bouncedAt: later, bounceCode: 'bounce NoEmail', bounceReason: 'NoEmail' },
   ],
   [
     'a permanent bounce of no further kind',
     anEvent('Bounce', { bounce: { bounceType: 'Permanent', timestamp: later } }),
-    { bouncedAt: later, bounceCode: 'bounce General' },
+    { bouncedAt: later, bounceCode: 'bounce General', bounceReason: 'General' },
   ],
   [
     'a bounce that proves nothing against the address',
     anEvent('Bounce', { bounce: { bounceType: 'Undetermined', timestamp: later } }),
-    { softBouncedAt: later },
+    { softBouncedAt: later, softBounceReason: 'General' },
   ],
   ['a bounce that says nothing', anEvent('Bounce'), {}],
   [

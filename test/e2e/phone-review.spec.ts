@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signInByCalls, signInNewManager } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
+import { expectFitsPhone } from './support/phone';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, storeOf } from './support/store';
+
+/** A small and a common phone, and the widest window that the notice covers. */
+const widths = [360, 390, 768];
+
+const mail = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+
+const reviewOf = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
+
+test('a manager reviews an email on a phone: changes first, then the approval', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, ['ada@readers.test']);
+  const draftId = await draftOf(product, store);
+  const { customerId } = store;
+  const owner = await product.signIn(store.ownerEmail);
+  const ask = { draftId, status: 'ready_for_review', content: 'Is the offer right?' } as const;
+  const first = await product.api(owner, 'POST /managed/review', { customerId, body: ask });
+  await signInNewManager(page.context(), product);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/customer/${customerId}/emails`);
+    const row = page.getByRole('link', { name: /^Autumn.*approve it or request changes/ });
+    await expect(row).toBeVisible();
+    await expectFitsPhone(page);
+    await row.click();
+    await expect(reviewOf(page).getByText('Is the offer right?')).toBeVisible();
+    await expect(mail(page).getByText('Plant them before the frost.')).toBeVisible();
+    await expectFitsPhone(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request changes' });
+  await dialog.getByLabel('Note').fill('Say how deep.');
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(reviewOf(page).getByText('Say how deep.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  // The author writes on and asks again: the page on the phone follows by itself.
+  const params = { draftId };
+  const { rev } = await product.api(owner, 'GET /draft/{draftId}', { customerId, params });
+  const body = { rev, body: '<email-paragraph>Ten centimetres deep.</email-paragraph>' };
+  await product.api(owner, 'PUT /draft/{draftId}', { customerId, params, body });
+  const again = { ...ask, content: 'Like this?', version: first.version + 1 };
+  await product.api(owner, 'POST /managed/review', { customerId, body: again });
+  await expect(reviewOf(page).getByText('Like this?')).toBeVisible();
+  await expect(mail(page).getByText('Ten centimetres deep.')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewOf(page).getByText('Exactly this content may go out.')).toBeVisible();
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('The reports of your emails appear here')).toBeVisible();
+});
+
+test('on a computer a review is a next step of the home page', async ({ page, product }) => {
+  const store = await storeOf(product);
+  const draftId = await draftOf(product, store);
+  const { customerId, token } = store;
+  const body = { draftId, status: 'ready_for_review' } as const;
+  await product.api(token, 'POST /managed/review', { customerId, body });
+  await signInNewManager(page.context(), product);
+  await page.goto(`/customer/${customerId}/emails`);
+  await page.getByRole('link', { name: 'Review it' }).click();
+  await expect(mail(page).getByText('Plant them before the frost.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Email approved')).toBeVisible();
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${customerId}/review/${draftId}`);
+  await expect(reviewOf(page).getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
