@@ -47,6 +47,7 @@ const deliveryRooms = [
   ['ledger', 'notices'],
   ['delivery'],
   ['recipients', 'reputation', 'workflow'],
+  ['trial'],
   ['content', 'control', 'events', 'start'],
   ['end', 'send'],
   ['plan', 'reconcile'],
@@ -60,6 +61,7 @@ const editorRooms = [
   ['api'],
   ['inbox'],
   ['canvas', 'checks', 'code', 'legacy', 'lines', 'preview', 'saved-blocks', 'styles-bar'],
+  ['source'],
   ['workspace'],
 ];
 
@@ -126,6 +128,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'frontend-contracts-as-types',
+      comment:
+        'Contracts bring the validator along, which tries to evaluate text: the policy refuses.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'frontend-features-apart',

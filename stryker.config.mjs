@@ -22,7 +22,7 @@ export default {
     'functions/**/*-rules.ts',
     'functions/mail/**/*.ts',
     'functions/deliveries/**/*-service.ts',
-    'functions/deliveries/{ledger,plan,send,reconcile,end}/**/*.ts',
+    'functions/deliveries/{end,events,ledger,plan,recipients,reconcile,send,trial}/**/*.ts',
     'functions/deliveries/workers/send-mails.ts',
     '!**/*live.ts',
     ...besideRoom,

@@ -32,6 +32,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {
     table,
+    content,
     uploads,
     assets,
     accessLogs: data.accessLogs,

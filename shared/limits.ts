@@ -1,5 +1,7 @@
 /** The numbers that more than one place keeps to. */
 export const limits = {
+  /** Characters of one link parameter. */
+  utmValueLength: 100,
   subscribersPageSize: 25,
   emailsPageSize: 20,
   statsPageSize: 10,
@@ -43,6 +45,12 @@ export const limits = {
   subscriberActivityPageSize: 30,
   subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
+  brandNameMaxLength: 50,
+  aboutMaxLength: 5000,
+  /** Ours: the longest address that browsers and mail programs all take. */
+  websiteMaxLength: 2000,
+  brandColors: 3,
+  assetsPageSize: 24,
   defaultTimeZone: 'America/New_York',
   /** Rows picked one by one; more by filter. 1,000 ids are 27 kB of an SQS message's 256. */
   mostSelectedIds: 1000,
@@ -50,6 +58,10 @@ export const limits = {
   schedule: { leastAheadMs: 60_000, mostAheadMs: 366 * 24 * 3600 * 1000 },
   /** Ours: the cap that is offered first, and the longest one. */
   frequencyCap: { offeredHours: 16, mostHours: 168 },
+  /** Rows that are put in another order than the table keeps them in: all have to be read for it. */
+  mostOrderedRows: 1000,
+  /** How long after its sending an email is shown as a web page. */
+  webVersionDays: 365,
   /** Offsets stop here; further pages need the cursor (docs/data-model.md). */
   largestOffset: 200_000,
   /** Of lists that are skipped by counting, from either end: some 25 reads of 1 MB a lane. */

@@ -47,7 +47,7 @@ export const createHome = (dependencies: Dependencies) => {
 
   return {
     /** @throws AppError customer_not_found */
-    async read(customerId: string): Promise<HomeView> {
+    async read(customerId: string, isManager: boolean): Promise<HomeView> {
       const [customer, audience, results, overview, written] = await Promise.all([
         customers.get(customerId),
         audienceOf(customerId),
@@ -55,7 +55,7 @@ export const createHome = (dependencies: Dependencies) => {
         overviewOf(customerId),
         draftsOf(customerId),
       ]);
-      const steps = nextSteps({ now: clock(), customer, audience, overview, written });
+      const steps = nextSteps({ now: clock(), customer, audience, overview, isManager, written });
       return { audience, sends: sendsOf(results), nextSteps: steps };
     },
   };

@@ -14,21 +14,35 @@ export type StepFacts = {
   readonly now: number;
   readonly customer: Pick<Customer, 'businessAddress'>;
   readonly audience: Pick<GrowthView, 'size' | 'active'>;
-  readonly overview: Pick<CustomerOverview, 'deliveries' | 'failedImports'>;
+  readonly overview: Pick<CustomerOverview, 'deliveries' | 'failedImports' | 'reviews'>;
+  /** A manager is told what waits for a review. */
+  readonly isManager: boolean;
   readonly written: {
     readonly scheduled: number;
     readonly newest?: Pick<Draft, 'id' | 'name'>;
   };
 };
 
-const whatWaits = ({ overview: { deliveries, failedImports } }: StepFacts): NextStep[] => [
-  ...deliveries
+const toReview = ({ overview: { reviews }, isManager }: StepFacts): NextStep[] =>
+  isManager
+    ? reviews.map(({ draftId, name }) => ({
+        ...{ id: `review_email:${draftId}`, kind: 'review_email' as const },
+        ...{ draftId, name },
+      }))
+    : [];
+
+const toResume = ({ overview: { deliveries } }: StepFacts): NextStep[] =>
+  deliveries
     .filter(({ status }) => status === 'paused')
     .map(({ deliveryId, name }) => ({
       ...{ id: `resume_delivery:${deliveryId}`, kind: 'resume_delivery' as const },
       ...{ deliveryId, name },
-    })),
-  ...failedImports.map(({ importId, fileName }) => ({
+    }));
+
+const whatWaits = (facts: StepFacts): NextStep[] => [
+  ...toResume(facts),
+  ...toReview(facts),
+  ...facts.overview.failedImports.map(({ importId, fileName }) => ({
     ...{ id: `resume_import:${importId}`, kind: 'resume_import' as const },
     ...{ importId, fileName },
   })),
@@ -41,9 +55,13 @@ const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
   ...(audience.size === 0 ? [{ id: 'add_subscribers', kind: 'add_subscribers' as const }] : []),
 ];
 
-/** A draft that was begun is suggested before a new email. A scheduled email needs nothing. */
+/**
+ * A draft that was begun is suggested before a new email. A scheduled email needs nothing, and one
+ * that waits for a review nothing of its author.
+ */
 const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] => {
   const { newest, scheduled } = written;
+  if (overview.reviews.some(({ draftId }) => draftId === newest?.id)) return [];
   if (newest) {
     const { id: draftId, name } = newest;
     return [{ id: `finish_draft:${draftId}`, kind: 'finish_draft', draftId, name }];

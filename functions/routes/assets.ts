@@ -1,4 +1,5 @@
-import * as assets from '../../shared/contracts/assets';
+import * as assets from '../../shared/contracts/brand/assets';
+import { empty } from '../../shared/contracts/common';
 import type { RouteTable } from './route';
 
 export const assetsRoutes = {
@@ -14,6 +15,19 @@ export const assetsRoutes = {
     access: 'customer',
     summary: 'Publishes an uploaded image, checked and re-encoded; repeating it is harmless',
     body: assets.addImageBody,
-    response: assets.imageView,
+    response: assets.assetView,
+  },
+  'GET /asset': {
+    feature: 'assets',
+    access: 'customer',
+    summary: 'Images of the gallery, newest first',
+    query: assets.assetListQuery,
+    response: assets.assetPage,
+  },
+  'DELETE /asset/{assetId}': {
+    feature: 'assets',
+    access: 'customer',
+    summary: 'Takes an image out of the gallery; emails that show it keep it',
+    response: empty,
   },
 } as const satisfies RouteTable;

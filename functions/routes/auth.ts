@@ -31,6 +31,19 @@ export const authRoutes = {
     body: empty,
     response: empty,
   },
+  'GET /auth/sessions': {
+    feature: 'auth',
+    access: 'user',
+    summary: 'Where the account is signed in, the browser seen last first',
+    response: auth.sessionList,
+  },
+  'POST /auth/sessions/endOthers': {
+    feature: 'auth',
+    access: 'user',
+    summary: 'Signs the account out everywhere but here',
+    body: empty,
+    response: auth.tokenAnswer,
+  },
   'GET /user': {
     feature: 'auth',
     access: 'user',

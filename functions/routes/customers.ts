@@ -1,3 +1,4 @@
+import * as brand from '../../shared/contracts/brand/brand';
 import { empty } from '../../shared/contracts/common';
 import * as customers from '../../shared/contracts/customers';
 import * as sending from '../../shared/contracts/sending-settings';
@@ -27,9 +28,30 @@ export const customersRoutes = {
   'PUT /customer/theme': {
     feature: 'customers',
     access: 'customer',
-    summary: 'Sets the style that new emails start with',
-    body: customers.updateThemeBody,
-    response: customers.updateThemeBody,
+    summary: 'Sets parts of what new emails and new blocks start with',
+    body: brand.updateThemeBody,
+    response: brand.updateThemeBody,
+  },
+  'PUT /customer/brand': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets name, website and description of the brand',
+    body: brand.updateBrandBody,
+    response: brand.brandAnswer,
+  },
+  'PUT /customer/colors': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets the brand colors that color pickers offer',
+    body: brand.updateColorsBody,
+    response: brand.updateColorsBody,
+  },
+  'PUT /customer/logo': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Makes an uploaded logo the one of the brand, or takes it away',
+    body: brand.updateLogoBody,
+    response: brand.logoAnswer,
   },
   'PUT /settings/businessAddress': {
     feature: 'customers',

@@ -1,8 +1,8 @@
 import { empty } from '../../shared/contracts/common';
 import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
 import * as emails from '../../shared/contracts/emails';
-import * as subscribers from '../../shared/contracts/subscribers';
 import * as reviews from '../../shared/contracts/reviews';
+import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
 
 export const emailsRoutes = {
@@ -26,6 +26,13 @@ export const emailsRoutes = {
     summary: 'How many emails each tab has',
     query: emails.draftTabTotalQuery,
     response: emails.draftTabTotal,
+  },
+  'GET /draft/showing': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Emails whose body shows an image, looked for in some of them at a time',
+    query: emails.draftsShowingQuery,
+    response: emails.draftsShowing,
   },
   'POST /draft': {
     feature: 'emails',

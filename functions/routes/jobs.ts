@@ -16,6 +16,13 @@ export const jobsRoutes = {
     body: jobs.bulkBody,
     response: jobs.jobStarted,
   },
+  'POST /delivery/{deliveryId}/export': {
+    feature: 'jobs',
+    access: 'customer',
+    summary: 'Starts writing a list of a report into a CSV file; the job answers with its link',
+    body: jobs.recipientList,
+    response: jobs.jobStarted,
+  },
   'GET /job/{jobId}': {
     feature: 'jobs',
     access: 'customer',

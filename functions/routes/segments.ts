@@ -73,6 +73,13 @@ export const segmentsRoutes = {
     body: segments.renameSegmentBody,
     response: segments.segmentView,
   },
+  'PUT /segment/{segmentId}/publicName': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Shows a static segment to its members on the unsubscribe page, or no longer',
+    body: segments.publishSegmentBody,
+    response: segments.segmentView,
+  },
   'DELETE /segment/{segmentId}': {
     feature: 'segments',
     access: 'customer',

@@ -1,4 +1,5 @@
 import * as deliveries from '../../shared/contracts/deliveries';
+import { deliveryReport } from '../../shared/contracts/delivery-report';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
 
@@ -27,6 +28,12 @@ export const statsRoutes = {
     summary: 'Who clicked one link',
     query: deliveries.statsPagingQuery,
     response: deliveries.clickPage,
+  },
+  'GET /delivery/{deliveryId}/report': {
+    feature: 'stats',
+    access: 'customer',
+    summary: 'Opens and clicks by hour, program and device, bounces by domain, and the usual rates',
+    response: deliveryReport,
   },
   'GET /delivery/{deliveryId}/subscribers': {
     feature: 'stats',

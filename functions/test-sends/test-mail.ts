@@ -4,6 +4,7 @@ import { fill } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
 import { mailbox, subjectLine } from '../mail/address-header';
 import { replyTo } from '../mail/mail-writer';
+import { sendInput } from '../mail/send-input';
 
 export type TestMailSettings = {
   readonly configurationSet: string;
@@ -24,8 +25,6 @@ export type TestMail = {
 
 export const testSubject = (subject: string): string => `[Test] ${subject}`;
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-
 /**
  * The call to SES for one test. It carries no delivery and no subscriber, so that nothing that
  * comes of it is counted, and no header by which a mailbox could unsubscribe anybody.
@@ -36,22 +35,17 @@ export const writeTestMail = (
   settings: TestMailSettings,
 ): SendEmailCommandInput => {
   const unsubscribe = `${settings.appUrl}/#unsubscribe-is-off-in-test-emails`;
-  const urls = { links: 0, link: () => '', open: '', unsubscribe };
+  const webVersion = `${settings.appUrl}/#view-in-browser-is-off-in-test-emails`;
+  const urls = { links: 0, link: () => '', open: '', unsubscribe, webVersion };
   const values = recipientValues(mail.sample, urls);
-  return {
-    FromEmailAddress: mail.from,
-    Destination: { ToAddresses: [mailbox(mail.to)] },
-    ReplyToAddresses: replyTo(mail, settings),
-    ConfigurationSetName: settings.configurationSet,
-    Content: {
-      Simple: {
-        Subject: utf8(subjectLine(testSubject(fill(email.subject, values)))),
-        Body: { Html: utf8(fill(email.html, values)), Text: utf8(fill(email.text, values)) },
-      },
-    },
-    EmailTags: [
-      { Name: 'c', Value: mail.customerId },
-      { Name: 'k', Value: 'test' },
-    ],
-  };
+  return sendInput({
+    from: mail.from,
+    to: mailbox(mail.to),
+    replyTo: replyTo(mail, settings),
+    subject: subjectLine(testSubject(fill(email.subject, values))),
+    html: fill(email.html, values),
+    text: fill(email.text, values),
+    tags: { kind: 'test', customerId: mail.customerId },
+    configurationSet: settings.configurationSet,
+  });
 };

@@ -14,7 +14,7 @@ export const addAssetsApi = (
   const images = new FeatureApi(scope, ground, {
     feature: 'assets',
     failureImpact: 'Images cannot be uploaded into emails.',
-    tableActions: ['GetItem', 'PutItem'],
+    tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     environment: {
       UPLOADS_BUCKET: uploads.bucketName,
       ASSETS_BUCKET: assets.bucketName,

@@ -88,7 +88,7 @@ export const addAuthApi = (
   const auth = new FeatureApi(scope, ground, {
     feature: 'auth',
     failureImpact: 'Nobody can sign in; who is signed in is signed out within 15 minutes.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,
       USER_POOL_CLIENT_ID: client.userPoolClientId,

@@ -5,10 +5,14 @@ import { readActions } from '../grants/table';
 import { allowManageUsers } from '../grants/users';
 import { MailbloomStack } from '../mailbloom-stack';
 
-type Needs = { readonly userPool: IUserPool };
+type Needs = { readonly userPool: IUserPool; readonly appUrl: string };
 
 /** Customers, who may sign in for them, and their settings. */
-export const addCustomersApi = (scope: Construct, ground: ApiGround, { userPool }: Needs): void => {
+export const addCustomersApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { userPool, appUrl }: Needs,
+): void => {
   const { mailDomain, reducedTabAccounts } = MailbloomStack.of(scope).settings;
   const customers = new FeatureApi(scope, ground, {
     feature: 'customers',
@@ -17,6 +21,7 @@ export const addCustomersApi = (scope: Construct, ground: ApiGround, { userPool 
     environment: {
       USER_POOL_ID: userPool.userPoolId,
       PRODUCT_DOMAIN: mailDomain,
+      APP_URL: appUrl,
       REDUCED_TAB_ACCOUNTS: reducedTabAccounts.join(','),
     },
   });

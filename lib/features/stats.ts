@@ -10,7 +10,7 @@ export const addStatsApi = (scope: Construct, ground: ApiGround, { content }: Ne
   const stats = new FeatureApi(scope, ground, {
     feature: 'stats',
     failureImpact: 'Email stats are not shown.',
-    tableActions: ['GetItem', 'Query'],
+    tableActions: ['GetItem', 'BatchGetItem', 'Query'],
     environment: { CONTENT_BUCKET: content.bucketName },
   });
   allowObjects(stats, content, ['GetObject']);

@@ -12,6 +12,6 @@ export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool
     [userPoolArn],
   );
 
-/** Looking up who may sign in, and making permanent who is not yet. */
+/** Allows reading users and setting a permanent password for those who have none. */
 export const allowReadyUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(fn, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'], [userPoolArn]);

@@ -13,10 +13,12 @@ import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { explain } from '../explain';
 import { Tracking } from '../features/tracking/hits';
 import { Unsubscribe } from '../features/tracking/unsubscribe';
+import { WebVersion } from '../features/tracking/web-version';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type PublicStackProps = {
   readonly table: ITable;
+  readonly content: IBucket;
   readonly uploads: IBucket;
   readonly assets: IBucket;
   readonly accessLogs: IBucket;
@@ -53,8 +55,13 @@ export class PublicStack extends MailbloomStack {
     this.api = this.addApi();
     this.recipientApi = this.addRecipientApi();
     this.siteBucket = new PrivateBucket(this, 'site', { logs: props.accessLogs });
+    const webVersion = new WebVersion(this, 'web', {
+      ...{ table, signingSecret },
+      content: props.content,
+    });
     const tracking = new Tracking(this, 'hits', {
       ...{ table, signingSecret },
+      webVersionUrl: webVersion.url.base,
       originVerify: accepted,
     });
     const front = new FrontDoor(this, 'front-door', {

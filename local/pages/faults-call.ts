@@ -22,6 +22,16 @@ const faults = z.strictObject({
       silenceMs: z.number().min(0).optional(),
     })
     .nullish(),
+  /** What happens to events of mails: probabilities, together at most 1. */
+  sesEvents: z
+    .strictObject({
+      seed: z.number().int().default(1),
+      lose: chance,
+      repeat: chance,
+      delay: chance,
+      delayMs: z.number().min(1).optional(),
+    })
+    .nullish(),
   /** What SES allows from now on: mails a second and in 24 hours. */
   sesQuota: z
     .strictObject({ maxSendRate: z.number().positive(), max24HourSend: z.number().positive() })
@@ -65,6 +75,7 @@ const faults = z.strictObject({
 
 const view = ({ ses, crashes }: Cloud) => ({
   ses: ses.faultCounts(),
+  sesEvents: ses.eventFaultCounts(),
   crash: crashes.pending(),
 });
 
@@ -86,6 +97,7 @@ const queueNamed = (cloud: Cloud, part: string): string | undefined =>
 const setSes = ({ ses }: Cloud, given: z.output<typeof faults>) => {
   const { sesQuota, sesAccount, sesIdentity, sesConfigurationSet } = given;
   if (given.ses !== undefined) ses.setFaults(given.ses ?? undefined);
+  if (given.sesEvents !== undefined) ses.setEventFaults(given.sesEvents ?? undefined);
   if (sesQuota) ses.setQuota(sesQuota);
   if (sesAccount) ses.setAccount(sesAccount);
   if (sesIdentity) ses.setIdentityVerified(sesIdentity.name, sesIdentity.verified);

@@ -19,7 +19,7 @@ const answerConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
 
 /** Paths that are the product's own, whatever becomes of the app. */
-const notTheApp = /^\/(api|o|c|u|media)\//;
+const notTheApp = /^\/(api|o|c|u|v|media)\//;
 
 /** Browsers that come while the app is being built, or could not be, are told so. */
 const answerForApp =

@@ -23,6 +23,10 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     premium: true,
     timeZone,
     businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
+    about:
+      'Olive oil, herbs and pots for small gardens and balconies. Everything comes from growers we visit, and what we sell once we grow ourselves.',
+    website: 'https://olive-and-fern.example',
+    brandColors: ['#27704a', '#d9a441', '#5b3df5'],
     lastDelivery: 1,
     createdAt: toInstant(createdAt),
   };

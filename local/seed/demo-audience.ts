@@ -1,5 +1,8 @@
 import { subscriberId } from '../../functions/audience/subscriber-id';
-import { newSubscriberItem, type SubscriberInput } from '../../functions/audience/subscriber-item';
+import {
+  newSubscriberItem,
+  type SubscriberInput,
+} from '../../functions/items/audience/new-subscriber';
 import type { Segment } from '../../functions/items/segment';
 import { segmentKey } from '../../functions/items/segment-keys';
 import { toInstant } from '../../functions/platform/clock';

@@ -1,5 +1,5 @@
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
-import type { SubscriberInput } from '../../functions/audience/subscriber-item';
+import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import type { Segment } from '../../functions/items/segment';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import type { DemoAudience } from './demo-audience';

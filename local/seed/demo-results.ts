@@ -1,17 +1,18 @@
-import type { SubscriberInput } from '../../functions/audience/subscriber-item';
-import { linkNumber, recipientKey } from '../../functions/items/delivery/delivery-keys';
-import { laneOf } from '../../functions/items/lanes';
+import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
+import { clickKey, recipientKey } from '../../functions/items/delivery/delivery-keys';
+import { hitItem, unsubscribeItem } from '../../functions/items/delivery/hit';
+import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/ledger-entry';
+import type { ItemKey } from '../../functions/items/places';
 import { toInstant } from '../../functions/platform/clock';
+import { hourOf } from '../../functions/tracking/hit-rules';
+import { demoAgents } from './demo-agents';
 import type { DemoParts } from './demo-parts';
 
 /** What became of one recipient of the sent email. */
 export type DemoResult = {
   readonly subscriber: SubscriberInput;
   readonly fate: 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
-  readonly items: readonly (Record<string, unknown> & {
-    readonly pk: string;
-    readonly sk: string;
-  })[];
+  readonly items: readonly (ItemKey & Record<string, unknown>)[];
 };
 
 const minute = 60_000;
@@ -36,37 +37,34 @@ export const inventResults = (
   sentAt: number,
 ): readonly DemoResult[] => {
   const { random } = parts;
-  const place = (family: 'O' | 'K' | 'U', sid: string) =>
-    `D#${deliveryId}#${family}#${laneOf(sid)}`;
 
-  const hit = (
-    family: 'O' | 'K',
-    sk: string,
-    { id, email }: SubscriberInput,
-    at: number,
-    isHuman = true,
-  ) => ({
-    pk: place(family, id),
-    sk,
-    at: toInstant(at),
-    e: email,
-    bot: isHuman ? 0 : 1,
-    ...(isHuman && { hu: toInstant(at) }),
-  });
+  type Mail = SubscriberInput & {
+    readonly acceptedAt: number;
+    readonly agents: ReturnType<typeof demoAgents>;
+  };
 
-  const openAndClicks = (subscriber: SubscriberInput, deliveredAt: number) => {
+  const openAndClicks = ({ id, email, acceptedAt, agents }: Mail, deliveredAt: number) => {
+    const hit = (key: ItemKey, at: number, agent: string, isMachine = false) =>
+      hitItem(key, {
+        ...{ email, at: toInstant(at), isMachine, agent },
+        hour: hourOf(at, acceptedAt),
+      });
+    const opens = recipientKey(deliveryId, 'opens', id);
     // Most who open do so within hours, some days later.
     const openedAt = deliveredAt + 20 * minute + random.next() ** 3 * 4 * 24 * 60 * minute;
     if (!random.chance(0.47)) {
       const isMachine = random.chance(0.3);
-      return isMachine ? [hit('O', subscriber.id, subscriber, deliveredAt + minute, false)] : [];
+      const { machine } = agents;
+      return isMachine ? [hit(opens, deliveredAt + minute, machine, isMachine)] : [];
     }
-    const open = hit('O', subscriber.id, subscriber, openedAt);
+    const open = hit(opens, openedAt, agents.opener);
     if (!random.chance(0.24)) return [open];
     const links = [random.pick([1, 1, 1, 2, 3, 4]), ...(random.chance(0.2) ? [2] : [])];
-    const numbers = [...new Set([0, ...links])].map(linkNumber);
     const clickedAt = openedAt + random.between(5, 240) * 1000;
-    return [open, ...numbers.map((n) => hit('K', `${n}#${subscriber.id}`, subscriber, clickedAt))];
+    // Link 0 stands for any link.
+    const clicks = [...new Set([0, ...links])];
+    const { clicker } = agents;
+    return [open, ...clicks.map((link) => hit(clickKey(deliveryId, link, id), clickedAt, clicker))];
   };
 
   const resultOf = (subscriber: SubscriberInput, index: number): DemoResult => {
@@ -74,23 +72,29 @@ export const inventResults = (
     const fate = fateOf(subscriber, parts);
     // Ten mails a second, as a new sender's quota allows.
     const at = sentAt + index * 100;
-    const base = { ...recipientKey(deliveryId, 'ledger', id), e: email, at: toInstant(at) };
+    const agents = demoAgents(index);
+    const entry = (evidence: Partial<LedgerEvidence>) =>
+      ledgerItem(deliveryId, {
+        ...{ subscriberId: id, email, state: 'accepted', at: toInstant(at) },
+        ...evidence,
+      });
     if (fate === 'skipped') {
-      return { subscriber, fate, items: [{ ...base, st: 'S', code: 'not_active' }] };
+      return { subscriber, fate, items: [entry({ state: 'skipped', code: subscriber.status })] };
     }
-    const sent = { ...base, st: 'A', att: 1, mid: `demo-${id}` };
+    const messageId = `demo-${id}`;
     const deliveredAt = at + random.between(800, 9000);
     if (fate === 'bounced') {
-      return { subscriber, fate, items: [{ ...sent, bo: toInstant(deliveredAt) }] };
+      const { bounceReason } = agents;
+      const items = [entry({ messageId, bouncedAt: toInstant(deliveredAt), bounceReason })];
+      return { subscriber, fate, items };
     }
     const leftAt = toInstant(deliveredAt + random.between(30, 900) * minute);
-    const ledger = {
-      ...sent,
-      dv: toInstant(deliveredAt),
-      ...(fate === 'complained' && { co: leftAt }),
-    };
-    const left = { pk: place('U', id), sk: id, at: leftAt, e: email, reason: 'no_longer_want' };
-    const hits = openAndClicks(subscriber, deliveredAt);
+    const complained = fate === 'complained' ? { complainedAt: leftAt } : {};
+    const ledger = entry({ messageId, deliveredAt: toInstant(deliveredAt), ...complained });
+    const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
+      ...{ email, at: leftAt, reason: 'no_longer_want' },
+    });
+    const hits = openAndClicks({ ...subscriber, acceptedAt: at, agents }, deliveredAt);
     return {
       subscriber,
       fate,

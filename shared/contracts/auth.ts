@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { signInEmail } from './common';
+import { instant, signInEmail } from './common';
 
 export const loginBody = z.object({
   email: signInEmail,
@@ -52,5 +52,21 @@ export const accountView = z.object({
   premium: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountView>;
+
+const sessionView = z.object({
+  id: z.string(),
+  /** In words: 'Firefox on Windows'. */
+  browser: z.string(),
+  /** An IPv4 address, or the first half of an IPv6 one. */
+  network: z.string(),
+  signedInAt: instant,
+  /** A browser in use renews its session every quarter of an hour. */
+  lastSeenAt: instant,
+  /** The browser that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+/** At most 100. */
+export const sessionList = z.object({ sessions: z.array(sessionView) });
 
 export const updateAccountBody = z.object({ timeZone: z.string().min(1).max(60) });

@@ -46,6 +46,14 @@ export const paging = (pageSize: number) => ({
   cursor: z.string().max(1000).optional(),
 });
 
+export const orderDirection = z.enum(['ascending', 'descending']);
+
+/** The column that a list is ordered by. Without one it has the order its summary names. */
+export const ordering = <const Column extends readonly [string, ...string[]]>(columns: Column) => ({
+  order: z.enum(columns).optional(),
+  direction: orderDirection.default('descending'),
+});
+
 export const problem = z.object({
   code: z.string(),
   message: z.string(),

@@ -3,9 +3,9 @@ import { isEmailAddress, normaliseEmail } from '../email-address';
 import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { customerTheme } from './brand/brand';
 import { id, instant, paging } from './common';
 import { deliveryStatus } from './deliveries';
-import { emailStyles } from './emails';
 import { reputationLevel, reputationRates } from './sending-health';
 
 export const customerSummary = z.object({
@@ -84,10 +84,6 @@ export const createCustomerBody = z.object({
   plan: z.enum(['free', 'premium']).default('premium'),
 });
 
-/** How a customer's new emails look. */
-export const customerTheme = z.object({ emailStyle: emailStyles });
-export const updateThemeBody = z.object({ theme: customerTheme });
-
 export const customerView = z.object({
   id,
   name: z.string(),
@@ -99,6 +95,11 @@ export const customerView = z.object({
   businessAddress: z.string(),
   /** BCP 47 tag of the emails' language; absent until somebody chose one: English. */
   language: z.string().optional(),
+  /** What the store says of itself; absent until somebody wrote it. */
+  about: z.string().optional(),
+  website: z.string().optional(),
+  /** Six-digit hex; every colour picker of the editor offers them. */
+  brandColors: z.array(z.string()),
   /** Absent until somebody chose a default style. */
   theme: customerTheme.optional(),
   activeSubscribers: z.number(),

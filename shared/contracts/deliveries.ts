@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { id, instant, paging } from './common';
+import { trialView } from './email/trial';
 
 export const deliveryStatus = z.enum([
   'queued',
@@ -14,14 +15,19 @@ export const deliveryStatus = z.enum([
 ]);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** What the next batch waits for: its time, more opens, the day's quota, or sending being off. */
-export const waitReason = z.enum(['time', 'opens', 'quota', 'switch']);
+/**
+ * What the next batch waits for: its time, more opens, the day's quota, sending being off, or the
+ * winner of the trial.
+ */
+export const waitReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner']);
 export type WaitReason = z.infer<typeof waitReason>;
 
 export const deliveryView = z.object({
   id,
   name: z.string(),
   subject: z.string(),
+  /** The From header as sent. */
+  from: z.string().optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
   statusReason: z.string().optional(),
@@ -54,6 +60,10 @@ export const deliveryView = z.object({
   nextBatchAt: instant.optional(),
   /** Present while a batch waits. */
   waitingFor: waitReason.optional(),
+  /** Present for an email whose subjects were tried. */
+  trial: trialView.optional(),
+  /** It went to the people of this earlier moment, when it was scheduled. */
+  audienceTakenAt: instant.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
@@ -69,8 +79,12 @@ export const linkView = z.object({
 });
 export const linkList = z.array(linkView);
 
+/** A part of an address. */
+const search = z.string().trim().max(limits.loginEmailMaxLength).optional();
+
 export const deliverySubscribersQuery = z.object({
   ...paging(limits.statsPageSize),
+  search,
   /** Without it: everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
 });
@@ -104,7 +118,7 @@ export const clickPage = z.object({
   clicks: z.array(clickRow),
   nextCursor: z.string().optional(),
 });
-export const statsPagingQuery = z.object(paging(limits.statsPageSize));
+export const statsPagingQuery = z.object({ ...paging(limits.statsPageSize), search });
 
 export const deliveryContent = z.object({
   html: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, instant } from './common';
-import { author, editorContentType } from './emails';
+import { variantLetter } from './email/trial';
+import { audienceMoment, author, editorContentType } from './emails';
 
 /** What may happen to an email, from its first word to its sending. */
 export const draftLogKind = z.enum([
@@ -17,6 +18,7 @@ export const draftLogKind = z.enum([
   'resumed',
   'cancelled',
   'wait_skipped',
+  'winner_chosen',
   'review_requested',
   'changes_requested',
   'approved',
@@ -34,6 +36,7 @@ export const draftPart = z.enum([
   'segmentIds',
   'warmUpConfig',
   'utm',
+  'trial',
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 
@@ -59,6 +62,11 @@ export const draftLogDetails = {
   /** copied: name of the original. */
   name: z.string().optional(),
   scheduledFor: instant.optional(),
+  /** winner_chosen: which variant it is, and whether it is more than a guess. */
+  variant: variantLetter.optional(),
+  isClear: z.boolean().optional(),
+  /** scheduled: whom it goes to. */
+  audienceAt: audienceMoment.optional(),
   /** not_sent, and paused by the product: why, in its words. */
   reason: z.string().optional(),
   /** review_requested, changes_requested, approved: what was said with it. */

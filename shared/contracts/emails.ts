@@ -3,9 +3,10 @@ import { FONT_FAMILIES } from '../email/document/fonts';
 import { STYLE_RANGES } from '../email/document/style-ranges';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
-import { id, instant, localTime, paging } from './common';
+import { id, instant, localTime, ordering, paging } from './common';
+import { draftTrial } from './email/trial';
 import { reviewStatus } from './review-status';
-import { utmParameters } from './utm';
+import { emailUtm } from './utm';
 
 export const editorContentType = z.enum([
   'TIPTAP_REACTEMAIL',
@@ -70,8 +71,10 @@ const draftContent = {
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
   warmUpConfig,
-  /** What its links carry: null is nothing, absent is the customer's setting. */
-  utm: utmParameters.nullable().optional(),
+  /** What its links carry; absent is the customer's setting. */
+  utm: emailUtm.optional(),
+  /** Further subjects to be tried first; null and absent are none. */
+  trial: draftTrial.nullable().optional(),
 };
 
 /** A person by the name that colleagues see. */
@@ -82,6 +85,9 @@ export const author = z.object({
   isYou: z.boolean(),
 });
 export type AuthorView = z.infer<typeof author>;
+
+/** Of an email scheduled for the people of that moment; others get it who are there when it goes out. */
+const audienceTakenAt = instant;
 
 export const draftView = z.object({
   id,
@@ -94,6 +100,7 @@ export const draftView = z.object({
   sentAt: instant.optional(),
   /** Only while scheduled. */
   sendAt: instant.optional(),
+  audienceTakenAt: audienceTakenAt.optional(),
   /**
    * Who saved this revision; unknown for emails of earlier times, and left out of the answer to a
    * save: whoever gets it has saved.
@@ -133,6 +140,7 @@ export const draftSummary = z.object({
   updatedAt: instant,
   sentAt: instant.optional(),
   sendAt: instant.optional(),
+  audienceTakenAt: audienceTakenAt.optional(),
   /** How its review stands, until it is sent; absent when nobody asked for one. */
   review: reviewStatus.optional(),
   /** Present once sent. */
@@ -148,7 +156,14 @@ const draftFilter = {
   status: draftTab.default('all'),
   search: z.string().trim().max(255).optional(),
 };
-export const draftListQuery = z.object({ ...draftFilter, ...paging(limits.emailsPageSize) });
+/** What emails can be ordered by; as they are stored, the one that changed last comes first. */
+export const draftOrders = ['email', 'recipients', 'openRate', 'clickRate', 'when'] as const;
+export type DraftOrder = (typeof draftOrders)[number];
+export const draftListQuery = z.object({
+  ...draftFilter,
+  ...paging(limits.emailsPageSize),
+  ...ordering(draftOrders),
+});
 export const draftCountQuery = z.object(draftFilter);
 /** How many emails each tab has; a search counts what it finds. */
 export const draftTabTotalQuery = z.object(draftFilter).pick({ search: true });
@@ -179,16 +194,26 @@ export const sendBody = z.object({
   styles: emailStyles,
   warmUpConfig,
   utm: draftContent.utm,
+  trial: draftContent.trial,
 });
 export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
+
+/** The moment at which a scheduled email's people are decided. */
+export const audienceMoment = z.enum(['schedule', 'send']);
+export type AudienceMoment = z.infer<typeof audienceMoment>;
 
 /** Between one minute and a year ahead: a moment, or a time on the customer's clocks. */
 export const scheduleBody = sendBody.extend({
   sendAt: instant.optional(),
   /** In the customer's zone. Of an hour that clocks show twice the first is meant. */
   sendAtLocal: localTime.optional(),
+  /**
+   * Whom it goes to: who is in its segments when it is sent, or who is in them now and has not left
+   * by then.
+   */
+  audienceAt: audienceMoment.default('send'),
 });
 const scheduledAt = z.object({
   status: z.literal('scheduled'),
@@ -201,4 +226,19 @@ const scheduledAt = z.object({
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });
 export const scheduleAnswer = z.object({
   dataValues: z.discriminatedUnion('status', [scheduledAt, awaitsReview]),
+});
+
+const { limit: looked, cursor } = paging(20);
+export const draftsShowingQuery = z.object({
+  /** An image's place behind the app's origin. */
+  image: z.string().regex(/^media\/[\w-]{43}\.(png|jpg|gif)$/),
+  /** How many emails are looked at. */
+  limit: looked,
+  cursor,
+});
+export const draftsShowing = z.object({
+  /** `isSent`: it is on its way or out, and has a report. */
+  drafts: z.array(z.object({ id, name: z.string(), isSent: z.boolean() })),
+  /** There are more emails to look at. */
+  nextCursor: z.string().optional(),
 });

@@ -23,7 +23,7 @@ const average = z.object({ emails: z.number(), openRate: z.number(), clickRate: 
 
 /**
  * What somebody could do next, most pressing first. Every kind has a page there is: the report of a
- * paused email, the tab Files, the settings, adding subscribers, the draft, a new email.
+ * paused email, a review, the tab Files, the settings, adding subscribers, the draft, a new email.
  */
 export const nextStep = z.discriminatedUnion('kind', [
   z.object({
@@ -32,6 +32,8 @@ export const nextStep = z.discriminatedUnion('kind', [
     deliveryId: id,
     name: z.string(),
   }),
+  /** Told to managers, who alone decide. */
+  z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: z.string() }),
   z.object({
     id: z.string(),
     kind: z.literal('resume_import'),

@@ -5,6 +5,7 @@ import { subscriberStatus } from './subscribers';
 
 export const jobKind = z.enum([
   'export_subscribers',
+  'export_recipients',
   'add_to_segment',
   'remove_from_segment',
   'unsubscribe',
@@ -35,6 +36,20 @@ export type Selection = z.infer<typeof selection>;
 export const exportBody = z.object({
   segmentId: id.optional(),
   ...selection.shape,
+});
+
+/** A list of an email's report, or the selected people of it. */
+export const recipientList = z.object({
+  /** Without it: everyone the email was sent to. */
+  filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
+  /** Who clicked this link; its number, '007'. */
+  linkId: z
+    .string()
+    .regex(/^(?!000)\d{3}$/, 'This link is not in the email.')
+    .optional(),
+  selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
+  /** Unticked after the whole list was selected. */
+  excludedIds: ids.max(limits.mostSelectedIds).optional(),
 });
 
 export const bulkAction = z.enum([

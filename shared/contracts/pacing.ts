@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, instant, localTime } from './common';
 import { waitReason } from './deliveries';
+import { trialTerms } from './email/trial';
 import { warmUpConfig } from './emails';
 
 const batch = z.object({
@@ -18,6 +19,8 @@ export type PlannedBatch = z.infer<typeof batch>;
 export const sendPlanBody = z.object({
   segmentIds: z.array(id).max(50),
   warmUpConfig,
+  /** Of an email whose subjects are tried first. */
+  trial: trialTerms.pick({ percent: true, hours: true }).optional(),
   /** When it would start; now without it. */
   startAt: instant.optional(),
 });
@@ -30,7 +33,9 @@ export const sendPlan = z.object({
   /** Why this plan would be refused, in words; it has no batches then. */
   problem: z.string().optional(),
   batches: z.array(batch),
-  /** From the first batch to the last: (batches − 1) × time span. */
+  /** How many of the batches are the trial's; absent without one. */
+  trialBatches: z.number().int().optional(),
+  /** From the first batch to the last: (batches − 1) × time span, and the wait for a winner. */
   durationSeconds: z.number().int(),
   startsAt: instant,
   /** When the last batch starts; the gate, the quota or a pause may make it later. */
@@ -42,6 +47,8 @@ export const deliveryPlan = z.object({
   timeZone: z.string(),
   batchesDone: z.number().int(),
   waitingFor: waitReason.optional(),
+  /** How many of the batches are the trial's; absent without one. */
+  trialBatches: z.number().int().optional(),
   /** Empty until the recipients are written down. */
   batches: z.array(batch),
 });

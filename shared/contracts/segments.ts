@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { segmentNameRequired, segmentNameTooLong } from '../segment-name';
-import { id, instant, paging } from './common';
+import { id, instant, ordering, paging } from './common';
 import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';
 
 export const segmentOrigin = z.enum(['dynamic', 'file', 'form', 'manually']);
@@ -21,6 +21,8 @@ export const segmentView = z.object({
   /** The reserved default file segment: cannot be edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: instant,
+  /** Under which readers see it and may leave it; absent: they do not see it. */
+  publicName: z.string().optional(),
   /** When a dynamic segment was counted last; absent while it never was (its counts are 0 then). */
   countAt: instant.optional(),
   /** Dynamic segments only: the sources and the rules their members have to fulfil. */
@@ -30,11 +32,16 @@ export const segmentView = z.object({
 });
 export type SegmentView = z.infer<typeof segmentView>;
 
+/** What segments can be ordered by; as they are stored, the newest comes first. */
+export const segmentOrders = ['name', 'count', 'active', 'openRate', 'createdAt'] as const;
+export type SegmentOrder = (typeof segmentOrders)[number];
+
 export const segmentListQuery = z.object({
   ...paging(100),
   origin: segmentOrigin.optional(),
   /** Part of the name, any case. */
   search: z.string().trim().max(200).optional(),
+  ...ordering(segmentOrders),
 });
 export const segmentPage = z.object({
   segments: z.array(segmentView),
@@ -69,6 +76,9 @@ export const saveSegmentBody = segmentDefinition.extend({ id: id.optional(), nam
 export type SaveSegmentBody = z.infer<typeof saveSegmentBody>;
 
 export const renameSegmentBody = z.object({ name: segmentName });
+
+/** `null`: readers no longer see the segment. */
+export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
 const named = z.object({ id, name: z.string() });
 

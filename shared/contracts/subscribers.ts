@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { subscriberStatuses } from '../subscriber-status';
 import { suppressionReasons } from '../suppression-reason';
-import { id, idList, instant, paging } from './common';
+import { id, idList, instant, orderDirection, ordering, paging } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
 export type { SubscriberStatus } from '../subscriber-status';
@@ -56,6 +56,7 @@ export const audienceQuery = z.object(audience);
 export const subscriberListQuery = z.object({
   ...audience,
   ...paging(limits.subscribersPageSize),
+  ...ordering(['createdAt']),
   /** Bounded by its distance from the nearer end of the list, so that the last page is there. */
   offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
@@ -69,6 +70,8 @@ export const subscriberPage = z.object({
   nextCursor: z.string().optional(),
   /** True when a search stopped at its time limit: there may be more. */
   partial: z.boolean().optional(),
+  /** By the day they were added; absent where members are in no order, as those of rules are. */
+  direction: orderDirection.optional(),
 });
 export const totalAnswer = z.object({ total: z.number() });
 export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));

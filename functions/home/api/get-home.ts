@@ -2,6 +2,6 @@ import type { ApiHandler } from '../../api-router';
 import type { HomeDependencies } from '../live';
 
 export const getHome: ApiHandler<'GET /home', HomeDependencies> = async (
-  { customerId },
+  { customerId, role },
   { home },
-) => home.read(customerId);
+) => home.read(customerId, role === 'manager');

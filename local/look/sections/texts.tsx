@@ -1,5 +1,6 @@
 import { Dash, Rate } from '../../../frontend/src/components/dash';
 import { EmailFrame } from '../../../frontend/src/components/email-frame';
+import { Fact, Facts } from '../../../frontend/src/components/facts';
 import { GrowthNote } from '../../../frontend/src/components/growth-note';
 import { LongText } from '../../../frontend/src/components/long-text';
 import { MergeText } from '../../../frontend/src/components/merge-text';
@@ -49,6 +50,23 @@ export const Texts = () => (
       </Sample>
       <Sample label="Rules of a segment">
         <SegmentRulesSummary sources={['Newsletter', 'VIPs']} rules={rules} />
+      </Sample>
+    </Columns>
+    <Columns of="two">
+      <Sample label="Facts">
+        <Facts>
+          <Fact label="To">2,418 people</Fact>
+          <Fact label="From">{'Olive & Fern <hello@olive.example>'}</Fact>
+        </Facts>
+      </Sample>
+      <Sample label="Many facts">
+        <Facts isLined>
+          <Fact label="Email">ada@shop.example</Fact>
+          <Fact label="Name">
+            <Dash>No name</Dash>
+          </Fact>
+          <Fact label="Favourite herb of the season">Thyme</Fact>
+        </Facts>
       </Sample>
     </Columns>
     <Columns of="two">

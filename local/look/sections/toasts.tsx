@@ -1,21 +1,33 @@
 import { Notification, Stack } from '@mantine/core';
-import { toastIcon } from '../../../frontend/src/lib/toast-icon';
+import { type ToastColor, toastIcon } from '../../../frontend/src/lib/toast-icon';
 import { Sample, Samples } from '../stage/sample';
 
-const toasts = [
+type Sampled = {
+  readonly label: string;
+  readonly color: ToastColor;
+  readonly title?: string;
+  readonly text: string;
+};
+
+const toasts: readonly Sampled[] = [
   { label: 'Done', color: 'teal', text: 'Your changes are saved.' },
   { label: 'Failed, until it is closed', color: 'red', text: 'The service is busy. Try again.' },
+  {
+    ...{ label: 'Failed, and why', color: 'red', title: 'Failed to create review' },
+    text: 'Somebody else was faster: this review changed a moment ago.',
+  },
   { label: 'On its way', color: 'blue', text: 'Your export is being written.' },
-] as const;
+];
 
 /** What is said at the foot of the window, as large as there. */
 export const Toasts = () => (
   <Samples>
-    {toasts.map(({ label, color, text }) => (
-      <Sample key={color} label={label}>
+    {toasts.map(({ label, color, title, text }) => (
+      <Sample key={label} label={label}>
         <Stack w={340}>
           <Notification
             color={color}
+            {...(title && { title })}
             icon={toastIcon(color)}
             closeButtonProps={{ 'aria-label': 'Close' }}
           >

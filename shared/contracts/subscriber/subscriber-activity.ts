@@ -27,8 +27,8 @@ export const activityEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...event,
-    kind: z.enum(['imported', 'form', 'added']),
-    /** The segment they came into; its name is missing once it is deleted. */
+    kind: z.enum(['imported', 'form', 'added', 'left', 'returned']),
+    /** The segment they came into, or left and came back to by themselves; its name is missing once it is deleted. */
     segmentId: id,
     segmentName: z.string().optional(),
   }),

@@ -6,6 +6,9 @@ import { activityEvent } from './subscriber-activity';
 
 const moment = z.string();
 
+/** `agent` is what the hit came from: kind of program and device, such as `apple_mail.phone`. */
+const hit = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
+
 /** What became of one email for the person, as the delivery's own rows have it. */
 export const deliveryTrace = z.object({
   email: z.object({ id: z.string(), name: z.string(), subject: z.string(), createdAt: moment }),
@@ -19,12 +22,13 @@ export const deliveryTrace = z.object({
       deliveredAt: moment.optional(),
       bouncedAt: moment.optional(),
       softBouncedAt: moment.optional(),
+      bounceReason: z.string().optional(),
       complainedAt: moment.optional(),
     })
     .optional(),
   /** The first hit, and the first by a person rather than a machine. */
-  opened: z.object({ at: moment, byPersonAt: moment.optional() }).optional(),
-  clicks: z.array(z.object({ link: z.string(), at: moment, byPersonAt: moment.optional() })),
+  opened: z.object(hit).optional(),
+  clicks: z.array(z.object({ link: z.string(), ...hit })),
   unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;

@@ -1,0 +1,52 @@
+import { agentText } from '../../functions/items/delivery/delivery-agents';
+import type { MailClient, MailDevice } from '../../shared/mail-clients';
+import { createRandom } from './random';
+
+type Share = readonly [share: number, client: MailClient, device: MailDevice];
+
+/** What the readers of a store open with; their browsers show when they click. */
+const openers: readonly Share[] = [
+  [34, 'gmail', 'unknown'],
+  [24, 'apple_mail', 'phone'],
+  [9, 'apple_mail', 'computer'],
+  [4, 'apple_mail', 'tablet'],
+  [12, 'outlook', 'computer'],
+  [5, 'yahoo', 'unknown'],
+  [9, 'browser', 'computer'],
+  [3, 'samsung_mail', 'phone'],
+];
+const clickers: readonly Share[] = [
+  [61, 'browser', 'phone'],
+  [33, 'browser', 'computer'],
+  [6, 'browser', 'tablet'],
+];
+const machines: readonly Share[] = [
+  [9, 'apple_privacy', 'unknown'],
+  [1, 'scanner', 'unknown'],
+];
+
+const pick = (shares: readonly Share[], draw: number): string => {
+  const whole = shares.reduce((sum, [share]) => sum + share, 0);
+  let left = draw * whole;
+  for (const [share, client, device] of shares) {
+    left -= share;
+    if (left < 0) return agentText(client, device);
+  }
+  return agentText('other', 'unknown');
+};
+
+/**
+ * What one recipient opens and clicks with. Their chances are of their own, so that those of
+ * everything else in the demo stay what they are.
+ */
+export const demoAgents = (index: number) => {
+  const random = createRandom(index + 1);
+  const [open, click, machine] = [random.next(), random.next(), random.next()];
+  return {
+    opener: pick(openers, open),
+    clicker: pick(clickers, click),
+    machine: pick(machines, machine),
+    /** Most bounces are addresses that do not exist. */
+    bounceReason: machine < 0.7 ? 'NoEmail' : 'General',
+  };
+};
