@@ -7,7 +7,8 @@ import {
   readCustomer,
   readCustomerEntry,
 } from '../items/account/customer';
-import { allCustomers } from '../items/account/customer-keys';
+import { allCustomers, customerOf } from '../items/account/customer-keys';
+import type { PlanReader } from '../plans/plan-reader';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
@@ -29,7 +30,7 @@ export type CustomerList = {
 const mostPages = 20;
 const entriesPerPage = 1000;
 
-export const createCustomerList = (table: Table) => {
+export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiumOf'>) => {
   const { client, name: TableName } = table;
 
   const pagesOf = (Limit: number, from: CustomerPlace | undefined) =>
@@ -64,8 +65,12 @@ export const createCustomerList = (table: Table) => {
 
   const load = async (places: readonly CustomerPlace[]): Promise<Customer[]> => {
     const keys = places.map(({ pk, sk }) => ({ pk, sk }));
-    const items = new Map((await getItems(table, keys)).map((item) => [item.pk, item]));
-    return places.flatMap(({ pk }) => (items.has(pk) ? [readCustomer(items.get(pk))] : []));
+    const ids = places.flatMap(({ pk }) => customerOf(pk) ?? []);
+    const [found, premium] = await Promise.all([getItems(table, keys), plans.premiumOf(ids)]);
+    const items = new Map(found.map((item) => [item.pk, item]));
+    return places.flatMap(({ pk }) =>
+      items.has(pk) ? [readCustomer(items.get(pk), premium.has(customerOf(pk) ?? ''))] : [],
+    );
   };
 
   /**

@@ -3,7 +3,9 @@ import type { EmailLanguage } from '../../shared/email-languages';
 import { type Customer, readCustomer } from '../items/account/customer';
 import { customerCountKey, customerKey } from '../items/account/customer-keys';
 import { readTotal } from '../items/counts';
+import { createPlanReader } from '../plans/plan-reader';
 import { AppError } from '../platform/app-error';
+import { type Clock, systemClock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createAttributeWrites } from './attribute-writes';
 import { createBrandWrites } from './brand-writes';
@@ -12,23 +14,27 @@ import { createThemeChange } from './theme-change';
 
 const notFound = () => new AppError('customer_not_found', 'This customer does not exist.');
 
-export const createCustomerRepository = (table: Table) => {
+export const createCustomerRepository = (table: Table, clock: Clock = systemClock) => {
   const { client, name: TableName } = table;
+  const plans = createPlanReader(table, clock);
 
   const { set, setAll } = createAttributeWrites(table, notFound);
 
   const get = async (customerId: string): Promise<Customer> => {
     const Key = customerKey(customerId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    const [{ Item }, { premium }] = await Promise.all([
+      client.send(new GetCommand({ TableName, Key })),
+      plans.of(customerId),
+    ]);
     if (!Item) throw notFound();
-    return readCustomer(Item);
+    return readCustomer(Item, premium);
   };
 
   return {
     /** @throws AppError customer_not_found */
     get,
 
-    list: createCustomerList(table),
+    list: createCustomerList(table, plans),
 
     /** How many customers there are, from the projector's counter. */
     async total(): Promise<number> {

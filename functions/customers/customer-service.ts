@@ -4,6 +4,7 @@ import { type Customer, customerItem } from '../items/account/customer';
 import { type Sender, senderItem } from '../items/account/sender';
 import { type Account, accountItem } from '../items/account/user';
 import { userKey } from '../items/account/user-keys';
+import { firstEntitlement } from '../plans/first-entitlement';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
@@ -39,6 +40,8 @@ export type NewCustomer = {
   readonly email: string;
   /** @default premium: docs/adr/0008-agency-customers-are-premium.md */
   readonly plan?: 'free' | 'premium';
+  /** User id of the manager. */
+  readonly by?: string;
 };
 
 const newCustomer = (
@@ -96,6 +99,7 @@ export const createCustomer = async (
     customerItem(customer),
     senderItem(customer.customerId, sender),
     accountItem(account),
+    ...firstEntitlement(customer, input.by),
   ];
   try {
     await table.client.send(

@@ -2,6 +2,7 @@ import { brandSlug } from '../../functions/customers/customer';
 import { type Customer, customerItem } from '../../functions/items/account/customer';
 import { type Sender, senderItem } from '../../functions/items/account/sender';
 import { type Account, accountItem } from '../../functions/items/account/user';
+import { firstEntitlement } from '../../functions/plans/first-entitlement';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { demoAddresses } from './demo-addresses';
@@ -76,6 +77,7 @@ export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   const accounts = await demoAccounts(parts, customer.customerId);
   await putItems(parts.table, [
     customerItem(customer),
+    ...firstEntitlement(customer),
     senderItem(customer.customerId, sender),
     ...accounts.map(accountItem),
   ]);

@@ -6,8 +6,8 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { customerKey } from '../../functions/items/account/customer-keys';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { entitlementKey } from '../../functions/items/account/entitlement';
 import { accountItem } from '../../functions/items/account/user';
 
 /** SDK clients that look into a running local product, over its loopback AWS endpoint. */
@@ -57,12 +57,6 @@ export const setFreePlan = async (
   { TABLE_NAME }: Readonly<Record<string, string>>,
   customerId: string,
 ): Promise<void> => {
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: customerKey(customerId),
-      UpdateExpression: 'SET premium = :no',
-      ExpressionAttributeValues: { ':no': false },
-    }),
-  );
+  const Key = entitlementKey(customerId);
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key }));
 };

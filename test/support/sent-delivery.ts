@@ -4,6 +4,7 @@ import { accountItem } from '../../functions/items/account/user';
 import { newSubscriberItem } from '../../functions/items/audience/new-subscriber';
 import { subscriberKey } from '../../functions/items/audience/subscriber-keys';
 import { laneOf, lanes } from '../../functions/items/lanes';
+import { firstEntitlement } from '../../functions/plans/first-entitlement';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';
 import type { Table } from '../../functions/platform/table/table';
@@ -85,6 +86,7 @@ export const seedDelivery = async (
   const numbers = Array.from({ length: recipients }, (_, index) => index + 1);
   await putItems(table, [
     customerItem(customer),
+    ...firstEntitlement(customer),
     accountItem({
       userId: 'owner',
       role: 'customer',

@@ -4,6 +4,6 @@ import { toCustomerView } from '../customer-view';
 import type { CustomerDependencies } from '../live';
 
 export const createCustomer: ApiHandler<'POST /customer/create', CustomerDependencies> = async (
-  { body },
+  { body, userId },
   dependencies,
-) => toCustomerView(await create(body, dependencies), 0);
+) => toCustomerView(await create({ ...body, by: userId }, dependencies), 0);

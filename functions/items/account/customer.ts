@@ -9,7 +9,6 @@ const stored = z.object({
   name: z.string(),
   email: z.string(),
   status: accountStatus,
-  premium: z.boolean(),
   timeZone: z.string(),
   /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
   businessAddress: z.string(),
@@ -35,13 +34,15 @@ const stored = z.object({
 /** A store: the account that owns subscribers, emails and senders. */
 export type Customer = {
   readonly customerId: string;
+  /** Said by the entitlement (entitlement.ts), at the moment of reading. */
+  readonly premium: boolean;
   /** Number of the last delivery, counted up by every send. */
   readonly lastDelivery: number;
 } & Omit<z.infer<typeof stored>, 'cid' | 'ord'>;
 
-export const readCustomer = (item: unknown): Customer => {
+export const readCustomer = (item: unknown, premium: boolean): Customer => {
   const { cid: customerId, ord: lastDelivery, ...rest } = stored.parse(item);
-  return { customerId, lastDelivery, ...rest };
+  return { customerId, lastDelivery, premium, ...rest };
 };
 
 /** How brands are compared and sorted: lower case, runs of white space as one. */
@@ -55,8 +56,11 @@ export const brandAttributes = (customerId: string, name: string) => ({
   g1sk: customerOrder(normaliseBrand(name), customerId),
 });
 
-/** The stored form of a customer; GSI1 lists all customers by brand. */
-export const customerItem = ({ customerId, lastDelivery, ...rest }: Customer) => ({
+/**
+ * The stored form of a customer; GSI1 lists all customers by brand. Whether it is premium is stored
+ * as its entitlement, and only there.
+ */
+export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: Customer) => ({
   ...customerKey(customerId),
   g1pk: allCustomers,
   ...{ cid: customerId, ord: lastDelivery },

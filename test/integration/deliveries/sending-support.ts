@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
@@ -72,14 +71,7 @@ export const openStore = async (
   const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
   const { TABLE_NAME = '' } = await product.environment();
   const table = { client: product.aws.table, name: TABLE_NAME };
-  await table.client.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: { pk: `C#${customerId}`, sk: 'META' },
-      UpdateExpression: 'SET premium = :premium',
-      ExpressionAttributeValues: { ':premium': premium },
-    }),
-  );
+  if (!premium) await product.setFreePlan(customerId);
   await product.api(token, 'PUT /settings/businessAddress', {
     customerId,
     body: { businessAddress: '1 Garden Lane\nPortland, OR 97201' },

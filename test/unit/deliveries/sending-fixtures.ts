@@ -18,6 +18,7 @@ import { createReviewService } from '../../../functions/drafts/review/review-ser
 import { type Customer, customerItem } from '../../../functions/items/account/customer';
 import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
+import { firstEntitlement } from '../../../functions/plans/first-entitlement';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
@@ -96,6 +97,7 @@ export const openSending = async (
   const put = (Item: Record<string, unknown>) =>
     table.client.send(new PutCommand({ TableName: table.name, Item }));
   await put(customerItem(customer));
+  for (const item of firstEntitlement(customer)) await put(item);
   await put(senderItem(customerId, sender));
   const members = createMembershipRepository(table);
   const createdAt = '2026-11-01T00:00:00.000Z';

@@ -1,0 +1,31 @@
+import type { Comp, Entitlement, PaidSubscription } from '../items/account/entitlement';
+
+/** What a customer has, and who pays for it. */
+export type Plan =
+  | { readonly premium: false }
+  | { readonly premium: true; readonly provider: 'stripe'; readonly inGrace: boolean }
+  | { readonly premium: true; readonly provider: 'comp' };
+
+const isAhead = (instant: string | undefined, now: number): boolean =>
+  instant !== undefined && Date.parse(instant) > now;
+
+/** A failed payment takes nothing away before its grace is over. */
+const isPaid = ({ status, graceEnd }: PaidSubscription, now: number): boolean =>
+  status === 'active' || (status === 'past_due' && isAhead(graceEnd, now));
+
+export const isComped = (comp: Comp | undefined, now: number): comp is Comp =>
+  comp !== undefined && (comp.endsAt === undefined || isAhead(comp.endsAt, now));
+
+/**
+ * The plan at this moment. A paid one is named before a given one, because it is the one to manage.
+ * A period that is over without news from Stripe ends nothing: news may be late.
+ */
+export const planOf = (
+  { subscription, comp }: Pick<Entitlement, 'subscription' | 'comp'>,
+  now: number,
+): Plan => {
+  if (subscription && isPaid(subscription, now)) {
+    return { premium: true, provider: 'stripe', inGrace: subscription.status === 'past_due' };
+  }
+  return isComped(comp, now) ? { premium: true, provider: 'comp' } : { premium: false };
+};

@@ -1,0 +1,23 @@
+import { entitlementItem } from '../items/account/entitlement';
+
+type Given = {
+  readonly customerId: string;
+  readonly premium: boolean;
+  readonly createdAt: string;
+};
+
+/**
+ * What is written beside a new customer: the plan that the agency gives a premium one, and nothing
+ * for a free one (docs/adr/0008-agency-customers-are-premium.md).
+ * @param by user id of the manager
+ */
+export const firstEntitlement = ({ customerId, premium, createdAt }: Given, by?: string) =>
+  premium
+    ? [
+        entitlementItem({
+          customerId,
+          comp: { reason: 'The agency pays for this customer', at: createdAt, by },
+          rev: 1,
+        }),
+      ]
+    : [];
