@@ -6,7 +6,7 @@ import { recipientKey } from '../functions/items/delivery/delivery-keys';
 import { hitItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
 import { lanes } from '../functions/items/lanes';
-import { toInstant } from '../functions/platform/clock';
+import { systemClock, toInstant } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { createDeliveryCounters } from '../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../functions/stats/delivery-details';
@@ -95,12 +95,15 @@ const fill = async (size: number) => {
 const deliveries = createDeliveryReader(table);
 const results = createDeliveryCounters(table);
 const details = createDeliveryDetails(table);
-const usual = createUsualResults(table);
+const usual = createUsualResults(table, systemClock);
 
 /** What each page asks the table for, without the HTTP around it. */
 const pages: Readonly<Record<string, (deliveryId: string) => Promise<unknown>>> = {
   Figures: async (id) => [await deliveries.get(customerId, id), await results.read(id)],
-  Charts: async (id) => [await details(id), await usual(customerId, toInstant(sentAt))],
+  Charts: async (id) => [
+    await details(id),
+    await usual(customerId, { createdAt: toInstant(sentAt) }),
+  ],
   Recipients: (id) => deliveries.page(laneQueryOf(id, undefined), paging),
   Opens: (id) => deliveries.page(laneQueryOf(id, 'opened'), paging),
 };

@@ -60,6 +60,11 @@ export const limits = {
   frequencyCap: { offeredHours: 16, mostHours: 168 },
   /** Rows that are put in another order than the table keeps them in: all have to be read for it. */
   mostOrderedRows: 1000,
+  /**
+   * Reports count the first hours after each mail was sent one by one; once those of its last mail
+   * are over, an email is compared with others.
+   */
+  reportHours: 72,
   /** How long after its sending an email is shown as a web page. */
   webVersionDays: 365,
   /** Offsets stop here; further pages need the cursor (docs/data-model.md). */

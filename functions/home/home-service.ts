@@ -55,8 +55,9 @@ export const createHome = (dependencies: Dependencies) => {
         overviewOf(customerId),
         draftsOf(customerId),
       ]);
-      const steps = nextSteps({ now: clock(), customer, audience, overview, isManager, written });
-      return { audience, sends: sendsOf(results), nextSteps: steps };
+      const now = clock();
+      const steps = nextSteps({ now, customer, audience, overview, isManager, written });
+      return { audience, sends: sendsOf(results, now), nextSteps: steps };
     },
   };
 };

@@ -1,12 +1,13 @@
 import type { HomeView, SentEmail } from '../../shared/contracts/home';
 import { percent } from '../stats/open-rate-service';
 import type { RecentResult } from '../stats/recent-results';
+import { hasSettled } from '../stats/settling-rules';
 
 const mostShown = 3;
 /** An average needs at least two emails: that of one is the email itself. */
 const fewestCompared = 2;
 
-const emailOf = ({ delivery, counts }: RecentResult): SentEmail => {
+const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => {
   const { accepted, opens, clicks } = counts;
   const rates = { openRate: percent(opens, accepted), clickRate: percent(clicks, accepted) };
   return {
@@ -16,14 +17,19 @@ const emailOf = ({ delivery, counts }: RecentResult): SentEmail => {
     status: delivery.status,
     sentAt: delivery.createdAt,
     recipients: accepted,
+    isSettled: hasSettled(delivery, now),
     ...(accepted > 0 ? rates : {}),
   };
 };
 
-/** The last emails, and the average they can be compared with. @param results newest first */
-export const sendsOf = (results: readonly RecentResult[]): HomeView['sends'] => {
-  const emails = results.slice(0, mostShown).map(emailOf);
-  const sent = results.filter(({ counts }) => counts.accepted > 0);
+/**
+ * The last emails, and the average of those that have settled. @param results newest first
+ */
+export const sendsOf = (results: readonly RecentResult[], now: number): HomeView['sends'] => {
+  const emails = results.slice(0, mostShown).map((result) => emailOf(result, now));
+  const sent = results.filter(
+    ({ counts, delivery }) => counts.accepted > 0 && hasSettled(delivery, now),
+  );
   if (sent.length < fewestCompared) return { emails };
   const sum = (name: 'accepted' | 'opens' | 'clicks') =>
     sent.reduce((total, { counts }) => total + counts[name], 0);

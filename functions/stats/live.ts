@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -12,7 +13,7 @@ export const live = once(() => ({
   deliveries: createDeliveryReader(liveTable()),
   counters: createDeliveryCounters(liveTable()),
   details: createDeliveryDetails(liveTable()),
-  usual: createUsualResults(liveTable()),
+  usual: createUsualResults(liveTable(), systemClock),
   content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
 }));
 export type StatsDependencies = ReturnType<typeof live>;

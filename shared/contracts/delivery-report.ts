@@ -35,8 +35,13 @@ export const deliveryReport = z.object({
   clicksByAgent: z.array(agentCount),
   /** Most first. */
   bounces: z.array(bounceCount),
-  /** The customer's emails of the 90 days before, 20 at most; rates in percent of what was sent. */
+  /**
+   * The customer's emails of the 90 days before whose sending ended three days ago, 20 at most; rates
+   * in percent of what was sent.
+   */
   usual: z.object({
+    /** The sending of the email itself ended three days ago: it can be compared. */
+    isSettled: z.boolean(),
     emails: z.number(),
     openRate: z.number(),
     clickRate: z.number(),

@@ -59,6 +59,13 @@ export const readDeliveryStanding = (item: unknown) => {
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
 };
 
+const ending = stored.pick({ did: true, finishedAt: true });
+/** When the last of its mails was sent; not set while mails may still go out. */
+export const readDeliveryEnding = (item: unknown) => {
+  const { did: deliveryId, finishedAt } = ending.parse(item);
+  return { deliveryId, finishedAt };
+};
+
 const planning = stored.pick({ cid: true, planned: true, finishedAt: true });
 /** Whether its recipients still have to be written down. */
 export const readDeliveryPlanning = (item: unknown) => {

@@ -1,7 +1,8 @@
+import { limits } from '../../../shared/limits';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** Reports show the first three days after each mail was handed over, by the hour. */
-export const countedHours = 72;
+export const countedHours = limits.reportHours;
 
 /** First opens or clicks in each of the counted hours. */
 export type HourCounts = {

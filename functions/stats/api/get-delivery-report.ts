@@ -5,7 +5,10 @@ export const getDeliveryReport: ApiHandler<
   'GET /delivery/{deliveryId}/report',
   StatsDependencies
 > = async ({ customerId, params }, { deliveries, details, usual }) => {
-  const { deliveryId, createdAt } = await deliveries.get(customerId, params.deliveryId);
-  const [found, average] = await Promise.all([details(deliveryId), usual(customerId, createdAt)]);
+  const delivery = await deliveries.get(customerId, params.deliveryId);
+  const [found, average] = await Promise.all([
+    details(delivery.deliveryId),
+    usual(customerId, delivery),
+  ]);
   return { ...found, usual: average };
 };

@@ -78,11 +78,17 @@ describe('what to do next', () => {
   });
 });
 
-const result = (accepted: number, opens: number, clicks: number): RecentResult => ({
+const result = (
+  accepted: number,
+  opens: number,
+  clicks: number,
+  finishedAt?: string,
+): RecentResult => ({
   delivery: {
     ...{ customerId: 'c1', deliveryId: `d${accepted}`, name: 'Spring', subject: 'Oil' },
     ...{ status: 'sent', planned: accepted, batches: 1, batchesDone: 1 },
     createdAt: recent.createdAt,
+    finishedAt: finishedAt ?? '2026-11-19T12:00:00.000Z',
   },
   segmentIds: [],
   counts: {
@@ -93,7 +99,7 @@ const result = (accepted: number, opens: number, clicks: number): RecentResult =
 
 describe('the last emails', () => {
   test('stand beside the average over all mails', () => {
-    const sends = sendsOf([result(100, 50, 5), result(300, 90, 3)]);
+    const sends = sendsOf([result(100, 50, 5), result(300, 90, 3)], now);
     expect(sends.emails.map(({ openRate, clickRate }) => [openRate, clickRate])).toEqual([
       [50, 5],
       [30, 1],
@@ -102,18 +108,26 @@ describe('the last emails', () => {
   });
 
   test('have no rate before a mail is out, and no average of one', () => {
-    const { emails, average } = sendsOf([result(0, 0, 0), result(10, 1, 0)]);
+    const { emails, average } = sendsOf([result(0, 0, 0), result(10, 1, 0)], now);
     expect(emails[0]).not.toHaveProperty('openRate');
     expect(average).toBeUndefined();
   });
 
+  test('of which the average leaves out those that ended less than three days ago', () => {
+    const lately = '2026-11-19T12:00:00.001Z';
+    const results = [result(50, 1, 0, lately), result(100, 50, 5), result(300, 90, 3)];
+    const { emails, average } = sendsOf(results, now);
+    expect(emails.map(({ isSettled }) => isSettled)).toEqual([false, true, true]);
+    expect(average).toEqual({ emails: 2, openRate: 35, clickRate: 2 });
+  });
+
   test('are three, told as they are, and an average is of those that are out', () => {
     const results = [result(0, 0, 0), result(100, 50, 5), result(200, 50, 5), result(300, 50, 5)];
-    const { emails, average } = sendsOf(results);
+    const { emails, average } = sendsOf(results, now);
     expect(emails.map(({ id }) => id)).toEqual(['d0', 'd100', 'd200']);
     expect(emails[1]).toEqual({
       ...{ id: 'd100', name: 'Spring', subject: 'Oil', status: 'sent', recipients: 100 },
-      ...{ sentAt: recent.createdAt, openRate: 50, clickRate: 5 },
+      ...{ sentAt: recent.createdAt, openRate: 50, clickRate: 5, isSettled: true },
     });
     expect(average).toEqual({ emails: 3, openRate: 25, clickRate: 2.5 });
   });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { apiRouter } from '../../../functions/api-router';
 import { laneOf } from '../../../functions/items/lanes';
+import { systemClock } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import { countDeliverySubscribers } from '../../../functions/stats/api/count-delivery-subscribers';
@@ -117,7 +118,7 @@ const router = apiRouter(
     deliveries: createDeliveryReader(product.table),
     counters: createDeliveryCounters(product.table),
     details: createDeliveryDetails(product.table),
-    usual: createUsualResults(product.table),
+    usual: createUsualResults(product.table, systemClock),
     content: { sample: async () => ({ html: '', text: '', subject: '' }) },
   }),
 );

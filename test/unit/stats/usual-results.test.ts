@@ -4,7 +4,7 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const now = Date.UTC(2026, 10, 1);
 const day = 86_400_000;
-const nothing = { emails: 0, openRate: 0, clickRate: 0, unsubscribeRate: 0 };
+const nothing = { isSettled: true, emails: 0, openRate: 0, clickRate: 0, unsubscribeRate: 0 };
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -17,35 +17,73 @@ const put = (Item: Record<string, unknown>) =>
 
 const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 
-const sent = async (did: string, daysAgo: number, sum: Readonly<Record<string, number>>) => {
+type Sum = Readonly<Record<string, number>>;
+
+/** Sent so many days ago, at once unless it took until `finishedAt`; null while it goes on. */
+const sent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
   const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
-  await put({ ...place, sk: 'META', cid: 'c1', did });
+  const end = finishedAt === null ? {} : { finishedAt: finishedAt ?? at(daysAgo) };
+  await put({ ...place, sk: 'META', cid: 'c1', did, ...end });
   await put({ pk: `D#${did}`, sk: 'SUM', ...sum });
 };
 
-const usual = (customerId = 'c1', daysAgo = 0) =>
-  createUsualResults(embedded.table)(customerId, at(daysAgo));
+const usual = (customerId = 'c1', daysAgo = 3) =>
+  createUsualResults(embedded.table, () => now)(customerId, {
+    createdAt: at(daysAgo),
+    finishedAt: at(daysAgo),
+  });
 
 test('a first email has nothing to be compared with', async () => {
-  await sent('d0', 0, { accepted: 100, opened: 50 });
+  await sent('d0', 3, { accepted: 100, opened: 50 });
   expect(await usual()).toEqual(nothing);
 });
 
 test('each mail of the 90 days before counts the same, the email itself and later ones do not', async () => {
-  await sent('d0', 0, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
-  await sent('d1', 1, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
-  await sent('d2', 90, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
-  await sent('d3', 91, { accepted: 1000, opened: 1000 });
-  await sent('d4', 2, { accepted: 0 });
-  await sent('d5', -1, { accepted: 10, opened: 10 });
-  const expected = { emails: 2, openRate: 15, clickRate: 2, unsubscribeRate: 0.2 };
-  expect(await usual()).toEqual(expected);
+  await sent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
+  await sent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
+  await sent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
+  await sent('d3', 94, { accepted: 1000, opened: 1000 });
+  await sent('d4', 5, { accepted: 0 });
+  await sent('d5', 2, { accepted: 10, opened: 10 });
+  const rates = { openRate: 15, clickRate: 2, unsubscribeRate: 0.2 };
+  expect(await usual()).toEqual({ isSettled: true, emails: 2, ...rates });
   expect(await usual('c2')).toEqual(nothing);
 });
 
-test('twenty emails are the average', async () => {
+test('twenty emails are the average, and those that went to nobody take no place', async () => {
   for (let index = 1; index <= 21; index += 1) {
-    await sent(`d${index}`, index, { accepted: 10, opened: index === 21 ? 10 : 1 });
+    await sent(`d${index}`, 3 + index, { accepted: 10, opened: index === 21 ? 10 : 1 });
   }
+  await sent('d22', 4, { accepted: 0 });
   expect(await usual()).toMatchObject({ emails: 20, openRate: 10 });
+});
+
+test('emails are averaged from 72 hours after their sending ended', async () => {
+  const aMoment = 1;
+  await sent('d1', 10, { accepted: 100, opened: 40 }, at(3));
+  await sent(
+    'd2',
+    10,
+    { accepted: 100, opened: 1 },
+    new Date(now - 3 * day + aMoment).toISOString(),
+  );
+  await sent('d3', 10, { accepted: 100, opened: 1 }, null);
+  expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
+});
+
+test('an email is compared from 72 hours after its sending ended', async () => {
+  const read = createUsualResults(embedded.table, () => now);
+  const of = async (finishedAt?: string) =>
+    (await read('c1', { createdAt: at(10), finishedAt })).isSettled;
+  expect(await of(at(3))).toBe(true);
+  expect(await of(new Date(now - 3 * day + 1).toISOString())).toBe(false);
+  expect(await of()).toBe(false);
+});
+
+test('a crowd of young emails does not hide the older ones', async () => {
+  for (let index = 0; index < 45; index += 1) {
+    await sent(`y${index}`, index / 24, { accepted: 10, opened: 0 });
+  }
+  await sent('d1', 8, { accepted: 10, opened: 4 });
+  expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
 });

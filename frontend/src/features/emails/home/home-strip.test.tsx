@@ -11,6 +11,7 @@ import { HomeStrip } from './home-strip';
 const at = '2026-11-20T00:00:00.000Z';
 const sent = (name: string, openRate?: number): SentEmail => ({
   ...{ id: name, name, subject: '', status: 'sent', sentAt: at, recipients: 10 },
+  isSettled: true,
   ...(openRate === undefined ? {} : { openRate }),
 });
 
@@ -33,6 +34,14 @@ test.each([
       average: { emails: 2, openRate: 42.5, clickRate: 3 },
     },
     'Average of 2 emails42.5%The newest is 2.5 points above it',
+  ],
+  [
+    'one of today',
+    {
+      emails: [{ ...sent('Spring', 12.5), isSettled: false }, sent('Winter', 40)],
+      average: { emails: 4, openRate: 42, clickRate: 3 },
+    },
+    'Average of 4 emails42%The newest has 12.5% so far',
   ],
   [
     'one that is only starting',

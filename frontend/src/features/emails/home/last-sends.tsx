@@ -6,7 +6,7 @@ import { summaryOf } from './sends-words';
 
 type RowProps = { readonly email: SentEmail; readonly average: number | undefined };
 
-/** An email's open rate as a bar; the line across it stands where the average is. */
+/** An email's open rate as a bar; across that of a settled one, a line where the average is. */
 const SendRow = ({ email, average }: RowProps) => {
   const title = mergeWords(email.name || email.subject) || 'Untitled email';
   return (
@@ -36,7 +36,11 @@ export const LastSends = ({ sends }: { readonly sends: HomeView['sends'] }) => (
     {sends.emails.length > 1 ? (
       <ul className={classes.list}>
         {sends.emails.map((email) => (
-          <SendRow key={email.id} email={email} average={sends.average?.openRate} />
+          <SendRow
+            key={email.id}
+            email={email}
+            average={email.isSettled ? sends.average?.openRate : undefined}
+          />
         ))}
       </ul>
     ) : null}

@@ -1,4 +1,4 @@
-import type { HomeView } from '../../../../../shared/contracts/home';
+import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { formatNumber } from '../../../lib/format';
 
@@ -14,6 +14,12 @@ const comparison = (rate: number, average: number): string => {
   if (points === 0) return 'as the average';
   const size = Math.abs(points);
   return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} it`;
+};
+
+const newestNote = ({ openRate, isSettled }: SentEmail, average: number): string => {
+  if (openRate === undefined) return 'The newest is on its way';
+  if (!isSettled) return `The newest has ${openRate}% so far`;
+  return `The newest is ${comparison(openRate, average)}`;
 };
 
 /**
@@ -34,9 +40,6 @@ export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary 
   return {
     aside: `Average of ${formatNumber(average.emails)} emails`,
     figure: `${average.openRate}%`,
-    note:
-      newest.openRate === undefined
-        ? 'The newest is on its way'
-        : `The newest is ${comparison(newest.openRate, average.openRate)}`,
+    note: newestNote(newest, average.openRate),
   };
 };

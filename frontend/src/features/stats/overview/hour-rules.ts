@@ -1,4 +1,5 @@
 import type { HourlyCounts } from '../../../../../shared/contracts/delivery-report';
+import { limits } from '../../../../../shared/limits';
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
@@ -10,7 +11,7 @@ export const sharesWithin = (
 ): readonly { readonly hours: number; readonly percent: number }[] => {
   const all = Math.max(total, sum(people));
   if (all === 0) return [];
-  return [3, 12, 24, 72].map((hours) => ({
+  return [3, 12, 24, limits.reportHours].map((hours) => ({
     hours,
     percent: Math.round((sum(people.slice(0, hours)) / all) * 100),
   }));

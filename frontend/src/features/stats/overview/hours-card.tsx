@@ -2,6 +2,7 @@ import { SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport, HourlyCounts } from '../../../../../shared/contracts/delivery-report';
+import { limits } from '../../../../../shared/limits';
 import { ColumnChart } from '../../../components/charts/column-chart';
 import { formatNumber } from '../../../lib/format';
 import { hourLabel, isQuiet, sharesWithin, spanText } from './hour-rules';
@@ -32,7 +33,7 @@ const Shares = ({ hours, total, noun }: { hours: HourlyCounts; total: number; no
   </SimpleGrid>
 );
 
-/** Opens or clicks in each of the first 72 hours after a person's mail was sent. */
+/** Opens or clicks in each of the first hours after a person's mail was sent. */
 export const HoursCard = ({ delivery, report }: Props) => {
   const [kind, setKind] = useState<Kind>('opens');
   const hours = kind === 'opens' ? report.opensByHour : report.clicksByHour;
@@ -48,7 +49,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
   ];
   return (
     <ReportCard
-      title="First 72 hours"
+      title={`First ${limits.reportHours} hours`}
       tools={
         <SegmentedControl
           size="xs"

@@ -3,13 +3,13 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
-import { comparison } from './usual-words';
+import { comparison, comparisonComes } from './usual-words';
 
 type Figure = {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** How it compares with the customer's other emails. */
+  /** How it compares with the customer's other emails, or from when. */
   readonly than?: string | undefined;
 };
 
@@ -20,7 +20,10 @@ const rateOf = (part: number, { sent }: DeliveryView): string =>
 const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | undefined) => {
   const { sent, open, click, unsubscribe } = delivery;
   const than = (part: number, rate: number | undefined) =>
-    usual && sent > 0 ? comparison((part / sent) * 100, rate ?? 0, usual.emails) : undefined;
+    usual?.isSettled && sent > 0
+      ? comparison((part / sent) * 100, rate ?? 0, usual.emails)
+      : undefined;
+  const later = usual && comparisonComes(delivery, usual);
   const figures: readonly Figure[] = [
     {
       label: 'Recipients',
@@ -31,7 +34,7 @@ const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | unde
       label: 'Open rate',
       value: rateOf(open, delivery),
       hint: plural(open, 'person', 'people'),
-      than: than(open, usual?.openRate),
+      than: later ?? than(open, usual?.openRate),
     },
     {
       label: 'Click rate',

@@ -1,4 +1,8 @@
-import { formatNumber } from '../../../lib/format';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import { limits } from '../../../../../shared/limits';
+import { settlesAt } from '../../../../../shared/settling';
+import { formatMoment, formatNumber } from '../../../lib/format';
 
 /** Differences below this many percentage points are as usual. */
 const noticed = 0.1;
@@ -13,4 +17,15 @@ export const comparison = (rate: number, usual: number, emails: number): string 
   if (Math.abs(points) < noticed) return `as your usual ${formatNumber(usual)}%`;
   const where = points > 0 ? 'above' : 'below';
   return `${formatNumber(Math.abs(points))} points ${where} your usual ${formatNumber(usual)}%`;
+};
+
+/** When the comparison will come, while the email is too young for one. */
+export const comparisonComes = (
+  { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
+  { isSettled, emails }: DeliveryReport['usual'],
+): string | undefined => {
+  if (isSettled || emails === 0 || sent === 0) return undefined;
+  return finishedAt
+    ? `compared with your usual from ${formatMoment(new Date(settlesAt(finishedAt)).toISOString())}`
+    : `compared with your usual ${limits.reportHours} hours after the last mail`;
 };

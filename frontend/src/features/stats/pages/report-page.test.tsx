@@ -63,18 +63,21 @@ const report: DeliveryReport = {
     { domain: 'gmail.com', kind: 'permanent', reason: 'NoEmail', count: 7 },
     { domain: 'other', kind: 'transient', reason: 'MailboxFull', count: 3 },
   ],
-  usual: { emails: 4, openRate: 20.5, clickRate: 5, unsubscribeRate: 1 },
+  usual: { isSettled: true, emails: 4, openRate: 20.5, clickRate: 5, unsubscribeRate: 1 },
 };
 
-const mock = (createdAt = delivery.createdAt) =>
+const mock = (changes: Partial<DeliveryView> = {}, usual: Partial<DeliveryReport['usual']> = {}) =>
   mockApi({
-    'GET /delivery/{deliveryId}': () => ({ ...delivery, createdAt }),
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, ...changes }),
     'GET /delivery/{deliveryId}/content': () => ({
       html: '<p>Hi</p>',
       text: 'Hi',
       subject: 'Spring is here',
     }),
-    'GET /delivery/{deliveryId}/report': () => report,
+    'GET /delivery/{deliveryId}/report': () => ({
+      ...report,
+      usual: { ...report.usual, ...usual },
+    }),
     'GET /delivery/{deliveryId}/links': () => [link],
     'GET /delivery/{deliveryId}/subscribers': ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -136,6 +139,31 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   expect(bounces).toHaveTextContent('Other domainsMailbox fullBy the next email3');
 });
 
+test.each([
+  [
+    'ended lately',
+    { finishedAt: '2026-11-01T09:00:00.000Z' },
+    /^compared with your usual from Nov 4, 2026/,
+  ],
+  [
+    'is being sent',
+    { status: 'sending' as const, finishedAt: undefined },
+    'compared with your usual 72 hours after the last mail',
+  ],
+])('an email that %s says when it will be compared', async (_, changes, words) => {
+  mock(changes, { isSettled: false });
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/your usual \d.*%/)).not.toBeInTheDocument();
+});
+
+test('a young email says nothing of a comparison when there is nothing to compare with', async () => {
+  mock({}, { isSettled: false, emails: 0 });
+  open();
+  expect(await screen.findByRole('region', { name: 'First 72 hours' })).toBeVisible();
+  expect(screen.queryByText(/your usual/)).not.toBeInTheDocument();
+});
+
 test('each chart gives its numbers as a file', async () => {
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
@@ -187,7 +215,7 @@ test('a link’s count opens who clicked it, and back', async () => {
 });
 
 test('emails from before 13 December 2023 have no lists of people', async () => {
-  mock('2023-12-12T10:00:00.000Z');
+  mock({ createdAt: '2023-12-12T10:00:00.000Z' });
   open('?tab=opens');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Content Not Available')).toBeInTheDocument();
