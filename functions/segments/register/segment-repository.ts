@@ -1,7 +1,7 @@
-import { GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { customerPartition } from '../../items/account/customer-keys';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createStoredSegments } from '../../audience/stored-segments';
 import { readSegment, type Segment, segmentItem } from '../../items/segment';
-import { segmentKey, segmentPrefix } from '../../items/segment-keys';
+import { segmentKey } from '../../items/segment-keys';
 import { AppError } from '../../platform/app-error';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
@@ -9,26 +9,7 @@ import { defaultSegment } from './segment';
 
 export const createSegmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const stored = async (customerId: string, ConsistentRead = false): Promise<Segment[]> => {
-    const found: Segment[] = [];
-    const pages = paginateQuery(
-      { client },
-      {
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
-        ExpressionAttributeValues: {
-          ':pk': customerPartition(customerId),
-          ':segments': segmentPrefix,
-        },
-        ScanIndexForward: false,
-        ConsistentRead,
-      },
-    );
-    for await (const { Items = [] } of pages) {
-      found.push(...Items.map(readSegment));
-    }
-    return found;
-  };
+  const stored = createStoredSegments(table);
 
   return {
     /** All segments of the customer, newest first; the default one, being the oldest, is last. */
@@ -38,7 +19,7 @@ export const createSegmentRepository = (table: Table) => {
 
     /** The same as of this moment: twice the read units. */
     async listNow(customerId: string): Promise<Segment[]> {
-      return [...(await stored(customerId, true)), defaultSegment(customerId)];
+      return [...(await stored(customerId, { consistent: true })), defaultSegment(customerId)];
     },
 
     /** @throws AppError segment_not_found */

@@ -1,10 +1,10 @@
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createSegmentChoices } from '../../audience/segment-choices';
+import { createStoredSegments } from '../../audience/stored-segments';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { liveUnsubscribe } from '../live';
-import { createPreferenceRepository } from './preference-repository';
 import type { PreferenceDependencies } from './preference-service';
 
 /** What the page that an unsubscribe link leads to needs. */
@@ -14,7 +14,7 @@ export const livePreferences = once((): PreferenceDependencies => {
   return {
     ...liveUnsubscribe(),
     people: createSubscriberRepository(table),
-    preferences: createPreferenceRepository(table),
+    segments: createStoredSegments(table),
     choices: createSegmentChoices({ table, memberships }),
   };
 });

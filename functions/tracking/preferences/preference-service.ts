@@ -1,26 +1,26 @@
 import type { PreferencesBody, UnsubscribePage } from '../../../shared/contracts/tracking';
 import type { SegmentChoices } from '../../audience/segment-choices';
+import type { StoredSegments } from '../../audience/stored-segments';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { findPerson, type UnsubscribeDependencies } from '../unsubscribe-service';
-import type { PreferenceRepository } from './preference-repository';
 import { mostChoices, segmentsFor } from './preference-rules';
 
 export type PreferenceDependencies = UnsubscribeDependencies & {
   readonly people: Pick<SubscriberRepository, 'find'>;
-  readonly preferences: PreferenceRepository;
+  readonly segments: StoredSegments;
   readonly choices: SegmentChoices;
 };
 
 /** Whom a token speaks of, with what they may decide about. @throws AppError invalid_token */
 const open = async (text: string, dependencies: PreferenceDependencies) => {
   const { token, person: found } = await findPerson(text, dependencies);
-  const { people, preferences, unsubscribes } = dependencies;
+  const { people, segments, unsubscribes } = dependencies;
   const { customerId } = found;
   const [person, all, brand] = await Promise.all([
     people.find(customerId, token.subscriberId),
-    preferences.segments(customerId),
+    segments(customerId),
     unsubscribes.brand(customerId),
   ]);
   return { customerId, person, page: { ...brand, segments: segmentsFor(person, all) } };

@@ -1,11 +1,11 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
+import { createStoredSegments } from '../../../functions/audience/stored-segments';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { segmentItem } from '../../../functions/items/segment';
-import { createPreferenceRepository } from '../../../functions/tracking/preferences/preference-repository';
 import { mostChoices } from '../../../functions/tracking/preferences/preference-rules';
 import {
   choosePreferences,
@@ -72,7 +72,7 @@ const dependencies = () => {
     unsubscribes: createUnsubscribeRepository(table),
     subscribers: createSubscriberService({ subscribers, suppressions, clock }),
     people: subscribers,
-    preferences: createPreferenceRepository(table),
+    segments: createStoredSegments(table),
     choices: createSegmentChoices({ table, memberships }),
     clock,
   };

@@ -1,5 +1,6 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
+import { createStoredSegments } from '../../../functions/audience/stored-segments';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
@@ -8,7 +9,6 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
 import { readUnsubscribePage } from '../../../functions/tracking/api/read-unsubscribe-page';
 import { recordFeedback } from '../../../functions/tracking/api/record-feedback';
-import { createPreferenceRepository } from '../../../functions/tracking/preferences/preference-repository';
 import { unsubscribe } from '../../../functions/tracking/public/unsubscribe';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
@@ -52,7 +52,7 @@ const dependencies = () => {
       clock,
     }),
     people: createSubscriberRepository(product.table),
-    preferences: createPreferenceRepository(product.table),
+    segments: createStoredSegments(product.table),
     choices: createSegmentChoices({
       table: product.table,
       memberships: createMembershipRepository(product.table),

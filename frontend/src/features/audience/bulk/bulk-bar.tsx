@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconTag } from '@tabler/icons-react';
+import { IconDownload, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BulkMenu } from '../../../components/table/bulk-menu';
 import { BarButton, SelectionBar } from '../../../components/table/selection-bar';
 import { formatNumber, plural } from '../../../lib/format';
 import type { AudienceFilter } from '../api/use-audience-filters';
@@ -47,25 +47,14 @@ const Actions = ({ offered, onChoose }: MenuProps) => (
         {actionWords[action].menu}
       </BarButton>
     ))}
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <BarButton isMain>
-          Bulk actions
-          <IconChevronDown size={16} aria-hidden />
-        </BarButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((action) => (
-          <Menu.Item
-            key={action}
-            color={actionWords[action].isDangerous ? 'red' : undefined}
-            onClick={() => onChoose(action)}
-          >
-            {actionWords[action].menu}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BulkMenu
+      choices={offered.map((name) => ({
+        name,
+        label: actionWords[name].menu,
+        isDangerous: actionWords[name].isDangerous,
+      }))}
+      onChoose={onChoose}
+    />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CustomerView } from '../../../../../shared/contracts/customers';
 import { limits } from '../../../../../shared/limits';
@@ -9,6 +9,7 @@ import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
 const problemOf = (most: number, required: string, tooLong: string) => (value: string) => {
@@ -77,15 +78,7 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
             maxRows={14}
             {...form.getInputProps('about')}
           />
-          <Group>
-            <Button
-              type="submit"
-              variant={form.isDirty() ? 'filled' : 'default'}
-              loading={form.submitting}
-            >
-              Save
-            </Button>
-          </Group>
+          <SaveButton isChanged={form.isDirty()} busy={form.submitting} />
         </Stack>
       </form>
     </Paper>

@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ColorInput, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
 const isGood = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.test(value);
@@ -67,16 +68,7 @@ export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) =
             />
           ))}
         </SimpleGrid>
-        <Group>
-          <Button
-            type="submit"
-            variant={isChanged ? 'filled' : 'default'}
-            loading={busy}
-            disabled={!canSave}
-          >
-            Save
-          </Button>
-        </Group>
+        <SaveButton isChanged={isChanged} busy={busy} isBlocked={!canSave} />
       </Stack>
     </Paper>
   );

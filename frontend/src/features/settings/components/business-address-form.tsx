@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
 const problemOf = (value: string) => {
@@ -45,15 +46,7 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
           minRows={2}
           {...form.getInputProps('businessAddress')}
         />
-        <Group>
-          <Button
-            type="submit"
-            variant={form.isDirty() ? 'filled' : 'default'}
-            loading={form.submitting}
-          >
-            Save
-          </Button>
-        </Group>
+        <SaveButton isChanged={form.isDirty()} busy={form.submitting} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../../../shared/email/language';
 import { type EmailLanguage, emailLanguages } from '../../../../../shared/email-languages';
@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
@@ -25,16 +26,15 @@ const options = emailLanguages
 /** The language a store writes its emails in: screen readers, translators and hyphenation go by it. */
 export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
   const customerId = useCustomerId();
-  const saved = language ?? DEFAULT_LANGUAGE;
+  const saved = emailLanguages.find((tag) => tag === language) ?? DEFAULT_LANGUAGE;
   const [chosen, setChosen] = useState<EmailLanguage>();
   const [busy, setBusy] = useState(false);
   const isChanged = chosen !== undefined && chosen !== saved;
   useUnsaved(isChanged);
   const save = async () => {
-    if (!chosen) return;
     setBusy(true);
     try {
-      await api('PUT /settings/language', { body: { language: chosen }, customerId });
+      await api('PUT /settings/language', { body: { language: chosen ?? saved }, customerId });
       await invalidate('GET /customer/{customerId}');
       toastSuccess(messages.languageUpdated);
     } catch (error) {
@@ -57,11 +57,7 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
         value={chosen ?? saved}
         onChange={(value) => setChosen(emailLanguages.find((tag) => tag === value))}
       />
-      <Group>
-        <Button type="submit" loading={busy} disabled={!isChanged}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isChanged={isChanged} busy={busy} />
     </Stack>
   );
 };

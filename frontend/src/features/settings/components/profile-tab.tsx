@@ -1,5 +1,5 @@
-import { Button, Divider, Group, Input, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Divider, Input, Paper, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { WithAside } from '../../../components/frame/with-aside';
 import { useAccount } from '../../../lib/account/use-account';
@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/client';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { PasswordSetting } from '../profile/password-setting';
 import { TimeZoneField } from '../profile/time-zone-field';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { ClockCard } from './clock-card';
 import { LookChoice } from './look-choice';
@@ -19,7 +20,8 @@ export const ProfileTab = () => {
   const chosen = timeZone ?? account?.timeZone ?? null;
   const isChanged = chosen !== null && chosen !== account?.timeZone;
   useUnsaved(isChanged);
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     setBusy(true);
     try {
       await mutate(await api('PATCH /user', { body: { timeZone: chosen ?? '' } }), false);
@@ -41,12 +43,10 @@ export const ProfileTab = () => {
               You sign in with it. It cannot be changed here.
             </Text>
           </div>
-          <TimeZoneField value={chosen} onChange={setTimeZone} />
-          <Group>
-            <Button onClick={save} loading={busy} disabled={!isChanged}>
-              Save
-            </Button>
-          </Group>
+          <Stack component="form" aria-label="Time zone" onSubmit={save}>
+            <TimeZoneField value={chosen} onChange={setTimeZone} />
+            <SaveButton isChanged={isChanged} busy={busy} isBlocked={chosen === null} />
+          </Stack>
           <Divider />
           <PasswordSetting />
           <Divider />

@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { useSaveSending } from './use-save-sending';
 
@@ -47,11 +48,7 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
       <Text size="xs" c="dimmed">
         Emails already being sent keep the cap they were sent with.
       </Text>
-      <Group>
-        <Button type="submit" loading={busy} disabled={!isChanged || (isOn && !isGood(hours))}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isChanged={isChanged} busy={busy} isBlocked={isOn && !isGood(hours)} />
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
 import { messages } from '../../../../../shared/messages';
@@ -8,6 +8,7 @@ import {
   offeredParameters,
 } from '../../../components/link-parameters/link-parameters-fields';
 import { parameterProblems } from '../../../components/link-parameters/parameter-problems';
+import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { useSaveSending } from './use-save-sending';
 
@@ -48,11 +49,7 @@ export const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>)
           {isGood ? <LinkExample utm={values} name="Spring is here" /> : null}
         </>
       ) : null}
-      <Group>
-        <Button type="submit" loading={busy} disabled={!isChanged || (isOn && !isGood)}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isChanged={isChanged} busy={busy} isBlocked={isOn && !isGood} />
     </Stack>
   );
 };

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { BarButton, SelectionBar } from '../../../components/table/selection-bar';
+import { BulkMenu } from '../../../components/table/bulk-menu';
+import { SelectionBar } from '../../../components/table/selection-bar';
 import type { Selection } from '../../../components/table/use-selection';
 import { formatNumber, plural } from '../../../lib/format';
 import { ExportDialog, type ExportedList } from './export-dialog';
@@ -33,17 +32,10 @@ export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
           onClear={clear}
           note={selection.isFull ? 'No more can be picked one by one.' : undefined}
         >
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <BarButton isMain>
-                Bulk actions
-                <IconChevronDown size={16} aria-hidden />
-              </BarButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setIsAsked(true)}>Export</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <BulkMenu
+            choices={[{ name: 'export', label: 'Export' }]}
+            onChoose={() => setIsAsked(true)}
+          />
         </SelectionBar>
       )}
       {isAsked ? (

@@ -1,5 +1,6 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { SaveButton } from '../../unsaved/save-button';
 
 type Props = {
   readonly label: string;
@@ -25,11 +26,7 @@ export const ThemePanel = ({ label, purpose, part, preview, children }: Props) =
         <Stack gap="sm">{children}</Stack>
         {preview}
       </SimpleGrid>
-      <Group>
-        <Button type="submit" variant={part.isChanged ? 'filled' : 'default'} loading={part.busy}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isChanged={part.isChanged} busy={part.busy} />
     </Stack>
   );
 };

@@ -1,0 +1,36 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/account/customer-keys';
+import { readSegment, type Segment } from '../items/segment';
+import { segmentPrefix } from '../items/segment-keys';
+import type { Table } from '../platform/table/table';
+
+type Options = {
+  /** As of this moment, for twice the read units. */
+  readonly consistent?: boolean;
+};
+
+/**
+ * All segments that are stored of a customer, newest first. The default segment is none of them: it
+ * is not stored.
+ */
+export const createStoredSegments =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, { consistent = false }: Options = {}): Promise<readonly Segment[]> => {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':segments': segmentPrefix,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: consistent,
+      },
+    );
+    const found: Segment[] = [];
+    for await (const { Items = [] } of pages) found.push(...Items.map(readSegment));
+    return found;
+  };
+export type StoredSegments = ReturnType<typeof createStoredSegments>;
