@@ -8,6 +8,8 @@ const user = z.object({
   email: z.string(),
   customerId: z.string().optional(),
   timeZone: z.string(),
+  /** The customer whose autopilot this user is being removed from: they make no more calls. */
+  leaves: z.string().optional(),
 });
 export type Account = z.infer<typeof user>;
 
@@ -23,5 +25,5 @@ export const accountItem = (value: Account) => ({
 
 /** What a call's permissions are decided on; `tokensFrom` is the last sign-out, in milliseconds. */
 export const callerItem = user
-  .pick({ role: true, customerId: true })
+  .pick({ role: true, customerId: true, leaves: true })
   .extend({ tokensFrom: z.number().optional() });

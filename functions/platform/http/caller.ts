@@ -28,7 +28,7 @@ export type CallerDirectory = {
   checkCustomer(customerId: string): Promise<void>;
 };
 
-/** A page makes its calls within this time; a change of role or status takes effect after it. */
+/** A page makes its calls within this time; a change of a customer's status takes effect after it. */
 const rememberedMs = 10_000;
 
 /** Remembers answers for a short time; refusals are looked up again. */
@@ -45,20 +45,27 @@ const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
 };
 
 /**
- * Reads role and customer from the table, not from the token: a change holds within seconds and
- * costs one read unit a page.
+ * Reads role and customer from the table, not from the token. The user is read with each call and
+ * consistently, for one read unit: who was removed or signed out makes no further call. What is
+ * known of a customer is remembered for a few seconds.
  */
 export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
-  const read = async (Key: { readonly pk: string; readonly sk: string }, ConsistentRead = false) =>
+  const read = async (Key: { readonly pk: string; readonly sk: string }, ConsistentRead: boolean) =>
     (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead }))).Item;
 
-  const load = async (userId: string): Promise<Caller> => {
-    const user = callerItem.safeParse(await read(userKey(userId)));
-    if (!user.success) throw new AppError('not_signed_in', 'Sign in to go on.');
+  const statusOf = remembering(clock, async (customerId): Promise<AccountStatus> => {
+    const customer = storedStatus.safeParse(await read(customerKey(customerId), false));
+    return customer.success ? customer.data.status : 'rejected';
+  });
+
+  const find = async (userId: string): Promise<Caller> => {
+    const user = callerItem.safeParse(await read(userKey(userId), true));
+    if (!user.success || user.data.leaves) {
+      throw new AppError('not_signed_in', 'Sign in to go on.');
+    }
     const { role, customerId, tokensFrom } = user.data;
     if (role === 'manager' || !customerId) return { userId, role, tokensFrom, status: 'active' };
-    const customer = storedStatus.safeParse(await read(customerKey(customerId)));
-    const status = customer.success ? customer.data.status : 'rejected';
+    const status = await statusOf(customerId);
     return { userId, role, tokensFrom, ownCustomerId: customerId, status };
   };
 
@@ -68,5 +75,5 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
     if (!found) throw new AppError('customer_not_found', 'This customer does not exist.');
   };
 
-  return { find: remembering(clock, load), checkCustomer: remembering(clock, checkCustomer) };
+  return { find, checkCustomer: remembering(clock, checkCustomer) };
 };

@@ -1,4 +1,4 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createCallerDirectory } from '../../../../functions/platform/http/caller';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -42,12 +42,25 @@ test('a closed account is noticed within ten seconds', async () => {
   expect((await callers.find('owner')).status).toBe('rejected');
 });
 
-test('calls of one page look the caller up once', async () => {
+test('calls of one page look the customer up once', async () => {
   const callers = directory();
   await callers.find('owner');
   await setStatus('rejected');
   now += 9_999;
   expect((await callers.find('owner')).status).toBe('active');
+});
+
+test('who was signed out, removed or is being removed makes no further call', async () => {
+  const callers = directory();
+  await callers.find('owner');
+  const owner = { pk: 'U#owner', sk: 'META', role: 'customer', customerId };
+  await put({ ...owner, tokensFrom: now });
+  expect((await callers.find('owner')).tokensFrom).toBe(now);
+  await put({ ...owner, leaves: customerId });
+  await expect(callers.find('owner')).rejects.toMatchObject({ code: 'not_signed_in' });
+  const { client, name: TableName } = embedded.table;
+  await client.send(new DeleteCommand({ TableName, Key: { pk: 'U#owner', sk: 'META' } }));
+  await expect(callers.find('owner')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
 test('a user whose customer is gone may do nothing', async () => {
