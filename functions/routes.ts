@@ -1,6 +1,8 @@
 import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
+import { autopilotRoutes } from './routes/autopilot';
 import { blocksRoutes } from './routes/blocks';
+import { brainRoutes } from './routes/brain';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
 import { emailsRoutes } from './routes/emails';
@@ -29,6 +31,8 @@ export const routes = {
   ...authRoutes,
   ...messagesRoutes,
   ...customersRoutes,
+  ...autopilotRoutes,
+  ...brainRoutes,
   ...homeRoutes,
   ...subscribersRoutes,
   ...importsRoutes,

@@ -90,5 +90,9 @@ export const limits = {
   testSendMostRemembered: 20,
   /** A longer menu is no help. */
   mostSavedBlocks: 100,
+  /** Ours: all of it lies in one item, of which DynamoDB takes 400 kB. */
+  brain: { mostPairs: 1000, keyMaxLength: 100, valueMaxLength: 10_000, maxBytes: 300_000 },
+  /** Ours: people whom a store's owner lets into the account; more is no small team. */
+  mostAutopilotUsers: 20,
   savedBlockNameMaxLength: 60,
 } as const;

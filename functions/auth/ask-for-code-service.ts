@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { CodeRepository } from './code-repository';
-import type { MailQueue } from './mail-queue';
+import type { MailQueue } from './mails/mail-queue';
 import { networkOf } from './network';
 import { liveMs, waitMs, withMail } from './pending-code-rules';
 import { mailLimits, type RateLimiter, signInLimits } from './rate-limiter';

@@ -11,7 +11,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createCodeRepository } from './code-repository';
-import { createMailQueue } from './mail-queue';
+import { createMailQueue } from './mails/mail-queue';
 import { createRateLimiter } from './rate-limiter';
 import { createSessionRepository } from './session-repository';
 import { createUserPool } from './user-pool';

@@ -4,21 +4,19 @@ import { type Customer, readCustomer } from '../items/account/customer';
 import { customerCountKey, customerKey } from '../items/account/customer-keys';
 import { readTotal } from '../items/counts';
 import { createPlanReader } from '../plans/plan-reader';
-import { AppError } from '../platform/app-error';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createAttributeWrites } from './attribute-writes';
 import { createBrandWrites } from './brand-writes';
 import { createCustomerList } from './customer-list';
+import { customerNotFound } from './customer-reader';
 import { createThemeChange } from './theme-change';
-
-const notFound = () => new AppError('customer_not_found', 'This customer does not exist.');
 
 export const createCustomerRepository = (table: Table, clock: Clock = systemClock) => {
   const { client, name: TableName } = table;
   const plans = createPlanReader(table, clock);
 
-  const { set, setAll } = createAttributeWrites(table, notFound);
+  const { set, setAll } = createAttributeWrites(table, customerNotFound);
 
   const get = async (customerId: string): Promise<Customer> => {
     const Key = customerKey(customerId);
@@ -26,7 +24,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
       client.send(new GetCommand({ TableName, Key })),
       plans.of(customerId),
     ]);
-    if (!Item) throw notFound();
+    if (!Item) throw customerNotFound();
     return readCustomer(Item, premium);
   };
 
@@ -68,7 +66,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
      * Changes the parts of the theme that are given, and those alone.
      * @throws AppError customer_not_found
      */
-    changeTheme: createThemeChange(table, notFound),
+    changeTheme: createThemeChange(table, customerNotFound),
   };
 };
 export type CustomerRepository = ReturnType<typeof createCustomerRepository>;

@@ -12,6 +12,8 @@ export type LogFields = {
   readonly customerId?: string;
   readonly userId?: string;
   readonly actingManagerId?: string;
+  /** Who did something to a user. */
+  readonly byUserId?: string;
   readonly deliveryId?: string;
   readonly draftId?: string;
   readonly importId?: string;

@@ -12,6 +12,10 @@ export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool
     [userPoolArn],
   );
 
+/** Allows taking users out of the pool. */
+export const allowDeleteUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
+  allow(fn, ['cognito-idp:AdminDeleteUser'], [userPoolArn]);
+
 /** Allows reading users and setting a permanent password for those who have none. */
 export const allowReadyUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(fn, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'], [userPoolArn]);

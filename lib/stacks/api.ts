@@ -9,7 +9,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { addAssetsApi } from '../features/assets';
 import { addAuthApi } from '../features/auth';
+import { addAutopilotApi } from '../features/autopilot';
 import { addBlocksApi } from '../features/blocks';
+import { addBrainApi } from '../features/brain';
 import { addCustomersApi } from '../features/customers';
 import { addDeliveriesApi } from '../features/deliveries/api';
 import { addDocsApi } from '../features/docs';
@@ -60,6 +62,8 @@ export class ApiStack extends MailbloomStack {
     const ground = { table, httpApi, originVerify, authorizer };
     addAuthApi(this, ground, props);
     addCustomersApi(this, ground, props);
+    addAutopilotApi(this, ground, props);
+    addBrainApi(this, ground);
     addHomeApi(this, ground);
     addMessagesApi(this, ground);
     addPeopleApi(this, ground, props);

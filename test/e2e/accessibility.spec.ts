@@ -116,7 +116,8 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
-  for (const tab of ['profile', 'brand', 'emails', 'advanced']) {
+  const tabs = ['profile', 'brand', 'emails', 'integrations', 'autopilot', 'brain', 'advanced'];
+  for (const tab of tabs) {
     await open(`settings/${tab}`);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);

@@ -37,6 +37,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   UpdateEventSourceMapping: ['lambda:UpdateEventSourceMapping'],
   AdminCreateUser: ['cognito-idp:AdminCreateUser'],
   AdminAddUserToGroup: ['cognito-idp:AdminAddUserToGroup'],
+  AdminDeleteUser: ['cognito-idp:AdminDeleteUser'],
   AdminGetUser: ['cognito-idp:AdminGetUser'],
   AdminSetUserPassword: ['cognito-idp:AdminSetUserPassword'],
   // Signed by nobody: a client id or an access token is all they ask for.

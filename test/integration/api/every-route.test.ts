@@ -1,6 +1,8 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { authChecks } from './every-route/auth-checks';
+import { autopilotChecks } from './every-route/autopilot-checks';
+import { brainChecks } from './every-route/brain-checks';
 import {
   assetsChecks,
   blocksChecks,
@@ -28,6 +30,8 @@ const checks: AllChecks = {
   ...authChecks,
   ...messagesChecks,
   ...customersChecks,
+  ...autopilotChecks,
+  ...brainChecks,
   ...homeChecks,
   ...subscribersChecks,
   ...importsChecks,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
+import type { SignInMail } from '../../../functions/auth/mails/sign-in-mail';
 import { createRateLimiter } from '../../../functions/auth/rate-limiter';
-import type { SignInMail } from '../../../functions/auth/sign-in-mail';
 import {
   type BeginAnswer,
   beginSignIn,

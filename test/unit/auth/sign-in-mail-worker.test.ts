@@ -1,20 +1,20 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
+import type { AccountMail } from '../../../functions/auth/mails/account-mail';
 import { sendSignInMail } from '../../../functions/auth/workers/send-sign-in-mail';
 
 const ses = mockClient(SESv2Client);
 beforeEach(() => ses.reset());
 
-const send = (isUser: boolean) =>
-  sendSignInMail(
-    { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' },
-    {
-      ses: new SESv2Client({}),
-      users: { readyForSignIn: async () => isUser },
-      TRANSACTIONAL_CONFIGURATION_SET: 'set',
-      PRODUCT_DOMAIN: 'mail.example',
-    },
-  );
+const code: AccountMail = { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' };
+
+const send = (isUser: boolean, mail: AccountMail = code) =>
+  sendSignInMail(mail, {
+    ses: new SESv2Client({}),
+    users: { readyForSignIn: async () => isUser },
+    TRANSACTIONAL_CONFIGURATION_SET: 'set',
+    PRODUCT_DOMAIN: 'mail.example',
+  });
 
 test('a code is mailed to whoever can sign in', async () => {
   await send(true);
@@ -30,4 +30,18 @@ test('a code is mailed to whoever can sign in', async () => {
 test('an address that nobody signs in with gets no mail', async () => {
   await send(false);
   expect(ses.calls()).toEqual([]);
+});
+
+test('an invitation says who invites to what, and where to sign in', async () => {
+  await send(true, {
+    ...{ kind: 'invitation', email: 'ada@example.com', brand: 'Fern\n& <Co>' },
+    ...{ invitedBy: 'owner@fern.test', link: 'https://app.test/login' },
+  });
+  const { Subject, Body } =
+    ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple ?? {};
+  expect(Subject?.Data).toBe('You have access to Fern & <Co> on Mailbloom');
+  expect(Body?.Html?.Data).toContain('of Fern\n&amp; &lt;Co&gt;.');
+  expect(Body?.Html?.Data).toContain('<a href="https://app.test/login"');
+  expect(Body?.Text?.Data).toMatch(/^owner@fern\.test has given you access/);
+  expect(Body?.Text?.Data).toContain('https://app.test/login');
 });

@@ -1,3 +1,4 @@
+import { autopilotItem, readAutopilot } from '../../../functions/items/account/autopilot';
 import {
   type Entitlement,
   entitlementItem,
@@ -5,6 +6,7 @@ import {
   readEntitlement,
 } from '../../../functions/items/account/entitlement';
 import { codesItem, readCodes } from '../../../functions/items/account/sign-in';
+import { brainItem, readBrain } from '../../../functions/items/brain';
 import {
   type Reputation,
   readReputation,
@@ -44,4 +46,20 @@ test('an entitlement is listed among those to compare with Stripe only while one
   expect(readEntitlement('c1', item)).toEqual(entitlement);
   expect(readBillingCheck(item)).toBe('c1');
   expect(Object.keys(entitlementItem(entitlement))).not.toContain('g2pk');
+});
+
+test('people let into an account are stored in one list, nobody where there is none', () => {
+  const user = { userId: 'u1', email: 'a@b.test', addedAt: '2026-11-23', addedBy: 'u0' };
+  const item = autopilotItem('c1', { users: [user], rev: 2 });
+  expect(item).toEqual({ pk: 'C#c1', sk: 'AUTOPILOT', users: [user], rev: 2 });
+  expect(readAutopilot(item)).toEqual({ users: [user], rev: 2 });
+  expect(readAutopilot(undefined)).toEqual({ users: [], rev: 0 });
+});
+
+test('a brain is stored in one item, data as its text', () => {
+  const pairs = [{ key: 'Sizes', text: '{"small":1}', isData: true }];
+  const item = brainItem('c1', { pairs, rev: 2, updatedAt: '2026-11-23' });
+  expect(item).toEqual({ pk: 'C#c1', sk: 'BRAIN', pairs, rev: 2, updatedAt: '2026-11-23' });
+  expect(readBrain(item)).toMatchObject({ pairs, rev: 2 });
+  expect(readBrain(undefined)).toEqual({ pairs: [], rev: 0 });
 });

@@ -35,6 +35,7 @@ const everyField: Required<LogFields> = {
   customerId: 'cu',
   userId: 'u',
   actingManagerId: 'a',
+  byUserId: 'b',
   deliveryId: 'd',
   draftId: 'dr',
   importId: 'i',

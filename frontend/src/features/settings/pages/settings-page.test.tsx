@@ -16,17 +16,19 @@ const here = { ...seen, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
 const there = { ...seen, id: 'b', browser: 'Chrome on Windows', isCurrent: false };
 const lastSeenAt = '2026-11-21T10:00:00Z';
 
-const open = (tab: string) => {
+const open = (tab: string, changes: Parameters<typeof aCustomer>[0] = {}) => {
   session.accessToken = 'token';
   const sessions = [here, there].map((one) => ({ ...one, lastSeenAt }));
   const calls = mockApi({
     'GET /user': () => account,
     'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
-    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /customer/{customerId}': () => aCustomer(changes),
     'GET /settings/sender': () => [],
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /suppression': () => ({ suppressed: [] }),
+    'GET /brain': () => ({ keyValues: [], rev: 0 }),
+    'GET /brain/templateVariables': () => ({ templateVariables: [] }),
     'GET /auth/sessions': () => ({ sessions }),
     'POST /auth/sessions/endOthers': () => {
       sessions.pop();
@@ -41,6 +43,26 @@ test('an unknown tab leads to the profile', async () => {
   const { router } = open('nothing');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/customer/${customerId}/settings/profile`);
+});
+
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: 'Settings' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('the listed test accounts have fewer tabs, and the others lead them to the profile', async () => {
+  const { router } = open('brain', { reducedTabs: true });
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  await waitFor(() => expect(tabNames()).not.toContain('Brain'));
+  expect(tabNames()).toEqual(['Profile', 'Brand', 'Emails', 'Integrations', 'Autopilot']);
+  expect(router.state.location.pathname).toMatch(/\/profile$/);
+});
+
+test('no store can be connected yet, which is said', async () => {
+  open('integrations');
+  const card = await screen.findByRole('region', { name: 'Shopify' });
+  expect(within(card).getByText('Inactive')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Add subscribers' })).toBeVisible();
 });
 
 test('a time zone is found by words in any order, with its offset, and saved', async () => {

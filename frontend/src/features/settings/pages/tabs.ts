@@ -1,13 +1,26 @@
-import { IconMail, IconPalette, IconUser } from '@tabler/icons-react';
+import {
+  IconBrain,
+  IconMail,
+  IconPalette,
+  IconPlug,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { AutopilotTab } from '../autopilot/autopilot-tab';
+import { BrainTab } from '../brain/brain-tab';
 import { BrandTab } from '../brand/brand-tab';
 import { EmailsTab } from '../components/emails-tab';
 import { ProfileTab } from '../components/profile-tab';
+import { IntegrationsTab } from '../integrations/integrations-tab';
 
 /** Every tab of the settings whose room exists; `value` is the last part of its address. */
 const tabs = [
   { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
   { value: 'brand', label: 'Brand', icon: IconPalette, Panel: BrandTab },
   { value: 'emails', label: 'Emails', icon: IconMail, Panel: EmailsTab },
+  { value: 'integrations', label: 'Integrations', icon: IconPlug, Panel: IntegrationsTab },
+  { value: 'autopilot', label: 'Autopilot', icon: IconUsers, Panel: AutopilotTab },
+  { value: 'brain', label: 'Brain', icon: IconBrain, Panel: BrainTab },
 ] as const;
 
 /** What the listed internal test accounts see. */

@@ -1,9 +1,9 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import type { SignInMail } from './sign-in-mail';
+import type { AccountMail } from './account-mail';
 
-/** Sign-in mails go through a queue: only its worker finds out whether there is such a user. */
+/** Mails to people who sign in. Only the queue's worker finds out whether there is such a user. */
 export const createMailQueue = (client: SQSClient, QueueUrl: string) => ({
-  async send(mail: SignInMail): Promise<void> {
+  async send(mail: AccountMail): Promise<void> {
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(mail) }));
   },
 });

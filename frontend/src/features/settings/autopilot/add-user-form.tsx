@@ -1,0 +1,70 @@
+import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { showToast, toastFailure, toastSuccess } from '../../../lib/toast';
+import { useUnsaved } from '../unsaved/unsaved';
+
+const emailProblem = (value: string) => {
+  const email = normaliseEmail(value);
+  const isGood = email.length <= limits.poolEmailMaxLength && isEmailAddress(email);
+  return isGood ? null : messages.invalidEmail;
+};
+
+/** Somebody has access, and has to hear of it from whoever added them. */
+const sayNotInvited = (email: string) =>
+  showToast({
+    ...{ title: 'The invitation could not be mailed', color: 'blue', autoClose: false },
+    message: `Tell ${email} to sign in at ${window.location.origin}/login.`,
+  });
+
+/** Gives somebody access; they get an invitation by mail. */
+export const AddUserForm = () => {
+  const customerId = useCustomerId();
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } });
+  useUnsaved(form.isDirty());
+  const add = async ({ email }: { email: string }) => {
+    try {
+      const body = { email: normaliseEmail(email), type: 'Customer' as const, customerId };
+      const { isInvited } = await api('POST /autopilot/user', { body, customerId });
+      form.reset();
+      await invalidate('GET /autopilot/user');
+      toastSuccess(messages.autopilotUserAdded);
+      if (!isInvited) sayNotInvited(body.email);
+    } catch (error) {
+      toastFailure(messages.autopilotAddFailed, error);
+    }
+  };
+  return (
+    <Paper p="lg">
+      <Title order={2} mb="sm">
+        Add New User
+      </Title>
+      <form aria-label="Add New User" onSubmit={form.onSubmit(add)} noValidate>
+        <Stack>
+          <TextInput
+            label="Email"
+            description="They get an email that tells them how to sign in."
+            placeholder="name@company.com"
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <Group>
+            <Button
+              type="submit"
+              variant={form.isDirty() ? 'filled' : 'default'}
+              loading={form.submitting}
+            >
+              Add user
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+};

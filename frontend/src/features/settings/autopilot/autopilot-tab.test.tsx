@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { AutopilotTab } from './autopilot-tab';
+
+const anna = { email: 'anna@team.test', addedAt: '2026-11-20T10:00:00Z', isYou: false };
+
+type Options = { readonly isInvited?: boolean; readonly mayChange?: boolean };
+
+const open = (users = [anna], { isInvited = true, mayChange = true }: Options = {}) => {
+  const list = [...users];
+  const calls = mockApi({
+    'GET /autopilot/user': () => ({ users: list, mayChange }),
+    'POST /autopilot/user': ({ body }) => {
+      const { email } = body as { email: string };
+      const added = { ...anna, email };
+      list.push(added);
+      return { ...added, isInvited };
+    },
+    'POST /autopilot/user/remove': () => {
+      list.pop();
+      return {};
+    },
+  });
+  renderPage(<AutopilotTab />);
+  return calls;
+};
+
+const add = async (email: string) => {
+  const user = userEvent.setup();
+  const form = await screen.findByRole('form', { name: 'Add New User' });
+  const button = within(form).getByRole('button', { name: 'Add user' });
+  if (email) await user.type(within(form).getByLabelText('Email'), email);
+  await user.click(button);
+  return { user, form };
+};
+
+test('somebody is added with what the call asks for, and stands on the list', async () => {
+  const calls = open([]);
+  expect(await screen.findByText('No users have autopilot access yet.')).toBeVisible();
+  const { form } = await add('  Ben@Team.test ');
+  expect(await screen.findByText('User added successfully')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /autopilot/user')?.body).toEqual({
+    ...{ email: 'ben@team.test', type: 'Customer', customerId },
+  });
+  expect(await screen.findByText('ben@team.test')).toBeVisible();
+  expect(within(form).getByLabelText('Email')).toHaveProperty('value', '');
+});
+
+test.each(['', 'ben', 'ben@', 'ben @team.test'])('“%s” is no email', async (email) => {
+  const calls = open();
+  const { form } = await add(email);
+  expect(await within(form).findByText('Invalid email')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'POST /autopilot/user')).toBe(false);
+});
+
+test('a refusal says what failed and why, and keeps what was typed', async () => {
+  open();
+  await screen.findByText('anna@team.test');
+  const message = 'This person already has access to this account.';
+  mockApi({
+    'POST /autopilot/user': () => {
+      throw new Refusal(409, { code: 'user_already_added', message });
+    },
+  });
+  const { form } = await add('anna@team.test');
+  expect(await screen.findByText('Failed to add user')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'anna@team.test');
+});
+
+test('an invitation that did not go out is said', async () => {
+  open([], { isInvited: false });
+  await add('ben@team.test');
+  expect(await screen.findByText('The invitation could not be mailed')).toBeVisible();
+  expect(screen.getByText(/Tell ben@team\.test to sign in at/)).toBeVisible();
+});
+
+test('somebody is removed after a question; a failure leaves them', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove anna@team.test' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(calls.some(({ key }) => key === 'POST /autopilot/user/remove')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Remove anna@team.test' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this user?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('User removed successfully')).toBeVisible();
+  expect(await screen.findByText('No users have autopilot access yet.')).toBeVisible();
+});
+
+test('a removal that fails says so', async () => {
+  const user = userEvent.setup();
+  open();
+  const button = await screen.findByRole('button', { name: 'Remove anna@team.test' });
+  mockApi({
+    'GET /autopilot/user': () => ({ users: [anna], mayChange: true }),
+    'POST /autopilot/user/remove': () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+    },
+  });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Failed to remove user')).toBeVisible();
+  expect(screen.getByText('anna@team.test')).toBeVisible();
+});
+
+test('whoever was let in sees the list, adds and removes nobody, and may leave', async () => {
+  open([anna, { ...anna, email: 'me@team.test', isYou: true }], { mayChange: false });
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Add New User' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove anna@team.test' })).toBeNull();
+});

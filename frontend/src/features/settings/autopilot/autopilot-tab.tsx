@@ -1,0 +1,33 @@
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { WithAside } from '../../../components/frame/with-aside';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { AddUserForm } from './add-user-form';
+import { UsersCard } from './users-card';
+
+const About = () => (
+  <Paper p="lg">
+    <Title order={2} mb={4}>
+      What they may do
+    </Title>
+    <Text size="2xs" c="dimmed">
+      People with access sign in with a code that we mail them, and work in this account as its
+      owner does. Only the owner and managers add and remove people.
+    </Text>
+  </Paper>
+);
+
+/** Who else may work in the account. */
+export const AutopilotTab = () => {
+  const { data, error, mutate } = useApi('GET /autopilot/user', {});
+  if (!data && error) return <LoadError error={error} onRetry={() => mutate()} />;
+  return (
+    <WithAside aside={<About />}>
+      <Stack gap="lg">
+        {data ? null : <Skeleton height={180} />}
+        {data?.mayChange ? <AddUserForm /> : null}
+        <UsersCard users={data?.users} mayChange={data?.mayChange ?? false} />
+      </Stack>
+    </WithAside>
+  );
+};

@@ -1,0 +1,44 @@
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import type { AutopilotUserView } from '../../../../../shared/contracts/settings/autopilot';
+import { messages } from '../../../../../shared/messages';
+import { StateBadge } from '../../../components/state-badge';
+import { formatDay } from '../../../lib/format';
+import classes from './autopilot.module.css';
+import { RemoveUser } from './remove-user';
+
+type Props = {
+  /** Undefined while they load. */
+  readonly users: readonly AutopilotUserView[] | undefined;
+  readonly mayChange: boolean;
+};
+
+/** Everybody who was given access, in the order they were added. */
+export const UsersCard = ({ users, mayChange }: Props) => (
+  <Paper p="lg" component="section" aria-label="Autopilot Users">
+    <Title order={2} mb="sm">
+      Autopilot Users
+    </Title>
+    {users ? null : <Skeleton height={48} />}
+    {users?.length === 0 ? <Text c="dimmed">{messages.autopilotNobody}</Text> : null}
+    {users && users.length > 0 ? (
+      <ul className={classes.users}>
+        {users.map((user) => (
+          <li key={user.email} className={classes.user}>
+            <div>
+              <Group gap={8}>
+                <Text fw={500} className={classes.email}>
+                  {user.email}
+                </Text>
+                {user.isYou ? <StateBadge tone="good">You</StateBadge> : null}
+              </Group>
+              <Text size="xs" c="dimmed">
+                {`Added on ${formatDay(user.addedAt)}`}
+              </Text>
+            </div>
+            {mayChange || user.isYou ? <RemoveUser user={user} /> : null}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </Paper>
+);

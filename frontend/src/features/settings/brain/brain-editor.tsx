@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { brainProblems } from '../../../../../shared/brain';
+import type { BrainView } from '../../../../../shared/contracts/settings/brain';
+import { formatNumber } from '../../../lib/format';
+import { useUnsaved } from '../unsaved/unsaved';
+import classes from './brain.module.css';
+import { ConflictNote } from './conflict-note';
+import { PairFields } from './pair-fields';
+import { useBrainEdit } from './use-brain-edit';
+
+type Props = {
+  readonly brain: BrainView;
+  readonly keep: (saved: BrainView) => Promise<unknown>;
+};
+
+/** More fields at once would make typing slow. */
+const fieldsAtOnce = 50;
+
+/** Keys and values that are edited and saved as a whole. */
+export const BrainEditor = ({ brain, keep }: Props) => {
+  const edit = useBrainEdit(brain, keep);
+  const [most, setMost] = useState(fieldsAtOnce);
+  const problems = brainProblems(edit.rows);
+  useUnsaved(edit.isChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length === 0) void edit.save();
+  };
+  const problemAt = (index: number, part: 'key' | 'value') =>
+    problems.find((problem) => problem.at === index && problem.part === part)?.message;
+  const whole = problems.filter(({ at }) => at === undefined || at >= most);
+  const hidden = edit.rows.length - most;
+  return (
+    <Paper p="lg">
+      <Group justify="space-between" mb={4}>
+        <Title order={2}>Email Brain</Title>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={edit.add}>
+          Add pair
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" mb="md">
+        What is worth knowing when your emails are written: tone of voice, shipping, sizes. A value
+        can be JSON too. Pairs without a key or a value are dropped.
+      </Text>
+      <Stack component="form" aria-label="Email Brain" onSubmit={submit}>
+        {edit.theirs ? (
+          <ConflictNote
+            count={edit.theirs.keyValues.length}
+            busy={edit.busy}
+            onKeepMine={() => void edit.keepMine()}
+            onTakeTheirs={() => void edit.takeTheirs()}
+          />
+        ) : null}
+        {/* What was typed while it is saved would be lost with the answer. */}
+        <fieldset className={classes.fields} disabled={edit.busy} aria-label="Pairs">
+          <ul className={classes.pairs}>
+            {edit.rows.slice(0, most).map((row, index) => (
+              <PairFields
+                key={row.id}
+                row={row}
+                number={index + 1}
+                problems={{ key: problemAt(index, 'key'), value: problemAt(index, 'value') }}
+                isOnly={edit.rows.length === 1}
+                onChange={edit.set}
+                onRemove={edit.remove}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        {hidden > 0 ? (
+          <Group>
+            <Button variant="subtle" onClick={() => setMost(most + fieldsAtOnce)}>
+              {`Show more (${formatNumber(hidden)})`}
+            </Button>
+          </Group>
+        ) : null}
+        {whole.map(({ message, at }) => (
+          <Alert key={`${at} ${message}`} color="red" role="alert">
+            {at === undefined ? message : `Pair ${at + 1}: ${message}`}
+          </Alert>
+        ))}
+        <Group>
+          <Button
+            type="submit"
+            variant={edit.isChanged ? 'filled' : 'default'}
+            loading={edit.busy}
+            disabled={problems.length > 0 || edit.theirs !== undefined}
+          >
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

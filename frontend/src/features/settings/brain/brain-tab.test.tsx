@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { BrainView } from '../../../../../shared/contracts/settings/brain';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { BrainTab } from './brain-tab';
+
+const stored: BrainView = {
+  keyValues: [
+    { key: 'Voice', value: 'warm' },
+    { key: 'Sizes', value: { small: 1 } },
+  ],
+  rev: 3,
+};
+const elsewhere: BrainView = { keyValues: [{ key: 'Voice', value: 'loud' }], rev: 4 };
+const problem = { code: 'stale_version', message: 'Changed.' };
+
+const open = (brain = stored, isElsewhere = false) => {
+  let now = brain;
+  let reads = 0;
+  const calls = mockApi({
+    'GET /brain': () => {
+      reads += 1;
+      return isElsewhere && reads > 1 ? elsewhere : now;
+    },
+    'PUT /brain': ({ body }) => {
+      const { keyValues, rev } = body as BrainView;
+      if (isElsewhere && rev < elsewhere.rev) throw new Refusal(409, problem);
+      now = { keyValues, rev: rev + 1 };
+      return now;
+    },
+    'GET /brain/templateVariables': () => ({ templateVariables: [{ name: 'about', value: '' }] }),
+  });
+  renderPage(<BrainTab />);
+  return calls;
+};
+
+const form = () => screen.findByRole('form', { name: 'Email Brain' });
+const saves = (calls: ReturnType<typeof open>) =>
+  calls.filter(({ key }) => key === 'PUT /brain').map(({ body }) => body);
+const save = async () =>
+  userEvent.click(within(await form()).getByRole('button', { name: 'Save' }));
+
+test('pairs are edited and saved whole; data is shown as text and sent as data', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  const sizes = within(await form()).getByLabelText('Value 2');
+  expect(sizes).toHaveProperty('value', '{\n  "small": 1\n}');
+  await user.click(screen.getByRole('button', { name: 'Add pair' }));
+  await user.type(screen.getByLabelText('Key 1'), ' Ships to ');
+  await user.type(screen.getByLabelText('Value 1'), '[["EU", "UK"]');
+  await user.click(screen.getByRole('button', { name: 'Add pair' }));
+  await user.type(screen.getByLabelText('Key 1'), 'No value');
+  await save();
+  expect(await screen.findByText('Brain data updated successfully')).toBeVisible();
+  expect(saves(calls)).toEqual([
+    {
+      keyValues: [{ key: 'Ships to', value: ['EU', 'UK'] }, ...stored.keyValues],
+      rev: 3,
+    },
+  ]);
+  expect(await screen.findByText('{{about}}')).toBeVisible();
+});
+
+test('the last pair cannot be removed', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Remove pair 1' }));
+  expect(screen.getByLabelText('Key 1')).toHaveProperty('value', 'Sizes');
+  const button = screen.getByRole('button', { name: 'Remove pair 1' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(screen.getByLabelText('Key 1')).toHaveProperty('value', 'Sizes');
+});
+
+test('a key that is there twice is marked, and nothing is sent', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  const key = await screen.findByLabelText('Key 2');
+  await user.clear(key);
+  await user.type(key, 'voice');
+  expect(
+    screen.getByText('This key is there already. Give each pair a key of its own.'),
+  ).toBeVisible();
+  expect(within(await form()).getByRole('button', { name: 'Save' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(saves(calls)).toEqual([]);
+});
+
+test('what somebody else saved meanwhile is not overwritten until one says so', async () => {
+  const user = userEvent.setup();
+  const calls = open(stored, true);
+  await user.type(await screen.findByLabelText('Value 1'), ' and short');
+  await save();
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('Somebody else changed the brain since you opened it.');
+  expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm and short');
+  await user.click(within(note).getByRole('button', { name: 'Save mine over theirs' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(saves(calls).at(-1)).toMatchObject({
+    ...{ rev: 4, keyValues: [{ key: 'Voice', value: 'warm and short' }, {}] },
+  });
+});
+
+test('theirs can be taken instead', async () => {
+  const user = userEvent.setup();
+  const calls = open(stored, true);
+  await user.type(await screen.findByLabelText('Value 1'), '!');
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Drop mine, show theirs' }));
+  await waitFor(() => expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'loud'));
+  expect(saves(calls)).toHaveLength(1);
+});
+
+test('of many pairs the first are shown; a problem further down is told', async () => {
+  const user = userEvent.setup();
+  const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
+  open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });
+  expect(await screen.findByText(/^Pair 61: This key is there already/)).toBeVisible();
+  expect(screen.queryByLabelText('Key 51')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more (11)' }));
+  expect(screen.getByLabelText('Key 61')).toHaveProperty('value', 'K1');
+});
+
+test('a refusal says why, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText('Value 1'), '!');
+  mockApi({
+    'PUT /brain': () => {
+      throw new Refusal(400, { code: 'brain_refused', message: 'This data has too many levels.' });
+    },
+  });
+  await save();
+  expect(await screen.findByText('This data has too many levels.')).toBeVisible();
+  expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm!');
+});

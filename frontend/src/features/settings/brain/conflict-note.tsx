@@ -1,0 +1,26 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { messages } from '../../../../../shared/messages';
+
+type Props = {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+/** Somebody else has saved: whose pairs stay is for the reader to say. */
+export const ConflictNote = ({ count, busy, onKeepMine, onTakeTheirs }: Props) => (
+  <Alert color="orange" role="alert" title={messages.brainChanged}>
+    <Text size="sm" mb="sm">
+      {`What you typed is still below. Theirs has ${count} ${count === 1 ? 'pair' : 'pairs'}.`}
+    </Text>
+    <Group gap={8}>
+      <Button size="xs" onClick={onKeepMine} loading={busy}>
+        Save mine over theirs
+      </Button>
+      <Button size="xs" variant="default" onClick={onTakeTheirs} disabled={busy}>
+        Drop mine, show theirs
+      </Button>
+    </Group>
+  </Alert>
+);

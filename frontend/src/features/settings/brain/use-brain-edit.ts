@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { BrainView } from '../../../../../shared/contracts/settings/brain';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { type BrainRow, emptyRow, keyValuesOf, rowsOf } from './brain-rows';
+
+/** What was typed, and the revision it was typed over. */
+type Edit = { readonly rows: readonly BrainRow[]; readonly rev: number };
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'stale_version';
+
+type Keep = (saved: BrainView) => Promise<unknown>;
+
+/**
+ * The pairs as they are edited. What was typed stays until it is saved or given up, whatever others
+ * save meanwhile.
+ * @param keep puts what the server answered in place of what was read before
+ */
+export const useBrainEdit = (brain: BrainView, keep: Keep) => {
+  const customerId = useCustomerId();
+  const [edit, setEdit] = useState<Edit>();
+  const [shown, setShown] = useState({ brain, rows: rowsOf(brain) });
+  const [theirs, setTheirs] = useState<BrainView>();
+  const [busy, setBusy] = useState(false);
+  // While nothing is typed, what somebody else saves takes the place of what was read.
+  if (shown.brain !== brain) setShown({ brain, rows: rowsOf(brain) });
+  const rows = edit?.rows ?? shown.rows;
+
+  const change = (next: readonly BrainRow[]) =>
+    setEdit({ rows: next, rev: edit?.rev ?? brain.rev });
+  const giveUp = async (saved: BrainView) => {
+    await keep(saved);
+    setEdit(undefined);
+    setTheirs(undefined);
+  };
+  const failed = async (error: unknown) => {
+    if (isConflict(error)) setTheirs(await api('GET /brain', { customerId }));
+    else toastError(error);
+  };
+  const save = async (rev = edit?.rev ?? brain.rev) => {
+    setBusy(true);
+    try {
+      const body = { keyValues: keyValuesOf(rows), rev };
+      await giveUp(await api('PUT /brain', { body, customerId }));
+      await invalidate('GET /brain/templateVariables');
+      toastSuccess(messages.brainUpdated);
+    } catch (error) {
+      await failed(error).catch(toastError);
+    }
+    setBusy(false);
+  };
+  return {
+    rows,
+    isChanged: edit !== undefined,
+    busy,
+    /** What somebody else saved meanwhile; with it a choice has to be made. */
+    theirs,
+    add: () => change([emptyRow(), ...rows]),
+    set: (row: BrainRow) => change(rows.map((one) => (one.id === row.id ? row : one))),
+    remove: (id: string) => change(rows.filter((one) => one.id !== id)),
+    save: () => save(),
+    keepMine: () => save(theirs?.rev),
+    takeTheirs: () => (theirs ? giveUp(theirs) : Promise.resolve()),
+  };
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { mailNote, mailPage, mailText } from './mail-page';
+
+/** A sign-in code on its way. */
+export const signInMail = z.object({
+  kind: z.literal('sign-in-code'),
+  email: z.string(),
+  code: z.string(),
+});
+export type SignInMail = z.infer<typeof signInMail>;
+
+const note =
+  'It works once, for the next 10 minutes. If you did not try to sign in, you can ignore this mail.';
+
+/** The sign-in mail. The code stands first in the subject, where a phone shows it. */
+export const writeSignInMail = ({ code }: Pick<SignInMail, 'code'>) => ({
+  subject: `${code} is your Mailbloom sign-in code`,
+  text: `Your Mailbloom sign-in code is ${code}\n\n${note}\n`,
+  html: mailPage(`${mailText('Your Mailbloom sign-in code')}
+<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold;color:#5b3df5">${escapeHtml(code)}</p>
+${mailNote(note)}`),
+});

@@ -1,0 +1,18 @@
+import type { ApiHandler } from '../../api-router';
+import { AppError } from '../../platform/app-error';
+import { addAutopilotUser } from '../add-user-service';
+import { inviteUser } from '../invite-service';
+import type { AutopilotDependencies } from '../live';
+
+export const addUser: ApiHandler<'POST /autopilot/user', AutopilotDependencies> = async (
+  request,
+  dependencies,
+) => {
+  const { email, customerId } = request.body;
+  if (customerId !== request.customerId) {
+    throw new AppError('forbidden', 'You have no access to this account.');
+  }
+  const user = await addAutopilotUser(request, email, dependencies);
+  const isInvited = await inviteUser(request, email, dependencies);
+  return { ...user, isYou: false, isInvited };
+};

@@ -1,0 +1,12 @@
+import type { ApiHandler } from '../../api-router';
+import { mayChange } from '../autopilot-rules';
+import type { AutopilotDependencies } from '../live';
+
+export const listUsers: ApiHandler<'GET /autopilot/user', AutopilotDependencies> = async (
+  { customerId, userId: caller },
+  { list },
+) => {
+  const known = await list.load(customerId);
+  const users = known.users.map((user) => ({ ...user, isYou: user.userId === caller }));
+  return { users, mayChange: mayChange(known, caller) };
+};

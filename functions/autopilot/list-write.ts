@@ -1,0 +1,11 @@
+import { type Autopilot, autopilotItem } from '../items/account/autopilot';
+
+/** Writes a customer's list over the one that was read, as part of a transaction. */
+export const listWrite = (TableName: string, customerId: string, { users, rev }: Autopilot) => ({
+  Put: {
+    TableName,
+    Item: autopilotItem(customerId, { users, rev: rev + 1 }),
+    ConditionExpression: 'attribute_not_exists(pk) OR rev = :read',
+    ExpressionAttributeValues: { ':read': rev },
+  },
+});

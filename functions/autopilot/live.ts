@@ -1,0 +1,32 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createMailQueue } from '../auth/mails/mail-queue';
+import { createRateLimiter } from '../auth/rate-limiter';
+import { createSessionRepository } from '../auth/session-repository';
+import { createAccountRepository } from '../customers/account-repository';
+import { createCustomerReader } from '../customers/customer-reader';
+import { createUserDirectory } from '../customers/user-directory';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createAutopilotRepository } from './autopilot-repository';
+import { createUserRemoval } from './user-removal';
+
+export const live = once(() => {
+  const env = readEnv('USER_POOL_ID', 'MAIL_QUEUE_URL', 'APP_URL');
+  const cognito = new CognitoIdentityProviderClient({});
+  return {
+    list: createAutopilotRepository(liveTable()),
+    users: createUserDirectory(cognito, env.USER_POOL_ID),
+    pool: createUserRemoval(cognito, env.USER_POOL_ID),
+    customers: { get: createCustomerReader(liveTable()) },
+    accounts: createAccountRepository(liveTable()),
+    sessions: createSessionRepository(liveTable()),
+    limiter: createRateLimiter(liveTable(), systemClock),
+    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    clock: systemClock,
+    appUrl: env.APP_URL,
+  };
+});
+export type AutopilotDependencies = ReturnType<typeof live>;

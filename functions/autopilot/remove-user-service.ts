@@ -1,0 +1,67 @@
+import type { SessionRepository } from '../auth/session-repository';
+import type { Autopilot } from '../items/account/autopilot';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { Scope } from '../platform/http/access';
+import { log } from '../platform/logger';
+import { mostTries } from './add-user-service';
+import type { AutopilotRepository } from './autopilot-repository';
+import { checkMayChange } from './autopilot-rules';
+
+export type RemoveUserDependencies = {
+  readonly list: AutopilotRepository;
+  readonly customers: { get(customerId: string): Promise<{ readonly email: string }> };
+  readonly sessions: Pick<SessionRepository, 'list' | 'remove'>;
+  readonly pool: { remove(userId: string): Promise<void> };
+  readonly clock: Clock;
+};
+
+const found = ({ users }: Autopilot, email: string) => users.find((user) => user.email === email);
+
+/** Nobody to remove: fine for somebody who is removed already, not for the owner. */
+const checkNotOwner = async (
+  { customerId }: Scope,
+  email: string,
+  customers: RemoveUserDependencies['customers'],
+): Promise<void> => {
+  if ((await customers.get(customerId)).email !== email) return;
+  throw new AppError('owner_not_removable', 'This is the owner of the account. They stay.');
+};
+
+const endSignIns = async (
+  userId: string,
+  { sessions, pool, clock }: RemoveUserDependencies,
+): Promise<void> => {
+  for (const { id } of await sessions.list(userId, clock())) await sessions.remove(userId, id);
+  await pool.remove(userId);
+};
+
+/**
+ * Ends somebody's access: first for every call, then at the user pool, at last on the list. A crash
+ * in between leaves them on the list and without access; the same call repeated goes on.
+ * @throws AppError forbidden, owner_not_removable
+ */
+export const removeAutopilotUser = async (
+  scope: Scope,
+  email: string,
+  dependencies: RemoveUserDependencies,
+): Promise<void> => {
+  const { customerId } = scope;
+  const { list } = dependencies;
+  let known = await list.load(customerId);
+  const user = found(known, email);
+  if (user?.userId !== scope.userId) checkMayChange(known, scope.userId);
+  if (!user) return checkNotOwner(scope, email, dependencies.customers);
+  const { userId } = user;
+  if (await list.endAccess(customerId, userId)) await endSignIns(userId, dependencies);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const users = known.users.filter((one) => one.userId !== userId);
+    if (await list.forget(customerId, userId, { ...known, users })) {
+      log.info('Autopilot user removed', { customerId, userId, byUserId: scope.userId });
+      return;
+    }
+    known = await list.load(customerId);
+    if (!known.users.some((one) => one.userId === userId)) return;
+  }
+  throw new Error('The users of an account were changed all the time');
+};

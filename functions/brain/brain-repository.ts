@@ -1,0 +1,35 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Brain, brainItem, brainKey, readBrain } from '../items/brain';
+import { isConditionFailed, type Table } from '../platform/table/table';
+
+export const createBrainRepository = ({ client, name: TableName }: Table) => ({
+  /** Consistent: whoever has just saved reads what they saved. */
+  async get(customerId: string): Promise<Brain> {
+    const Key = brainKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return readBrain(Item);
+  },
+
+  /**
+   * Saves over the revision before.
+   * @returns false when somebody else has saved since
+   */
+  async put(customerId: string, value: Brain): Promise<boolean> {
+    const read = value.rev - 1;
+    try {
+      await client.send(
+        new PutCommand({
+          TableName,
+          Item: brainItem(customerId, value),
+          ConditionExpression: read === 0 ? 'attribute_not_exists(pk)' : 'rev = :read',
+          ...(read === 0 ? {} : { ExpressionAttributeValues: { ':read': read } }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  },
+});
+export type BrainRepository = ReturnType<typeof createBrainRepository>;

@@ -1,0 +1,38 @@
+import type { TemplateVariable } from '../../shared/contracts/settings/brain';
+import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { Brain } from '../items/brain';
+
+/** A list shows no more of a value. */
+const shownCharacters = 200;
+
+const beginning = (text: string): string => {
+  const characters = [
+    ...text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, shownCharacters * 2),
+  ];
+  return characters.length > shownCharacters
+    ? `${characters.slice(0, shownCharacters - 1).join('')}…`
+    : characters.join('');
+};
+
+/** What a template may name, with what stands for it: the account's own facts, then each pair. */
+export const templateVariablesOf = (
+  customer: CustomerWithoutPlan,
+  { pairs }: Pick<Brain, 'pairs'>,
+): readonly TemplateVariable[] => {
+  const facts = {
+    brand: customer.name,
+    about: customer.about,
+    website: customer.website,
+    brand_colors: customer.brandColors?.join(', '),
+    business_address: customer.businessAddress,
+    language: customer.language,
+    time_zone: customer.timeZone,
+  };
+  return [
+    ...Object.entries(facts).map(([name, value = '']) => ({ name, value: beginning(value) })),
+    ...pairs.map(({ key, text }) => ({ name: `brain.${key}`, value: beginning(text) })),
+  ];
+};

@@ -1,0 +1,22 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { type Customer, readCustomer } from '../items/account/customer';
+import { customerKey } from '../items/account/customer-keys';
+import { AppError } from '../platform/app-error';
+import type { Table } from '../platform/table/table';
+
+export const customerNotFound = () =>
+  new AppError('customer_not_found', 'This customer does not exist.');
+
+/** A customer without their plan, which is read from elsewhere. */
+export type CustomerWithoutPlan = Omit<Customer, 'premium'>;
+
+/** Finds one customer: what rooms need that only look, and limit nothing. */
+export const createCustomerReader =
+  ({ client, name: TableName }: Table) =>
+  /** @throws AppError customer_not_found */
+  async (customerId: string): Promise<CustomerWithoutPlan> => {
+    const Key = customerKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    if (!Item) throw customerNotFound();
+    return readCustomer(Item, false);
+  };

@@ -1,0 +1,29 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowDeleteUsers, allowManageUsers } from '../grants/users';
+import { allowSend } from '../grants/work';
+
+type Needs = { readonly userPool: IUserPool; readonly mailQueue: Queue; readonly appUrl: string };
+
+/** People whom a store lets into its account. */
+export const addAutopilotApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { userPool, mailQueue, appUrl }: Needs,
+): void => {
+  const autopilot = new FeatureApi(scope, ground, {
+    feature: 'autopilot',
+    failureImpact: 'Stores can neither let people into their account nor put them out.',
+    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: {
+      USER_POOL_ID: userPool.userPoolId,
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+      APP_URL: appUrl,
+    },
+  });
+  allowManageUsers(autopilot, userPool);
+  allowDeleteUsers(autopilot, userPool);
+  allowSend(autopilot, mailQueue);
+};

@@ -1,0 +1,93 @@
+import { limits } from './limits';
+import { messages } from './messages';
+
+/** A pair as it is typed: data as its text. */
+export type BrainPair = { readonly key: string; readonly text: string };
+
+/** What is wrong with a pair, by its place in the list; of the whole when there is no place. */
+export type BrainProblem = {
+  readonly message: string;
+  readonly at?: number;
+  readonly part?: 'key' | 'value';
+};
+
+const { mostPairs, keyMaxLength, valueMaxLength, maxBytes } = limits.brain;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** True for a pair that is dropped when it is saved. */
+export const isEmptyPair = ({ key, text }: BrainPair): boolean =>
+  key.trim() === '' || text.trim() === '';
+
+const problemsOf = (
+  { key, text }: BrainPair,
+  isKnown: boolean,
+): readonly Omit<BrainProblem, 'at'>[] => [
+  ...(isKnown ? [{ part: 'key', message: messages.brainKeyTwice } as const] : []),
+  ...(key.length > keyMaxLength
+    ? [{ part: 'key', message: messages.brainKeyTooLong } as const]
+    : []),
+  ...(/[{}]/.test(key) ? [{ part: 'key', message: messages.brainKeyBraces } as const] : []),
+  ...(text.length > valueMaxLength
+    ? [{ part: 'value', message: messages.brainValueTooLong } as const]
+    : []),
+];
+
+/** Everything that keeps pairs from being saved; pairs that would be dropped have no problems. */
+export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProblem[] => {
+  const problems: BrainProblem[] = [];
+  const known = new Set<string>();
+  let [count, bytes] = [0, 0];
+  for (const [at, pair] of pairs.entries()) {
+    if (isEmptyPair(pair)) continue;
+    const { key, text } = { key: pair.key.trim(), text: pair.text.trim() };
+    const name = key.toLowerCase();
+    for (const problem of problemsOf({ key, text }, known.has(name))) {
+      problems.push({ at, ...problem });
+    }
+    known.add(name);
+    count += 1;
+    bytes += bytesOf(key) + bytesOf(text);
+  }
+  if (count > mostPairs) problems.push({ message: messages.brainTooManyPairs });
+  if (bytes > maxBytes) problems.push({ message: messages.brainTooLarge });
+  return problems;
+};
+
+const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
+/** Digits of a number beyond which parsing rounds it. */
+const exactDigits = 15;
+
+/** Whether parsing keeps all of a text: each key, each digit. */
+const isKept = (text: string, data: object): boolean => {
+  const found = text.match(parts) ?? [];
+  const colons = (list: readonly string[]) => list.filter((part) => part === ':').length;
+  const numbers = found.filter((part) => /^[-\d]/.test(part));
+  return (
+    !text.includes('__proto__') &&
+    colons(found) === colons(JSON.stringify(data).match(parts) ?? []) &&
+    numbers.every(
+      (number) =>
+        number.replace(/\D/g, '').length <= exactDigits && Number.isFinite(Number(number)),
+    )
+  );
+};
+
+/**
+ * What a typed value is saved as: data when it is the text of an object or a list and nothing of it
+ * would be lost, and the trimmed text otherwise.
+ */
+export const brainValue = (typed: string): string | object => {
+  const text = typed.trim();
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && isKept(text, data) ? data : text;
+  } catch {
+    return text;
+  }
+};
+
+/** A saved value as text, in which data has a line for each of its parts. */
+export const brainText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { limits } from '../../limits';
+import { messages } from '../../messages';
+import { instant } from '../common';
+
+/** Text, or structured data: an object or a list. */
+const value = z.union([z.string(), z.array(z.unknown()), z.looseObject({})]);
+
+const keyValue = z.object({ key: z.string(), value });
+
+/** `rev` is the revision that the pairs were read at; 0 where there were none yet. */
+export const updateBrainBody = z.object({
+  keyValues: z.array(keyValue).max(limits.brain.mostPairs, messages.brainTooManyPairs),
+  rev: z.int().min(0),
+});
+
+export const brainView = z.object({
+  keyValues: z.array(keyValue),
+  rev: z.number(),
+  updatedAt: instant.optional(),
+});
+export type BrainView = z.infer<typeof brainView>;
+
+export const templateVariables = z.object({
+  templateVariables: z.array(
+    z.object({
+      /** As it stands between two braces. */
+      name: z.string(),
+      /** The beginning of what stands for it; empty while nothing is set. */
+      value: z.string(),
+    }),
+  ),
+});
+export type TemplateVariable = z.infer<typeof templateVariables>['templateVariables'][number];

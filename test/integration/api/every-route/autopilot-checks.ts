@@ -1,0 +1,34 @@
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const usersNow = async ({ api }: World) => (await api('GET /autopilot/user')).users;
+
+const add = async ({ api, store: { customerId }, nameFor }: World) => {
+  const email = `${nameFor('helper').replace(' ', '')}@agency.test`;
+  await api('POST /autopilot/user', { body: { email, type: 'Customer', customerId } });
+  return email;
+};
+
+export const autopilotChecks: FeatureChecks<'autopilot'> = {
+  'GET /autopilot/user': async (call, world) => {
+    const email = await add(world);
+    const { users, mayChange } = await call();
+    expect(users.at(-1)).toMatchObject({ email, isYou: false });
+    expect(mayChange).toBe(true);
+  },
+
+  'POST /autopilot/user': async (call, { store: { customerId }, product }) => {
+    const email = 'anna@agency.test';
+    const body = { email: 'Anna@Agency.test', type: 'Customer', customerId } as const;
+    expect(await call({ body })).toMatchObject({ email, isInvited: true });
+    const token = await product.signIn(email);
+    expect(await product.api(token, 'GET /user')).toMatchObject({ managedAccountId: customerId });
+  },
+
+  'POST /autopilot/user/remove': async (call, world) => {
+    const email = await add(world);
+    await call({ body: { email } });
+    expect((await usersNow(world)).map((user) => user.email)).not.toContain(email);
+    await call({ body: { email } });
+  },
+};

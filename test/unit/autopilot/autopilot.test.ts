@@ -1,0 +1,150 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { addAutopilotUser } from '../../../functions/autopilot/add-user-service';
+import { createAutopilotRepository } from '../../../functions/autopilot/autopilot-repository';
+import { inviteUser } from '../../../functions/autopilot/invite-service';
+import { removeAutopilotUser } from '../../../functions/autopilot/remove-user-service';
+import { accountItem } from '../../../functions/items/account/user';
+import type { Scope } from '../../../functions/platform/http/access';
+import { limits } from '../../../shared/limits';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const scope: Scope = { userId: 'owner', role: 'customer', customerId };
+
+let embedded: EmbeddedTable;
+let removed: string[];
+let isPoolDown: boolean;
+let places: number;
+let logs: CapturedLogs;
+
+beforeEach(() => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  [removed, isPoolDown, places] = [[], false, 1000];
+});
+afterEach(() => {
+  embedded.close();
+  logs.restore();
+});
+
+const dependencies = () => ({
+  list: createAutopilotRepository(embedded.table),
+  users: { ensure: async (email: string) => `user of ${email}`, join: async () => undefined },
+  customers: { get: async () => ({ timeZone: 'Europe/Oslo', email: 'owner@fern.test' }) },
+  sessions: { list: async () => [], remove: async () => undefined },
+  limiter: {
+    take: async () => {
+      places -= 1;
+      return places >= 0;
+    },
+  },
+  pool: {
+    remove: async (userId: string) => {
+      if (isPoolDown) throw new Error('no answer');
+      removed.push(userId);
+    },
+  },
+  clock: () => 1_800_000_000_000,
+});
+
+const add = (email: string) => addAutopilotUser(scope, email, dependencies());
+const remove = (email: string, by = scope) => removeAutopilotUser(by, email, dependencies());
+const emails = async () =>
+  (await dependencies().list.load(customerId)).users.map(({ email }) => email);
+const accountOf = (userId: string) => dependencies().list.accountOf(userId);
+
+test('a user is let in as one of the customer, in its time zone', async () => {
+  await add('anna@team.test');
+  expect(await accountOf('user of anna@team.test')).toEqual({
+    ...{ userId: 'user of anna@team.test', role: 'customer', email: 'anna@team.test' },
+    ...{ customerId, timeZone: 'Europe/Oslo' },
+  });
+});
+
+test('who let whom in and put whom out is in the logs, by id and without an address', async () => {
+  await add('anna@team.test');
+  await remove('anna@team.test');
+  const ids = { customerId, userId: 'user of anna@team.test', byUserId: 'owner' };
+  expect(logs.lines.map((line) => JSON.parse(line).message)).toEqual([
+    { message: 'Autopilot user added', ...ids },
+    { message: 'Autopilot user removed', ...ids },
+  ]);
+});
+
+test('five additions at once lose none', async () => {
+  const all = Array.from({ length: 5 }, (_, index) => `u${index}@team.test`);
+  await Promise.all(all.map(add));
+  expect((await emails()).toSorted()).toEqual(all);
+});
+
+test('the list has an end, also for two who take its last place at once', async () => {
+  for (let count = 1; count < limits.mostAutopilotUsers; count += 1) await add(`u${count}@t.test`);
+  const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map(add));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await emails()).toHaveLength(limits.mostAutopilotUsers);
+  await expect(add('z@t.test')).rejects.toMatchObject({ code: 'too_many_users' });
+});
+
+test('additions are counted, so that nobody finds out by them who signs in', async () => {
+  places = 1;
+  await add('anna@team.test');
+  await expect(add('ben@team.test')).rejects.toMatchObject({ code: 'too_many_invitations' });
+});
+
+test('a removal that breaks off has ended the access, and goes on when it is repeated', async () => {
+  await add('anna@team.test');
+  isPoolDown = true;
+  await expect(remove('anna@team.test')).rejects.toThrow('no answer');
+  expect(await accountOf('user of anna@team.test')).toMatchObject({ leaves: customerId });
+  expect(await emails()).toEqual(['anna@team.test']);
+  await expect(add('anna@team.test')).rejects.toMatchObject({ code: 'user_already_added' });
+  isPoolDown = false;
+  await remove('anna@team.test');
+  expect(removed).toEqual(['user of anna@team.test']);
+  expect(await accountOf('user of anna@team.test')).toBeUndefined();
+  expect(await emails()).toEqual([]);
+});
+
+test('two removals and an addition at once all take effect', async () => {
+  for (const email of ['anna@team.test', 'ben@team.test']) await add(email);
+  await Promise.all([
+    ...['anna@team.test', 'anna@team.test', 'ben@team.test'].map((email) => remove(email)),
+    add('carl@team.test'),
+  ]);
+  expect(await emails()).toEqual(['carl@team.test']);
+});
+
+test('a user who meanwhile belongs to somebody else is left alone', async () => {
+  await add('anna@team.test');
+  const userId = 'user of anna@team.test';
+  const account = { userId, role: 'customer', email: 'anna@team.test', timeZone: 'UTC' } as const;
+  const Item = accountItem({ ...account, customerId: '01JD0000000000000000000002' });
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+  await expect(remove('anna@team.test')).rejects.toThrow('changed all the time');
+  expect(removed).toEqual([]);
+  expect(await accountOf(userId)).toMatchObject({ customerId: '01JD0000000000000000000002' });
+});
+
+test('the owner stays; who was let in may only leave', async () => {
+  await expect(remove('owner@fern.test')).rejects.toMatchObject({ code: 'owner_not_removable' });
+  await add('anna@team.test');
+  const anna = { ...scope, userId: 'user of anna@team.test' };
+  const code = 'forbidden';
+  await expect(remove('owner@fern.test', anna)).rejects.toMatchObject({ code });
+  await expect(addAutopilotUser(anna, 'ben@team.test', dependencies())).rejects.toMatchObject({
+    code,
+  });
+  await remove('anna@team.test', anna);
+  expect(await emails()).toEqual([]);
+});
+
+test('an invitation that cannot be mailed takes nothing back', async () => {
+  const isInvited = await inviteUser(scope, 'anna@team.test', {
+    mails: { send: async () => Promise.reject(new Error('no queue')) },
+    customers: { get: async () => ({ name: 'Fern' }) },
+    accounts: { get: async () => ({ email: 'owner@fern.test' }) },
+    appUrl: 'https://app.test',
+  });
+  expect(isInvited).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { createBrainRepository } from '../../../functions/brain/brain-repository';
+import { saveBrain } from '../../../functions/brain/brain-service';
+import { templateVariablesOf } from '../../../functions/brain/template-variables';
+import type { CustomerWithoutPlan } from '../../../functions/customers/customer-reader';
+import { limits } from '../../../shared/limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const other = '01JD0000000000000000000002';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const brains = () => createBrainRepository(embedded.table);
+type Pairs = Parameters<typeof saveBrain>[1]['keyValues'];
+const save = (keyValues: Pairs, rev = 0, id = customerId) =>
+  saveBrain(id, { keyValues, rev }, { brains: brains(), clock: () => 1_800_000_000_000 });
+const refusal = (message: string, field: string) => ({
+  code: 'brain_refused',
+  message,
+  details: { fields: { [field]: message } },
+});
+
+test('pairs are trimmed, and those without key or value dropped', async () => {
+  const saved = await save([
+    { key: ' Voice ', value: ' warm ' },
+    ...[
+      { key: ' ', value: 'x' },
+      { key: 'Empty', value: ' \n' },
+    ],
+  ]);
+  expect(saved).toMatchObject({ rev: 1, keyValues: [{ key: 'Voice', value: 'warm' }] });
+});
+
+test('data comes back as it was given, however deep', async () => {
+  let deep: unknown[] = [];
+  for (let level = 0; level < 200; level += 1) deep = [deep];
+  const data = { b: 1, a: ['x', { '': null }], constructor: 'k', deep };
+  const { keyValues } = await save([{ key: 'Sizes', value: data }]);
+  expect(keyValues).toEqual([{ key: 'Sizes', value: data }]);
+  expect(Object.keys(keyValues[0]?.value ?? {})).toEqual(['b', 'a', 'constructor', 'deep']);
+});
+
+test('data that no text can be made of is refused', async () => {
+  const round: unknown[] = [];
+  round.push(round);
+  await expect(save([{ key: 'Round', value: round }])).rejects.toMatchObject(
+    refusal('This data has too many levels.', 'keyValues.0.value'),
+  );
+});
+
+const long = (length: number) => 'x'.repeat(length);
+const { keyMaxLength, valueMaxLength, mostPairs } = limits.brain;
+
+test.each([
+  [
+    'a key twice, in any case',
+    [
+      ['a', '1'],
+      ['A ', '2'],
+    ],
+    'keyValues.1.key',
+    /is there already/,
+  ],
+  ['a long key', [[long(keyMaxLength + 1), '1']], 'keyValues.0.key', /max 100 characters/],
+  ['a key with braces', [['{{a}}', '1']], 'keyValues.0.key', /cannot hold \{ or \}/],
+  ['a long value', [['a', long(valueMaxLength + 1)]], 'keyValues.0.value', /max 10000 characters/],
+  [
+    'more than fits',
+    Array.from({ length: 31 }, (_, index) => [`k${index}`, long(valueMaxLength)]),
+    ...(['keyValues', /300 kB/] as const),
+  ],
+] as const)('%s is refused in words, by its field', async (_what, given, field, words) => {
+  const pairs = given.map(([key = '', value = '']) => ({ key, value }));
+  await expect(save(pairs)).rejects.toMatchObject({
+    ...{ code: 'brain_refused', message: expect.stringMatching(words) },
+    details: { fields: { [field]: expect.stringMatching(words) } },
+  });
+  expect(await brains().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
+});
+
+test('1,000 pairs of three bytes a letter fit into the item; the next one is refused', async () => {
+  const pairs = Array.from({ length: mostPairs }, (_, index) => ({
+    ...{ key: `k${index}`, value: '香'.repeat(95) },
+  }));
+  expect((await save(pairs)).keyValues).toHaveLength(mostPairs);
+  const next = [...pairs, { key: 'one more', value: 'x' }];
+  await expect(save(next, 1)).rejects.toMatchObject(
+    refusal('The brain holds 1,000 pairs. Remove some, then save.', 'keyValues'),
+  );
+});
+
+test('of two who save at once one is told; nothing of the first is lost', async () => {
+  await save([{ key: 'Voice', value: 'warm' }]);
+  const results = await Promise.allSettled([
+    save([{ key: 'Voice', value: 'loud' }], 1),
+    save([{ key: 'Voice', value: 'soft' }], 1),
+  ]);
+  const [won] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [lost] = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(lost).toMatchObject({ code: 'stale_version' });
+  expect(await brains().get(customerId)).toMatchObject({
+    ...{ rev: 2, pairs: [{ key: 'Voice', text: won?.keyValues[0]?.value }] },
+  });
+});
+
+test('a save whose answer was lost may be repeated', async () => {
+  const pairs = [{ key: 'Voice', value: { tone: 'warm' } }];
+  const first = await save(pairs);
+  expect(await save(pairs)).toEqual(first);
+  await expect(save([{ key: 'Voice', value: 'warm' }])).rejects.toMatchObject({
+    code: 'stale_version',
+  });
+});
+
+test('each customer has a brain of their own', async () => {
+  await save([{ key: 'Voice', value: 'warm' }]);
+  expect(await brains().get(other)).toMatchObject({ pairs: [], rev: 0 });
+  await save([{ key: 'Voice', value: 'loud' }], 0, other);
+  expect((await brains().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
+});
+
+test('variables name the account and each pair, with the beginning of what stands for them', () => {
+  const customer = { name: 'Fern', timeZone: 'Europe/Oslo', brandColors: ['#111111', '#222222'] };
+  const variables = templateVariablesOf(customer as CustomerWithoutPlan, {
+    pairs: [{ key: 'Voice', text: `warm\n${long(300)}` }],
+  });
+  expect(variables).toContainEqual({ name: 'brand', value: 'Fern' });
+  expect(variables).toContainEqual({ name: 'brand_colors', value: '#111111, #222222' });
+  expect(variables).toContainEqual({ name: 'about', value: '' });
+  const [voice] = variables.filter(({ name }) => name === 'brain.Voice');
+  expect(voice?.value).toMatch(/^warm x+…$/);
+  expect(voice?.value).toHaveLength(200);
+});
