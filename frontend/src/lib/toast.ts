@@ -24,6 +24,12 @@ export const showToast = (toast: Toast): void => {
   notifications.show({ ...toast, id, icon: toastIcon(toast.color) });
 };
 
+/** Takes toasts off the screen without closing them: what they say is over, or of another page. */
+export const withdrawToasts = (ids: ReadonlySet<string>): void =>
+  notifications.updateState(notificationsStore, (toasts) =>
+    toasts.filter(({ id = '' }) => !ids.has(id)),
+  );
+
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
 
 const show = (error: unknown, title?: string): void => {

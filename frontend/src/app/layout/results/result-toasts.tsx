@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { plural } from '../../../lib/format';
-import { showToast } from '../../../lib/toast';
+import { showToast, withdrawToasts } from '../../../lib/toast';
 import { ExportLink } from '../export-link';
 import { type Result, staysUntilClosed } from './result';
 import { useSeenResults } from './seen-results';
@@ -25,11 +25,33 @@ const refresh = () =>
     invalidate('GET /draft', 'GET /import', 'GET /subscriber/{subscriberId}'),
   ]);
 
+/**
+ * Withdraws toasts that stay until they are closed: once another tab or person has closed their
+ * message, and when the account is left, in which they will be shown again.
+ */
+const useWithdrawal = (results: ReturnType<typeof useResults>['results'], known: Set<string>) => {
+  const kept = useRef(new Set<string>());
+  useEffect(() => {
+    if (!results) return;
+    const now = new Set(results.filter(staysUntilClosed).map(({ id }) => id));
+    withdrawToasts(kept.current.difference(now));
+    kept.current = now;
+  }, [results]);
+  useEffect(
+    () => () => {
+      withdrawToasts(kept.current);
+      for (const id of kept.current) known.delete(id);
+    },
+    [known],
+  );
+};
+
 /** Says once what finished, and refreshes what it changed. The list under Results keeps it. */
 export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell } = useSeenResults();
   const known = useRef(new Set<string>());
+  useWithdrawal(results, known.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { limits } from '../../../../../shared/limits';
 import { type ApiResult, api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { watchedJobs } from '../../../lib/watched-jobs';
+import { patientPoll } from './patient-poll';
 import { type Result, resultOf } from './result';
 
 type Answer = ApiResult<'GET /user/messages'>;
@@ -25,7 +25,7 @@ const split = (answer: Answer | undefined) => {
 /** The results of long work that nobody has dismissed, newest first; asked for every ten seconds. */
 export const useResults = () => {
   const customerId = useCustomerId();
-  const { data } = useApi('GET /user/messages', {}, { refreshInterval: limits.messagesPollMs });
+  const { data } = useApi('GET /user/messages', {}, patientPoll);
   const { results, watched } = useMemo(() => split(data), [data]);
 
   /** Dismisses results for good. */

@@ -1,0 +1,82 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type MessageCode, messageCode } from '../../../../../shared/contracts/messages';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { ResultToasts } from './result-toasts';
+
+type Kind = 'success' | 'error' | 'info';
+type Expected = { readonly type: Kind; readonly by: 'userMessage' | 'systemMessage' } & {
+  /** How long it stays: until it is closed, whatever is loaded anew; until it is closed; a moment. */
+  readonly stays: 'always' | 'once' | 'shortly';
+};
+
+const expected: Readonly<Record<MessageCode, Expected>> = {
+  csv_processed: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  csv_failed: { type: 'error', by: 'userMessage', stays: 'once' },
+  delivery_success: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  delivery_paused: { type: 'error', by: 'userMessage', stays: 'always' },
+  sending_warning: { type: 'info', by: 'systemMessage', stays: 'always' },
+  sending_paused: { type: 'error', by: 'systemMessage', stays: 'always' },
+  sending_released: { type: 'success', by: 'systemMessage', stays: 'always' },
+  review_requested: { type: 'info', by: 'userMessage', stays: 'shortly' },
+  review_changes_requested: { type: 'info', by: 'userMessage', stays: 'always' },
+  review_approved: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  form_page_generated: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  subscribers_not_imported: { type: 'error', by: 'userMessage', stays: 'once' },
+  payment_success: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  compliance_approved: { type: 'success', by: 'systemMessage', stays: 'always' },
+  compliance_rejected: { type: 'error', by: 'systemMessage', stays: 'always' },
+  suppressed_list_processed: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  suppressed_list_failed: { type: 'error', by: 'userMessage', stays: 'once' },
+  export_ready: { type: 'success', by: 'userMessage', stays: 'once' },
+  export_failed: { type: 'error', by: 'userMessage', stays: 'once' },
+  bulk_processed: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  bulk_failed: { type: 'error', by: 'userMessage', stays: 'once' },
+};
+
+beforeEach(() => {
+  session.accessToken = 'token';
+});
+afterEach(() => vi.useRealTimers());
+
+const words = (code: MessageCode) => `What the server says of ${code}: “autumn.csv”, 1,200 people.`;
+
+const open = (code: MessageCode) => {
+  const { type, by } = expected[code];
+  const message = {
+    ...{ id: 'm1', code, description: '', metadata: { jobId: 'j1' } },
+    createdAt: '2026-11-01T00:00:00.000Z',
+    [by]: { message: words(code), type },
+  };
+  mockApi({
+    'GET /user/messages': () => ({
+      ...{ userMessage: [], systemMessage: [] },
+      [by]: [message],
+    }),
+  });
+  return renderPage(<ResultToasts />);
+};
+
+test.each(messageCode.options)('%s is said in the words of the server', async (code) => {
+  open(code);
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent(words(code));
+});
+
+test.each(messageCode.options)('%s stays as long as it should', async (code) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { stays } = expected[code];
+  const { unmount } = open(code);
+  await screen.findByRole('alert');
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.queryAllByRole('alert')).toHaveLength(stays === 'shortly' ? 0 : 1);
+  // The page is loaded anew.
+  unmount();
+  notifications.clean();
+  open(code);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryAllByRole('alert')).toHaveLength(stays === 'always' ? 1 : 0);
+});

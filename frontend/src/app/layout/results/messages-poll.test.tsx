@@ -1,0 +1,145 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserMessage } from '../../../../../shared/contracts/messages';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { ResultToasts } from './result-toasts';
+import { ResultsMenu } from './results-menu';
+
+const paused: UserMessage = {
+  ...{ id: 'm1', code: 'sending_paused', description: '', metadata: {} },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  userMessage: { message: 'Sending is paused', type: 'error' },
+};
+
+/** What the server answers, and whether it does at all. */
+type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
+
+const open = (server: Server) => {
+  const polls: number[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  mockApi({
+    'GET /user/messages': async () => {
+      polls.push(Date.now());
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, server.answersAfterMs));
+      atOnce -= 1;
+      if (server.failsWith) throw new Refusal(server.failsWith, { code: 'no', message: 'No' });
+      return { userMessage: server.kept, systemMessage: [] };
+    },
+    'DELETE /user/messages/{messageId}': () => {
+      server.kept = [];
+      return {};
+    },
+  });
+  renderPage(
+    <>
+      <ResultToasts />
+      <ResultsMenu />
+    </>,
+  );
+  return { polls, most: () => mostAtOnce };
+};
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** SWR hands the news that a tab is shown on by the timer it found when it was loaded. */
+const loadedTimer = globalThis.setTimeout;
+
+const show = async (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => loadedTimer(resolve, 5));
+  });
+  await pass(0.01);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.accessToken = 'token';
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  cleanup();
+  // What SWR has in mind of the last question ends by a timer too.
+  await vi.advanceTimersByTimeAsync(200_000);
+  vi.useRealTimers();
+});
+
+test('messages are asked for every ten seconds, never two at once, and by one of two readers', async () => {
+  const { polls, most } = open({ kept: [], answersAfterMs: 1 });
+  await pass(1);
+  expect(polls).toHaveLength(1);
+  await pass(60);
+  expect(polls).toHaveLength(7);
+  expect(most()).toBe(1);
+});
+
+test('a server that takes longer than ten seconds is not asked again meanwhile', async () => {
+  const { polls, most } = open({ kept: [], answersAfterMs: 25_000 });
+  await pass(24);
+  await show('visible');
+  expect(polls).toHaveLength(1);
+  await pass(100);
+  expect(polls.length).toBeGreaterThan(2);
+  expect(most()).toBe(1);
+});
+
+test('a hidden tab does not ask, and asks at once when it is shown again', async () => {
+  const { polls } = open({ kept: [], answersAfterMs: 1 });
+  await pass(1);
+  await show('hidden');
+  await pass(300);
+  expect(polls).toHaveLength(1);
+  await show('visible');
+  expect(polls).toHaveLength(2);
+  await pass(20);
+  expect(polls).toHaveLength(4);
+});
+
+test.each([403, 429, 500])('the poll survives answers of %d, asking less and less often', async (status) => {
+  const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
+  const { polls, most } = open(server);
+  await pass(600);
+  const waits = polls.slice(1).map((at, index) => Math.round((at - (polls[index] ?? 0)) / 1000));
+  expect(waits.slice(0, 6)).toEqual([10, 20, 40, 80, 120, 120]);
+  server.failsWith = undefined;
+  server.kept = [paused];
+  await pass(121);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
+  const before = polls.length;
+  await pass(30);
+  expect(polls.length - before).toBe(3);
+  expect(most()).toBe(1);
+});
+
+test('a tab hidden while the server fails asks again when it is shown', async () => {
+  const server: Server = { kept: [], answersAfterMs: 1, failsWith: 503 };
+  const { polls } = open(server);
+  await pass(1);
+  await show('hidden');
+  await pass(600);
+  expect(polls).toHaveLength(1);
+  server.failsWith = undefined;
+  await show('visible');
+  await pass(21);
+  expect(polls).toHaveLength(4);
+});
+
+test('what another tab closed leaves this one at the next poll, without closing it again', async () => {
+  const server: Server = { kept: [paused], answersAfterMs: 1 };
+  open(server);
+  await pass(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
+  await pass(3600);
+  expect(screen.getByRole('alert')).toBeVisible();
+  server.kept = [];
+  const remove = vi.spyOn(globalThis, 'fetch');
+  await pass(11);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(remove.mock.calls.filter(([, init]) => init?.method === 'DELETE')).toEqual([]);
+});
