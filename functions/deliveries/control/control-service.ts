@@ -6,6 +6,7 @@ import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
+import { awaitsWinner } from '../plan/end-trial';
 import type { ReputationService } from '../reputation/reputation-service';
 
 export type ControlDependencies = {
@@ -45,6 +46,12 @@ const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean 
   nextBatchAt !== undefined &&
   Date.parse(nextBatchAt) > now &&
   (waitingFor === 'time' || waitingFor === 'opens' || waitingFor === 'winner');
+
+/** What a resumed delivery waits for: it keeps to the time that its next batch was to go at. */
+const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
+  if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
+  return awaitsWinner(found, found.batchesDone) ? 'winner' : 'time';
+};
 
 /**
  * Pauses, resumes and cancels deliveries, and skips waits. Each is one conditional write together
@@ -86,7 +93,8 @@ export const createControlService = (dependencies: ControlDependencies) => {
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
-      const changes = { ...goOn, passBatch: found.batchesDone };
+      const waitingFor = waitOf(found, clock());
+      const changes = { ...goOn, waitingFor, passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
       await change(found, changes, { kind: 'resumed', author }, { from, refusal: notResumable });
     },
