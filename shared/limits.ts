@@ -54,6 +54,14 @@ export const limits = {
   defaultTimeZone: 'America/New_York',
   /** Rows picked one by one; more by filter. 1,000 ids are 27 kB of an SQS message's 256. */
   mostSelectedIds: 1000,
+  /** Ours: characters of a subject or a preview text; inboxes show 40 to 130 of them. */
+  mailLineMaxLength: 500,
+  /**
+   * Bytes of a subject in UTF-8. A header's value has room for 990 characters (RFC 5322, section
+   * 2.1.1, allows 998 in a line), and encoded words (RFC 2047) of 45 bytes take 76 of them each;
+   * emoji of many parts leave words half empty.
+   */
+  subjectMaxBytes: 500,
   /** An email is scheduled from a minute to a year ahead. */
   schedule: { leastAheadMs: 60_000, mostAheadMs: 366 * 24 * 3600 * 1000 },
   /** Ours: the cap that is offered first, and the longest one. */

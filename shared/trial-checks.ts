@@ -1,10 +1,15 @@
+import { subjectLengthProblem } from './email/subject-length';
 import { trialLimits, trialSize, type Variant, type VariantLetter, variantLetters } from './trial';
 
 type Trial = { readonly others: readonly Variant[]; readonly percent: number };
 type Written = Variant & { readonly trial?: Trial | null | undefined };
 
 export type TrialProblem = {
-  readonly code: 'variant_has_no_subject' | 'variants_are_equal' | 'trial_too_small';
+  readonly code:
+    | 'variant_has_no_subject'
+    | 'variant_subject_too_long'
+    | 'variants_are_equal'
+    | 'trial_too_small';
   readonly message: string;
   /** The variant to change; absent when the numbers are wrong. */
   readonly variant?: VariantLetter;
@@ -19,13 +24,25 @@ const seen = ({ subject, preHeader }: Variant): string =>
 
 const letterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
 
-const textProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+const emptyProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
   const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
-  if (empty > 0) {
-    const variant = letterAt(empty);
-    const message = `Subject ${variant} is empty. Write it, or remove it from the test.`;
-    return { code: 'variant_has_no_subject', message, variant };
-  }
+  if (empty < 0) return undefined;
+  const variant = letterAt(empty);
+  const message = `Subject ${variant} is empty. Write it, or remove it from the test.`;
+  return { code: 'variant_has_no_subject', message, variant };
+};
+
+/** The email's own subject is checked with the email. */
+const lengthProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+  const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
+  const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
+  if (long < 0) return undefined;
+  const variant = letterAt(long);
+  const message = `Variant ${variant}: ${problems[long]}`;
+  return { code: 'variant_subject_too_long', message, variant };
+};
+
+const equalProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
   const texts = variants.map(seen);
   const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
   if (repeated < 0) return undefined;
@@ -34,6 +51,9 @@ const textProblem = (variants: readonly Variant[]): TrialProblem | undefined => 
   const message = `Subject ${variant} is the same as subject ${first}. Change one of them, or remove it from the test.`;
   return { code: 'variants_are_equal', message, variant };
 };
+
+const textProblem = (variants: readonly Variant[]): TrialProblem | undefined =>
+  emptyProblem(variants) ?? lengthProblem(variants) ?? equalProblem(variants);
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

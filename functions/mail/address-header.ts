@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { shownText } from '../../shared/shown-text';
 
 /**
  * An encoded word has at most 75 characters (RFC 2047): 45 bytes make 60 in base64, 12 are framing.
@@ -67,11 +68,11 @@ const fitting = (line: string, room: number, form: (text: string) => string): st
 const [headerRoom, addressRoom] = [990, 330];
 
 /**
- * A display name as a header may carry it: one line, quoted, encoded where it is not ASCII, and
+ * A display name as a header may carry it: one line without unseen characters, quoted, encoded where it is not ASCII, and
  * short enough to leave room for the address.
  */
 export const displayName = (name: string): string =>
-  written(fitting(oneLine(name), headerRoom - addressRoom, written));
+  written(fitting(oneLine(shownText(name)), headerRoom - addressRoom, written));
 
 /** The subject on one line. SES encodes it, and no mailbox shows as many characters as are kept. */
 export const subjectLine = (subject: string): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant } from './common';
+import { id, instant, shown } from './common';
 
 const name = z
   .string({ error: 'Give the block a name.' })
@@ -16,7 +16,7 @@ export const updateBlockBody = z.object({ name: name.optional(), body: body.opti
 
 export const blockView = z.object({
   id,
-  name: z.string(),
+  name: shown,
   /** The first words in it, to tell blocks apart. */
   text: z.string(),
   body: z.string(),

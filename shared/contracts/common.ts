@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../email-address';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { shownText } from '../shown-text';
 
 /** A ULID or subscriber id: 26 characters of Crockford's base 32. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not one of our ids.');
@@ -23,6 +24,12 @@ export const instant = z.iso.datetime();
 
 /** As clocks where the customer is show it: '2026-11-01T01:30'. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/**
+ * A name or another short text that somebody else wrote, as an answer gives it to be shown: without
+ * what cannot be seen and would turn the text around it. What an author edits is given as it is.
+ */
+export const shown = z.string().overwrite(shownText);
 
 export const empty = z.object({});
 

@@ -4,13 +4,13 @@ import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { customerTheme } from './brand/brand';
-import { id, instant, paging } from './common';
+import { id, instant, paging, shown } from './common';
 import { deliveryStatus } from './deliveries';
 import { reputationLevel, reputationRates } from './sending-health';
 
 export const customerSummary = z.object({
   id,
-  name: z.string(),
+  name: shown,
   logoUrl: z.string().optional(),
   premium: z.boolean(),
 });
@@ -26,9 +26,9 @@ const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something a manager should look at, with the email or import it concerns. */
 export const waitingThing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('review_waiting'), draftId: id, name: z.string() }),
-  z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: z.string() }),
-  z.object({ kind: z.literal('import_failed'), importId: id, fileName: z.string() }),
+  z.object({ kind: z.literal('review_waiting'), draftId: id, name: shown }),
+  z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: shown }),
+  z.object({ kind: z.literal('import_failed'), importId: id, fileName: shown }),
 ]);
 export type WaitingThing = z.infer<typeof waitingThing>;
 
@@ -40,7 +40,7 @@ export const customerRow = customerSummary.extend({
   lastSend: z
     .object({
       deliveryId: id,
-      name: z.string(),
+      name: shown,
       status: deliveryStatus,
       /** When Send was pressed. */
       at: instant,
@@ -86,7 +86,7 @@ export const createCustomerBody = z.object({
 
 export const customerView = z.object({
   id,
-  name: z.string(),
+  name: shown,
   email: z.string(),
   logoUrl: z.string().optional(),
   timeZone: z.string(),
@@ -125,7 +125,7 @@ export const updateLanguageBody = z.object({
 export const senderView = z.object({
   id,
   senderId: id,
-  name: z.string(),
+  name: shown,
   email: z.string(),
   ipPoolName: z.string(),
   verified: z.boolean(),

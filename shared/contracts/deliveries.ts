@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant, paging } from './common';
+import { id, instant, paging, shown } from './common';
 import { trialView } from './email/trial';
 
 export const deliveryStatus = z.enum([
@@ -24,13 +24,13 @@ export type WaitReason = z.infer<typeof waitReason>;
 
 export const deliveryView = z.object({
   id,
-  name: z.string(),
-  subject: z.string(),
+  name: shown,
+  subject: shown,
   /** The From header as sent. */
-  from: z.string().optional(),
+  from: shown.optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
-  statusReason: z.string().optional(),
+  statusReason: shown.optional(),
   /** Planned recipients: sendTo = sent + skipped + failed once it has ended. */
   sendTo: z.number(),
   sent: z.number(),
@@ -72,7 +72,7 @@ export type DeliveryView = z.infer<typeof deliveryView>;
 export const linkView = z.object({
   id: z.string(),
   link: z.string(),
-  label: z.string(),
+  label: shown,
   /** Unique people who clicked. */
   clicks: z.number(),
   createdAt: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant } from './common';
+import { id, instant, shown } from './common';
 import { variantLetter } from './email/trial';
 import { audienceMoment, author, editorContentType } from './emails';
 
@@ -60,7 +60,7 @@ export const draftLogDetails = {
   /** tested: number of addresses. */
   recipients: z.number().int().optional(),
   /** copied: name of the original. */
-  name: z.string().optional(),
+  name: shown.optional(),
   scheduledFor: instant.optional(),
   /** winner_chosen: which variant it is, and whether it is more than a guess. */
   variant: variantLetter.optional(),
@@ -68,9 +68,9 @@ export const draftLogDetails = {
   /** scheduled: whom it goes to. */
   audienceAt: audienceMoment.optional(),
   /** not_sent, and paused by the product: why, in its words. */
-  reason: z.string().optional(),
+  reason: shown.optional(),
   /** review_requested, changes_requested, approved: what was said with it. */
-  note: z.string().optional(),
+  note: shown.optional(),
 };
 
 export const draftLogEntry = z.object({

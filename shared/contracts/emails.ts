@@ -3,7 +3,8 @@ import { FONT_FAMILIES } from '../email/document/fonts';
 import { STYLE_RANGES } from '../email/document/style-ranges';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
-import { id, instant, localTime, ordering, paging } from './common';
+import { id, instant, localTime, ordering, paging, shown } from './common';
+import { mailLine } from './email/mail-line';
 import { draftTrial } from './email/trial';
 import { reviewStatus } from './review-status';
 import { emailUtm } from './utm';
@@ -62,10 +63,10 @@ export const draftStatus = z.enum(['draft', 'scheduled', 'sending', 'sent']);
 
 /** What an author may change, at any time before sending. A draft may be incomplete. */
 const draftContent = {
-  subject: z.string().max(500),
+  subject: mailLine('subject'),
   body: z.string().max(limits.bodyMaxBytes),
   name: z.string().max(255),
-  preHeader: z.string().max(500),
+  preHeader: mailLine('preview text'),
   editor: editorContentType,
   styles: emailStyles,
   senderId: id.nullable(),
@@ -79,7 +80,7 @@ const draftContent = {
 
 /** A person by the name that colleagues see. */
 export const author = z.object({
-  name: z.string(),
+  name: shown,
   /** A manager who acted for the customer. */
   isManager: z.boolean(),
   isYou: z.boolean(),
@@ -134,8 +135,8 @@ export const updateDraftBody = z.object({
 
 export const draftSummary = z.object({
   id,
-  name: z.string(),
-  subject: z.string(),
+  name: shown,
+  subject: shown,
   status: draftStatus,
   updatedAt: instant,
   sentAt: instant.optional(),
@@ -238,7 +239,7 @@ export const draftsShowingQuery = z.object({
 });
 export const draftsShowing = z.object({
   /** `isSent`: it is on its way or out, and has a report. */
-  drafts: z.array(z.object({ id, name: z.string(), isSent: z.boolean() })),
+  drafts: z.array(z.object({ id, name: shown, isSent: z.boolean() })),
   /** There are more emails to look at. */
   nextCursor: z.string().optional(),
 });

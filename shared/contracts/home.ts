@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { id, instant } from './common';
+import { id, instant, shown } from './common';
 import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
 
 const sentEmail = z.object({
   /** Of the draft and of its delivery: /campaign/{id}/report shows it. */
   id,
-  name: z.string(),
-  subject: z.string(),
+  name: shown,
+  subject: shown,
   status: deliveryStatus,
   sentAt: instant,
   /** Mails handed over so far. */
@@ -32,20 +32,20 @@ export const nextStep = z.discriminatedUnion('kind', [
     id: z.string(),
     kind: z.literal('resume_delivery'),
     deliveryId: id,
-    name: z.string(),
+    name: shown,
   }),
   /** Told to managers, who alone decide. */
-  z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: z.string() }),
+  z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: shown }),
   z.object({
     id: z.string(),
     kind: z.literal('resume_import'),
     importId: id,
-    fileName: z.string(),
+    fileName: shown,
   }),
   /** Nothing is sent without a postal address. */
   z.object({ id: z.string(), kind: z.literal('add_business_address') }),
   z.object({ id: z.string(), kind: z.literal('add_subscribers') }),
-  z.object({ id: z.string(), kind: z.literal('finish_draft'), draftId: id, name: z.string() }),
+  z.object({ id: z.string(), kind: z.literal('finish_draft'), draftId: id, name: shown }),
   z.object({
     id: z.string(),
     kind: z.literal('write_email'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant } from './common';
+import { id, instant, shown } from './common';
 import { subscriberStatus } from './subscribers';
 
 export const jobKind = z.enum([
@@ -85,7 +85,7 @@ export const jobView = z.object({
   /** People or addresses that needed no change. */
   unchanged: z.number(),
   /** What has happened, or gone wrong, in words. */
-  message: z.string().optional(),
+  message: shown.optional(),
   /** The file of a finished export, for 15 minutes; asking again renews it. */
   link: z.string().optional(),
   fileName: z.string().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant } from './common';
+import { id, instant, shown } from './common';
 
 /** The codes of the messages that are polled for. */
 export const messageCode = z.enum([
@@ -32,7 +32,7 @@ export const messageCode = z.enum([
 export type MessageCode = z.infer<typeof messageCode>;
 
 const toast = z.object({
-  message: z.string(),
+  message: shown,
   type: z.enum(['success', 'error', 'info']),
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { segmentNameRequired, segmentNameTooLong } from '../segment-name';
-import { id, instant, ordering, paging } from './common';
+import { shownText } from '../shown-text';
+import { id, instant, ordering, paging, shown } from './common';
 import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';
 
 export const segmentOrigin = z.enum(['dynamic', 'file', 'form', 'manually']);
@@ -9,7 +10,7 @@ export type SegmentOrigin = z.infer<typeof segmentOrigin>;
 
 export const segmentView = z.object({
   id,
-  name: z.string(),
+  name: shown,
   origin: segmentOrigin,
   /** Subscribers of every status. */
   count: z.number(),
@@ -26,7 +27,7 @@ export const segmentView = z.object({
   /** When a dynamic segment was counted last; absent while it never was (its counts are 0 then). */
   countAt: instant.optional(),
   /** Dynamic segments only: the sources and the rules their members have to fulfil. */
-  parentSegments: z.array(z.object({ id, name: z.string() })).optional(),
+  parentSegments: z.array(z.object({ id, name: shown })).optional(),
   fieldRule: z.array(fieldRule).optional(),
   behaviorRule: z.array(behaviorRule).optional(),
 });
@@ -61,7 +62,7 @@ export const segmentOriginTotal = z.object({
 export const segmentName = z
   .string({ error: segmentNameRequired })
   // Lists show it in one line.
-  .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .overwrite((name) => shownText(name).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .min(1, segmentNameRequired)
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
 
@@ -80,7 +81,7 @@ export const renameSegmentBody = z.object({ name: segmentName });
 /** `null`: readers no longer see the segment. */
 export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
-const named = z.object({ id, name: z.string() });
+const named = z.object({ id, name: shown });
 
 /**
  * What deleting a segment touches. Emails that are being sent or were sent keep their recipients.

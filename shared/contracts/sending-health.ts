@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, paging } from './common';
+import { id, instant, paging, shown } from './common';
 import { deliveryStatus, waitReason } from './deliveries';
 
 /** good, warned about, or stopped until a manager lets sending go on. */
@@ -41,12 +41,12 @@ export const healthPaging = z.object(paging(25)).omit({ offset: true });
 
 export const deliveryHealth = z.object({
   customerId: id,
-  brand: z.string(),
+  brand: shown,
   deliveryId: id,
-  name: z.string(),
+  name: shown,
   status: deliveryStatus,
   /** Why it is paused or failed. */
-  statusReason: z.string().optional(),
+  statusReason: shown.optional(),
   planned: z.number().optional(),
   enqueued: z.number(),
   waitingFor: waitReason.optional(),
@@ -60,7 +60,7 @@ export const deliveryHealthPage = z.object({
 
 export const customerHealth = z.object({
   customerId: id,
-  brand: z.string(),
+  brand: shown,
   level: reputationLevel,
   since: instant,
   rates: reputationRates,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { subscriberStatuses } from '../subscriber-status';
 import { suppressionReasons } from '../suppression-reason';
-import { id, idList, instant, orderDirection, ordering, paging } from './common';
+import { id, idList, instant, orderDirection, ordering, paging, shown } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
 export type { SubscriberStatus } from '../subscriber-status';
@@ -10,7 +10,7 @@ export type { SubscriberStatus } from '../subscriber-status';
 export const subscriberRow = z.object({
   id,
   email: z.string(),
-  name: z.string(),
+  name: shown,
   status: subscriberStatus,
   createdAt: instant,
 });
@@ -37,9 +37,9 @@ export const listedSubscriber = subscriberRow.extend({ suppression: suppressionV
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
 export const subscriberView = subscriberRow.extend({
-  fields: z.record(z.string(), z.string()),
+  fields: z.record(z.string(), shown),
   segmentIds: z.array(id),
-  statusReason: z.string().optional(),
+  statusReason: shown.optional(),
   statusChangedAt: instant.optional(),
   /** Oldest first; empty for somebody who was never anything but active. */
   statusHistory: z.array(statusChangeView),
@@ -79,5 +79,5 @@ export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
 /** Imports still running into the given segments. */
 export const pendingAnswer = z.object({
   pending: z.boolean(),
-  imports: z.array(z.object({ importId: id, fileName: z.string(), segmentId: id })),
+  imports: z.array(z.object({ importId: id, fileName: shown, segmentId: id })),
 });

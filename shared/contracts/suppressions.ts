@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, paging } from './common';
+import { id, paging, shown } from './common';
 import { suppressionView } from './subscribers';
 
 export const suppressionRow = suppressionView.extend({
@@ -8,7 +8,7 @@ export const suppressionRow = suppressionView.extend({
   /** Absent once the person's data was deleted, and for entries made before addresses were kept. */
   email: z.string().optional(),
   /** A file's name, or what a mail server or a person said. */
-  source: z.string().optional(),
+  source: shown.optional(),
   /** False for people who asked not to be written to. */
   isRemovable: z.boolean(),
 });

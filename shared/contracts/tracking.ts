@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { id } from './common';
+import { id, shown } from './common';
 
 const token = z.string().min(1).max(200);
 
 /** A segment that the store shows to its members, by its public name. */
-const publicSegment = z.object({ id, name: z.string(), isMember: z.boolean() });
+const publicSegment = z.object({ id, name: shown, isMember: z.boolean() });
 export type PublicSegment = z.infer<typeof publicSegment>;
 
 /**
@@ -13,7 +13,7 @@ export type PublicSegment = z.infer<typeof publicSegment>;
  */
 export const unsubscribePageQuery = z.object({ token });
 export const unsubscribePageAnswer = z.object({
-  brand: z.string(),
+  brand: shown,
   logoUrl: z.string().optional(),
   segments: z.array(publicSegment),
 });
@@ -31,7 +31,7 @@ export const preferencesBody = z.object({
 export type PreferencesBody = z.infer<typeof preferencesBody>;
 
 export const confirmUnsubscribeBody = z.object({ token });
-export const confirmUnsubscribeAnswer = z.object({ brand: z.string() });
+export const confirmUnsubscribeAnswer = z.object({ brand: shown });
 
 export const unsubscribeReason = z.enum([
   'no_longer_want',

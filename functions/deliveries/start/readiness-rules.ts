@@ -1,5 +1,6 @@
 import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
+import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { limits } from '../../../shared/limits';
 import { trialProblem } from '../../../shared/trial-checks';
 import type { TrialTerms } from '../../../shared/trial-plan';
@@ -16,11 +17,13 @@ const refusal = (code: AppErrorCode, message: string, field?: string) =>
 
 type Content = { readonly subject: string; readonly body: string };
 
-/** @throws AppError draft_has_no_subject or draft_has_no_body */
+/** @throws AppError draft_has_no_subject, subject_too_long or draft_has_no_body */
 export const checkContent = ({ subject, body }: Content): void => {
   if (subject.trim() === '') {
     throw refusal('draft_has_no_subject', 'Give the email a subject, then send it.', 'subject');
   }
+  const tooLong = subjectLengthProblem(subject);
+  if (tooLong) throw refusal('subject_too_long', tooLong, 'subject');
   if (body.length <= limits.emptyBodyLength) {
     throw refusal('draft_has_no_body', 'Write the email before you send it.', 'body');
   }
@@ -65,7 +68,7 @@ export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   }
 };
 
-/** @throws AppError variant_has_no_subject, variants_are_equal or trial_too_small */
+/** @throws AppError with the code of what is wrong with the trial */
 export const checkTrial = (
   draft: Pick<Draft, 'subject' | 'preHeader' | 'trial'>,
   recipients: number,

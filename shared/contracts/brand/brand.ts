@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
 import { normaliseWebsite } from '../../website';
-import { id } from '../common';
+import { id, shown } from '../common';
 import { emailStyles } from '../emails';
 
 const { brandNameMaxLength, aboutMaxLength, websiteMaxLength, brandColors } = limits;
@@ -37,7 +37,7 @@ export const updateBrandBody = z.object({
 });
 export type BrandChanges = z.output<typeof updateBrandBody>;
 export const brandAnswer = z.object({
-  name: z.string(),
+  name: shown,
   about: z.string(),
   website: z.string().optional(),
 });

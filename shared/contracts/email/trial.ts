@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { trialLimits, variantLetters } from '../../trial';
-import { instant } from '../common';
+import { instant, shown } from '../common';
+import { mailLine } from './mail-line';
 
 const { percent, hours, mostOthers } = trialLimits;
 const percentText = `Test with ${percent.min} to ${percent.max} per cent of the recipients.`;
 const hoursText = `Choose the winner ${hours.min} to ${hours.max} hours after the test.`;
 
-export const variant = z.object({ subject: z.string().max(500), preHeader: z.string().max(500) });
+export const variant = z.object({
+  subject: mailLine('subject'),
+  preHeader: mailLine('preview text'),
+});
 
 /** By what people do; machines are never counted. */
 export const trialMeasure = z.enum(['opens', 'clicks']);
@@ -44,7 +48,7 @@ export type TrialWinner = z.infer<typeof trialWinner>;
 export const trialView = trialTerms.extend({
   variants: z.array(
     variant.extend({
-      variant: variantLetter,
+      ...{ variant: variantLetter, subject: shown, preHeader: shown },
       sent: z.number().int(),
       bounced: z.number().int(),
       open: z.number().int(),

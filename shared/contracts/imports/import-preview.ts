@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shown } from '../common';
 import { columnChoices, columnMeaning, valueMeaning } from './import-columns';
 import { assetKey } from './import-upload';
 
@@ -23,7 +24,7 @@ const previewColumn = z.object({
   meaning: columnMeaning,
   key: z.string().optional(),
   /** The first values, shortened. */
-  samples: z.array(z.string()),
+  samples: z.array(shown),
   /** Of a column that says who may be mailed: what stands in it, what is not understood first. */
   values: z.array(columnValue).optional(),
   /** Of such a column with more values than are shown: how many more, and in how many rows. */
@@ -32,8 +33,8 @@ const previewColumn = z.object({
 
 const previewRow = z.object({
   email: z.string(),
-  name: z.string(),
-  fields: z.record(z.string(), z.string()),
+  name: shown,
+  fields: z.record(z.string(), shown),
 });
 
 export const csvPreview = z.object({
@@ -65,11 +66,11 @@ export const csvPreview = z.object({
   /** Columns beyond the thousandth, which are not read. */
   columnsLeftOut: z.number(),
   /** The name of the segment that is made for the file when no other is chosen. */
-  segmentName: z.string().optional(),
+  segmentName: shown.optional(),
   /** On a plan that holds so many subscribers: how many there are, and how many more fit. */
   plan: z.object({ limit: z.number(), there: z.number(), fits: z.number() }).optional(),
   /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
-  sheet: z.object({ name: z.string(), others: z.number() }).optional(),
+  sheet: z.object({ name: shown, others: z.number() }).optional(),
   delimiter: z.string(),
   encoding: z.string(),
   rejectedRows: z.array(z.object({ line: z.number(), reason: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, paging } from '../common';
+import { id, instant, paging, shown } from '../common';
 import { segmentName } from '../segments';
 import { columnChoices } from './import-columns';
 import { assetKey } from './import-upload';
@@ -24,7 +24,7 @@ export const rejectedRowsAnswer = z.object({ url: z.string() });
 
 export const importView = z.object({
   id,
-  fileName: z.string(),
+  fileName: shown,
   segmentId: id,
   state: z.enum(['queued', 'processing', 'done', 'failed']),
   rows: z.number(),
@@ -38,7 +38,7 @@ export const importView = z.object({
   unclear: z.number().optional(),
   /** The first of them. */
   firstUnclear: z.object({ line: z.number(), column: z.string(), value: z.string() }).optional(),
-  message: z.string().optional(),
+  message: shown.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });

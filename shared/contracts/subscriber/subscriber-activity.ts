@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { id, instant, paging } from '../common';
+import { id, instant, paging, shown } from '../common';
 import { statusActor, subscriberStatus } from '../subscribers';
 
 const email = z.object({
   /** The email's and its report's id. */
   draftId: id,
-  name: z.string(),
-  subject: z.string(),
+  name: shown,
+  subject: shown,
 });
 
 const event = { id: z.string(), at: instant };
@@ -21,7 +21,7 @@ export const activityEvent = z.discriminatedUnion('kind', [
     ...event,
     kind: z.literal('status'),
     status: subscriberStatus,
-    reason: z.string(),
+    reason: shown,
     by: statusActor.optional(),
     email: email.optional(),
   }),
@@ -30,7 +30,7 @@ export const activityEvent = z.discriminatedUnion('kind', [
     kind: z.enum(['imported', 'form', 'added', 'left', 'returned']),
     /** The segment they came into, or left and came back to by themselves; its name is missing once it is deleted. */
     segmentId: id,
-    segmentName: z.string().optional(),
+    segmentName: shown.optional(),
   }),
 ]);
 export type ActivityEvent = z.infer<typeof activityEvent>;

@@ -1,3 +1,4 @@
+import { unseenCharacters } from '../../shown-text';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import {
   ADDRESS_TAG,
@@ -9,6 +10,7 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
+import { subjectLengthProblem } from '../subject-length';
 import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
 
@@ -110,11 +112,21 @@ const lintWords = (words: string): EmailWarning[] => [
   ...(SPAMMY.test(words) ? [warning('subject_spammy')] : []),
 ];
 
+const lintUnseen = (words: string): EmailWarning[] => {
+  const details = unseenCharacters(words);
+  return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
+};
+
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,
 ): EmailWarning[] => {
   if (!subject.trim()) return [warning('missing_subject')];
   const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
-  return [...lintWords(words), ...lintMergeTags(subject, fields)];
+  return [
+    ...(subjectLengthProblem(subject) ? [warning('subject_too_long')] : []),
+    ...lintWords(words),
+    ...lintUnseen(words),
+    ...lintMergeTags(subject, fields),
+  ];
 };

@@ -6,6 +6,10 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   subject_shouts:
     'The subject is in capitals or has several exclamation marks, which spam filters count against it.',
   subject_long: 'The subject is longer than 70 characters. Phones show about the first 40 of them.',
+  subject_too_long:
+    'The subject is too long for a mail. Shorten it: an emoji takes the room of four letters or more, a letter outside English that of two or three.',
+  subject_unseen:
+    'The subject has characters that nobody sees or that turn the text around, which spam filters count against it. Write it anew without them:',
   subject_spammy:
     'The subject has a phrase that spam filters know well. Say what is in the email instead.',
   missing_business_address:

@@ -19,6 +19,8 @@ export type WarningCode =
   | 'missing_subject'
   | 'subject_shouts'
   | 'subject_long'
+  | 'subject_too_long'
+  | 'subject_unseen'
   | 'subject_spammy'
   | 'missing_business_address'
   | 'body_empty'
@@ -56,6 +58,7 @@ export type WarningCode =
 
 const ERRORS: ReadonlySet<WarningCode> = new Set([
   'missing_subject',
+  'subject_too_long',
   'missing_business_address',
   'body_empty',
   'image_embedded',

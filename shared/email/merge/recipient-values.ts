@@ -1,3 +1,4 @@
+import { shownText } from '../../shown-text';
 import type { MergeValues } from './merge';
 import {
   linkToken,
@@ -27,7 +28,7 @@ export interface RecipientUrls {
 }
 
 const asText = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return shownText(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
@@ -40,6 +41,7 @@ const setNames = (values: Map<string, string>, name: string): void => {
 /**
  * What the merge tags of a mail become for one subscriber. `email` and `name` always mean the
  * subscriber's own; `first_name` and `last_name` are taken from the fields, else from the name.
+ * What a file or a form brought along unseen does not turn the text of a mail.
  */
 export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
   const values = new Map<string, string>();
@@ -48,9 +50,10 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
     const value = asText(raw);
     if (name && value !== undefined) values.set(name, value);
   }
-  if (recipient.name) {
-    values.set('name', recipient.name);
-    setNames(values, recipient.name);
+  const ownName = shownText(recipient.name ?? '');
+  if (ownName) {
+    values.set('name', ownName);
+    setNames(values, ownName);
   }
   values.set('email', recipient.email);
   if (!urls) return values;

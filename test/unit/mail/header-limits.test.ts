@@ -9,6 +9,7 @@ import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
+import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 
 const settings = {
@@ -99,6 +100,22 @@ test('what fits is not touched', () => {
   expect(shown(headers.find(({ name }) => name === 'List-Id')?.value ?? '')).toBe(
     'Blüten & Blätter',
   );
+});
+
+test.each([
+  ['500 letters', 'x'.repeat(500)],
+  ['250 Cyrillic letters', 'я'.repeat(250)],
+  ['166 Chinese characters', '花'.repeat(166)],
+  ['125 emoji', '🌷'.repeat(125)],
+  ['20 families', '👩‍👩‍👧‍👦'.repeat(20)],
+])('a subject of %s, which Send lets through, is not cut', (_what, subject) => {
+  expect(subjectLengthProblem(subject)).toBeUndefined();
+  expect(accepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
+});
+
+test.each([998, 999])('a subject of %d letters, by its merge tags, ends with an ellipsis', (length) => {
+  const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
+  expect(subject).toMatch(/^x{500,}…$/);
 });
 
 test.each([

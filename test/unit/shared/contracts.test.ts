@@ -7,6 +7,8 @@ import { roomOf } from '../../../functions/routes/rooms';
 import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
+import { variant } from '../../../shared/contracts/email/trial';
+import { updateDraftBody } from '../../../shared/contracts/emails';
 
 const table: Readonly<Record<string, Route>> = routes;
 const text = (path: string) => readFileSync(path, 'utf8');
@@ -72,6 +74,17 @@ test('pages are of one to a hundred rows', () => {
   for (const bad of [{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { limit: '1,2' }]) {
     expect(query.safeParse(bad).success).toBe(false);
   }
+});
+
+test.each([501, 998, 999])('a subject of %d characters is refused in words, never cut', (length) => {
+  const subject = 'x'.repeat(length);
+  const refused = updateDraftBody.safeParse({ rev: 0, subject });
+  expect(refused.error?.issues).toMatchObject([
+    { path: ['subject'], message: 'A subject has at most 500 characters.' },
+  ]);
+  expect(variant.safeParse({ subject, preHeader: '' }).success).toBe(false);
+  const longest = 'x'.repeat(500);
+  expect(updateDraftBody.parse({ rev: 0, subject: longest }).subject).toBe(longest);
 });
 
 test('a brand is one line, and an address longer than the user pool keeps is refused', () => {

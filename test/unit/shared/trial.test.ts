@@ -87,6 +87,15 @@ describe('what keeps a trial from being sent', () => {
     });
   });
 
+  test('a variant whose subject no mail can carry', () => {
+    const trial = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
+    expect(trialProblem({ ...written, trial }, 1000)).toMatchObject({
+      code: 'variant_subject_too_long',
+      message: expect.stringContaining('Variant B: The subject is too long for a mail: it takes 504'),
+      variant: 'B',
+    });
+  });
+
   test('two that look the same in the inbox; another preview text makes them differ', () => {
     const same = { subject: ' Bulbs  are in ', preHeader: '' };
     const trialOf = (other: typeof same) => ({

@@ -58,6 +58,8 @@ test('a tag that is typed or pasted becomes a chip; a pasted text is one line an
   expect(seen.at(-1)).toBe('Hi {{first_name|you}} and more');
   await paste('x'.repeat(100));
   expect(seen.at(-1)).toHaveLength(60);
+  expect(screen.getByRole('status')).toHaveTextContent('At most 60 characters: more is left out');
+  expect(text).toHaveAccessibleDescription(/At most 60 characters/);
   await run(() => editor.commands.insertContent('more'));
   expect(seen.at(-1)).toHaveLength(60);
 });

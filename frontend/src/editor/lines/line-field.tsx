@@ -61,13 +61,20 @@ export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...li
       {label}
     </span>
   );
+  const { value, maxLength } = line;
+  // A sign of two of JavaScript's characters leaves one of them free.
+  const isFull = value.length >= maxLength - 1;
+  const told = isFull
+    ? { text: `At most ${maxLength} characters: more is left out`, isOver: true }
+    : mark;
   const length = (
     <span
+      role={isFull ? 'status' : undefined}
       id={`${id}-mark`}
       className={look === 'row' ? classes.mark : `${classes.mark} ${classes.fieldMark}`}
-      data-over={mark.isOver || undefined}
+      data-over={told.isOver || undefined}
     >
-      {mark.text}
+      {told.text}
     </span>
   );
   if (look === 'row') {

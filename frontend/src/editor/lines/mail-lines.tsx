@@ -1,13 +1,11 @@
 import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
+import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
 import { enough } from '../inbox/inbox-limits';
 import { lengthMark } from '../inbox/length-mark';
 import { seenText } from '../inbox/seen-text';
 import { LineField } from './line-field';
-
-/** What a draft may hold of either line; the contract of drafts says the same. */
-const MAX_LENGTH = 500;
 
 /** The two lines alone: of an email, or of a variant of it. */
 type Lines = Pick<EmailDocument, 'subject' | 'preHeader'>;
@@ -31,7 +29,7 @@ export const MailLines = (props: Props) => {
   const frame = useMailFrame();
   const markOf = (text: string, most: number) =>
     lengthMark(seenText(text, SAMPLE_RECIPIENT, frame), most);
-  const common = { look, mergeTags, isReadOnly, maxLength: MAX_LENGTH };
+  const common = { look, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>
       <LineField

@@ -32,6 +32,13 @@ test('an email has a subject and a body', () => {
   );
 });
 
+test('its subject is one that a mail can carry', () => {
+  expect(() => checkContent({ subject: 'я'.repeat(250), body })).not.toThrow();
+  expect(() => checkContent({ subject: 'я'.repeat(251), body })).toThrow(
+    refusal('subject_too_long', 'subject', expect.stringContaining('it takes 502 bytes')),
+  );
+});
+
 test('its sender is verified, and it carries a postal address', () => {
   expect(() => checkSender(aSender())).not.toThrow();
   const message = 'This sender is not verified yet. Verify it, or choose another one.';

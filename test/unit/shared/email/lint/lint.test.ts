@@ -22,6 +22,9 @@ test.each([
   ['Sale!!!', ['subject_shouts']],
   ['x'.repeat(71), ['subject_long']],
   ['x'.repeat(70), []],
+  ['花'.repeat(167), ['subject_too_long', 'subject_long']],
+  ['Sale\u202e today\u200b', ['subject_unseen']],
+  ['Family 👩\u200d👧', []],
   // What a tag becomes is not known yet: the tag itself does not count.
   [`{{first_name|${'y'.repeat(60)}}} ${'x'.repeat(60)}`, []],
   ['Act now and win', ['subject_spammy']],

@@ -16,8 +16,10 @@ export const variantChecks = (
     const letter = variantLetters[index + 1];
     // An empty subject is reported elsewhere and blocks sending.
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
-    return [...ofSubject, ...lintMergeTags(preHeader, fields)].map((found) => {
-      const text = `Variant ${letter}: ${warningText(found)}`;
+    const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
+    // An error is said beside its field and blocks sending.
+    return found.filter(({ severity }) => severity === 'warn').map((finding) => {
+      const text = `Variant ${letter}: ${warningText(finding)}`;
       return { key: `${letter} ${text}`, text };
     });
   });
