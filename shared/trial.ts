@@ -28,6 +28,18 @@ export type Variant = { readonly subject: string; readonly preHeader: string };
 export const trialSize = (recipients: number, percent: number): number =>
   Math.min(recipients, Math.ceil((recipients * percent) / 100));
 
+/** The fewest recipients with whom so many subjects can be told apart, on the largest part allowed. */
+export const leastRecipients = (variants: number): number =>
+  Math.ceil((variants * trialLimits.leastPerVariant * 100) / trialLimits.percent.max);
+
+/** The part of the list that a test of two subjects begins with: as usual, or as much as it takes. */
+export const offeredPercent = (recipients: number | undefined): number => {
+  const { offered, max } = trialLimits.percent;
+  if (!recipients) return offered;
+  const needed = Math.ceil((2 * trialLimits.leastPerVariant * 100) / recipients);
+  return Math.min(max, Math.max(offered, needed));
+};
+
 /** How many of the batches, cut for the trial, belong to it. */
 export const trialBatches = (batches: readonly Batch[], size: number): number =>
   batches.filter(({ offset }) => offset < size).length;

@@ -56,3 +56,7 @@ export const formatDuration = (seconds: number): string => {
   });
   return parts.slice(0, 2).join(' ') || 'at once';
 };
+
+/** 'Between 1 and 1,000'. */
+export const boundsText = (min: number, max: number): string =>
+  `Between ${formatNumber(min)} and ${formatNumber(max)}`;

@@ -34,7 +34,7 @@ const useWithdrawal = (results: ReturnType<typeof useResults>['results'], known:
   useEffect(() => {
     if (!results) return;
     const now = new Set(results.filter(staysUntilClosed).map(({ id }) => id));
-    withdrawToasts(kept.current.difference(now));
+    withdrawToasts(new Set([...kept.current].filter((id) => !now.has(id))));
     kept.current = now;
   }, [results]);
   useEffect(

@@ -1,6 +1,7 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
 import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
+import { boundsText } from '../../../lib/format';
 import type { BlockType } from '../context/block-kinds';
 import { checkLink } from '../popovers/link-url';
 
@@ -146,13 +147,27 @@ const PROBLEMS: Partial<Record<BlockType, (values: AttrValues) => Problems>> = {
   }),
 };
 
-/** Why a block's settings cannot be saved, by field. */
-export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> =>
+const rangeProblems = (owner: BlockType, values: AttrValues): Problems =>
   Object.fromEntries(
-    Object.entries(PROBLEMS[owner]?.(values) ?? {}).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    [...blockFields(owner).values()].map((field) => {
+      const value = values[field.name];
+      const isOut =
+        field.kind === 'number' &&
+        typeof value === 'number' &&
+        (value < field.min || value > field.max);
+      return [field.name, isOut ? boundsText(field.min, field.max) : undefined];
+    }),
   );
+
+/** Why a block's settings cannot be saved, by field. */
+export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> => {
+  const problems = [...Object.entries(rangeProblems(owner, values))].concat(
+    Object.entries(PROBLEMS[owner]?.(values) ?? {}),
+  );
+  return Object.fromEntries(
+    problems.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+};
 
 const NEEDED: Partial<Record<BlockType, readonly string[]>> = {
   button: ['value', 'href'],

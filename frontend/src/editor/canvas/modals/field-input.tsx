@@ -42,6 +42,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
           {...common}
           min={field.min}
           max={field.max}
+          clampBehavior="none"
           allowDecimal={false}
           suffix=" px"
           value={typeof value === 'number' ? value : ''}

@@ -39,6 +39,7 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
           label="Hours between two emails to the same person"
           min={1}
           max={mostHours}
+          clampBehavior="none"
           allowDecimal={false}
           value={hours}
           onChange={setHours}

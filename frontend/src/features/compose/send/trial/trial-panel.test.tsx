@@ -32,6 +32,25 @@ test('the offer begins a test with an empty second subject, which holds Send bac
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
+test('a list that is too small for a test says so before one is begun, with numbers', async () => {
+  openSendStep({ recipients: 399 });
+  expect(
+    await screen.findByText(
+      'A test of subjects takes 400 recipients: 100 for each of two subjects, on 50 % of the list. This email has 399.',
+    ),
+  ).toBeVisible();
+  expect(panel().getByRole('button', { name: 'Test subjects' })).toBeDisabled();
+});
+
+test('on a small list a test begins with as many people as it takes', async () => {
+  openSendStep({ recipients: 450 });
+  const begin = panel().getByRole('button', { name: 'Test subjects' });
+  await waitFor(() => expect(begin).toBeEnabled());
+  await screen.findAllByText(/450/);
+  await userEvent.click(begin);
+  expect(panel().getByLabelText('Test on (% of the recipients)')).toHaveValue('45');
+});
+
 test('it says whom the test reaches, and sends what is on the screen', async () => {
   const calls = open();
   await waitFor(() => expect(sendButton()).toBeEnabled());

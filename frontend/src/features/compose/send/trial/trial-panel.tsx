@@ -2,14 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { trialLimits, type Variant, variantLetters } from '../../../../../../shared/trial';
+import {
+  leastRecipients,
+  offeredPercent,
+  trialLimits,
+  type Variant,
+  variantLetters,
+} from '../../../../../../shared/trial';
 import { trialProblem } from '../../../../../../shared/trial-checks';
 import { MergeText } from '../../../../components/merge-text';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { FieldRefusal } from '../summary/field-refusal';
 import { TrialTerms } from './trial-terms';
-import { trialSentence } from './trial-words';
+import { tooSmallText, trialSentence } from './trial-words';
 import { VariantFields } from './variant-fields';
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
@@ -20,8 +26,8 @@ type Props = Pick<DraftEditing, 'content' | 'change'> & {
 /** A further subject starts with the email's own preview text. */
 const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
-const offeredTrial = (content: DraftContent): DraftTrial => ({
-  ...{ percent: trialLimits.percent.offered, hours: trialLimits.hours.offered, measure: 'opens' },
+const offeredTrial = (content: DraftContent, recipients: number | undefined): DraftTrial => ({
+  ...{ percent: offeredPercent(recipients), hours: trialLimits.hours.offered, measure: 'opens' },
   others: [freshVariant(content)],
 });
 
@@ -105,18 +111,21 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
 
 /** Further subjects, tried on a part of the recipients before the best goes to the rest. */
 export const TrialPanel = (props: Props) => {
-  const { content, change } = props;
+  const { content, change, recipients } = props;
+  const isTooSmall = recipients !== undefined && recipients < leastRecipients(2);
   if (content.trial) return <Trial {...props} trial={content.trial} />;
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" c="dimmed">
-        Try two to four subjects on a part of the recipients. The one that works best goes to the
-        rest.
+        {isTooSmall
+          ? tooSmallText(recipients)
+          : 'Try two to four subjects on a part of the recipients. The one that works best goes to the rest.'}
       </Text>
       <Button
         variant="default"
         style={{ flexShrink: 0 }}
-        onClick={() => change({ trial: offeredTrial(content) })}
+        disabled={isTooSmall}
+        onClick={() => change({ trial: offeredTrial(content, recipients) })}
       >
         Test subjects
       </Button>

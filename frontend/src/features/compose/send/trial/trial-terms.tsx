@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
 import { trialLimits } from '../../../../../../shared/trial';
-import { WarmUpField } from '../warm-up/warm-up-field';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 const measures = [
   { value: 'opens', label: 'Opens' },
@@ -19,14 +19,14 @@ export const TrialTerms = ({ trial, set }: Props) => {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={2}>
-        <WarmUpField
+        <BoundedNumber
           label="Test on (% of the recipients)"
           min={percent.min}
           max={percent.max}
           value={trial.percent}
           onChange={(value) => set({ percent: value })}
         />
-        <WarmUpField
+        <BoundedNumber
           label="Choose the winner after (hours)"
           min={hours.min}
           max={hours.max}

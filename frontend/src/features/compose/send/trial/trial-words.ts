@@ -1,5 +1,5 @@
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { trialSize } from '../../../../../../shared/trial';
+import { leastRecipients, trialLimits, trialSize } from '../../../../../../shared/trial';
 import { formatNumber, plural } from '../../../../lib/format';
 
 const hoursText = (hours: number): string => plural(hours, 'hour');
@@ -13,6 +13,12 @@ export const trialFact = (
   const size = formatNumber(trialSize(recipients, trial.percent));
   const subjects = plural(trial.others.length + 1, 'subject');
   return `${subjects} on ${size} people, the winner to the others ${hoursText(trial.hours)} later`;
+};
+
+/** Why so few people are no test, before anybody has filled one in. */
+export const tooSmallText = (recipients: number): string => {
+  const { leastPerVariant, percent } = trialLimits;
+  return `A test of subjects takes ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max} % of the list. This email has ${formatNumber(recipients)}.`;
 };
 
 /** What will happen, with numbers as far as they are known. */

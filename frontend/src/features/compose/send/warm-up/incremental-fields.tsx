@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { warmUpBounds } from '../../../../../../shared/warm-up-checks';
-import { WarmUpField } from './warm-up-field';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 /** The numbers of a pace, and how one of them is changed. */
 export type PaceProps = {
@@ -19,19 +19,19 @@ const rangeOf = ({ min, max }: { readonly min: number; readonly max: number }) =
 /** How large the first batch is, how long the wait, and how batches grow. */
 export const IncrementalFields = ({ data, set }: PaceProps) => (
   <SimpleGrid cols={3}>
-    <WarmUpField
+    <BoundedNumber
       label="Initial recipients"
       {...rangeOf(warmUpBounds.initial)}
       value={data.initial}
       onChange={(initial) => set({ initial })}
     />
-    <WarmUpField
+    <BoundedNumber
       label="Time span (min)"
       {...minutes}
       value={data.timeSpan / 60}
       onChange={(value) => set({ timeSpan: value * 60 })}
     />
-    <WarmUpField
+    <BoundedNumber
       label="Multiplier"
       {...rangeOf(warmUpBounds.increaseMultiplier)}
       decimals={{ step: 0.1, scale: 2 }}

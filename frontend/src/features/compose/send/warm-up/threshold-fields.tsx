@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { warmUpDefaults } from '../../../../../../shared/warm-up';
 import type { PaceProps } from './incremental-fields';
-import { WarmUpField } from './warm-up-field';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 const limits = [
   { name: 'bounce', label: 'Bounces up to (%)' },
@@ -16,7 +16,7 @@ export const ThresholdFields = ({ data, set }: PaceProps) => (
   <>
     <SimpleGrid cols={3}>
       {limits.map(({ name, label }) => (
-        <WarmUpField
+        <BoundedNumber
           key={name}
           label={label}
           {...percent}

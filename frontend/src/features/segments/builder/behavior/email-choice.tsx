@@ -1,5 +1,6 @@
 import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { limits } from '../../../../../../shared/limits';
+import { boundsError } from '../parts/bounds-error';
 import type { BehaviorProps } from './behavior-props';
 import { EmailPicker } from './email-picker';
 
@@ -25,6 +26,7 @@ export const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
           max={limits.ruleMostQuantity}
           allowDecimal={false}
           clampBehavior="none"
+          error={boundsError(behavior.quantity, limits.ruleMostQuantity)}
           value={behavior.quantity || ''}
           onChange={(quantity) => onChange({ ...behavior, quantity: Number(quantity) })}
         />

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core';
 import { limits } from '../../../../../../shared/limits';
 import type { Behavior } from '../model/behavior';
+import { boundsError } from '../parts/bounds-error';
 import { DayInput } from '../parts/day-input';
 import type { BehaviorProps } from './behavior-props';
 
@@ -18,6 +19,7 @@ const PastDays = ({ behavior, onChange }: BehaviorProps) => (
     max={limits.ruleMostPastDays}
     allowDecimal={false}
     clampBehavior="none"
+    error={boundsError(behavior.pastDays, limits.ruleMostPastDays)}
     suffix=" days"
     value={behavior.pastDays || ''}
     onChange={(days) => onChange({ ...behavior, pastDays: Number(days) })}

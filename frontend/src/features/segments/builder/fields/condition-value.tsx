@@ -3,6 +3,7 @@ import { limits } from '../../../../../../shared/limits';
 import { valueCount } from '../../../../../../shared/segment-operators';
 import { statusWords } from '../../../../lib/status-words';
 import { type Condition, valuesOf } from '../model/condition';
+import { boundsError } from '../parts/bounds-error';
 import { DayInput } from '../parts/day-input';
 
 type InputProps = {
@@ -19,6 +20,8 @@ const DaysInput = ({ value, onChange }: Pick<InputProps, 'value' | 'onChange'>) 
     min={1}
     max={limits.ruleMostPastDays}
     allowDecimal={false}
+    clampBehavior="none"
+    error={boundsError(Number(value), limits.ruleMostPastDays)}
     suffix=" days"
     value={value}
     onChange={(days) => onChange(String(days))}

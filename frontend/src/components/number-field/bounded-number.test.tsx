@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { BoundedNumber } from './bounded-number';
+
+const taken = vi.fn();
+const Page = () => {
+  const [value, setValue] = useState(20);
+  const take = (next: number) => {
+    taken(next);
+    setValue(next);
+  };
+  return <BoundedNumber label="Share" min={5} max={1000} value={value} onChange={take} />;
+};
+
+const open = () => {
+  taken.mockClear();
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+  );
+  return screen.getByLabelText('Share');
+};
+
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+test('a number within the bounds is taken; on the way to it nothing is', async () => {
+  const field = open();
+  await type(field, '37');
+  expect(taken.mock.calls).toEqual([[37]]);
+  expect(field).toBeValid();
+});
+
+test('out of bounds, the field says so at once and again when it is left with the old number', async () => {
+  const field = open();
+  await type(field, '1001');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Between 5 and 1,000');
+  await userEvent.tab();
+  expect(field).toHaveValue('100');
+  expect(field).toHaveAccessibleDescription('Between 5 and 1,000: it stays at 100');
+  await type(field, '50');
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  await userEvent.tab();
+  expect(field).toHaveValue('50');
+  expect(field).toHaveAccessibleDescription('Between 5 and 1,000: it stays at 50');
+});

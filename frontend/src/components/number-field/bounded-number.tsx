@@ -1,0 +1,54 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { boundsText } from '../../lib/format';
+
+type Props = Pick<NumberInputProps, 'label' | 'suffix' | 'disabled' | 'w' | 'aria-label'> & {
+  readonly min: number;
+  readonly max: number;
+  /** '' for none. */
+  readonly value: number | '';
+  readonly onChange: (value: number) => void;
+  /** Without it: whole numbers. */
+  readonly decimals?: { readonly step: number; readonly scale: number };
+  readonly error?: string | undefined;
+};
+
+/**
+ * A number with bounds. What is typed on the way to it ('3' of '30') is shown, but not taken. Nothing
+ * is corrected in silence: who leaves the field at another number gets the last good one back, and is
+ * told of the bounds until they type again.
+ */
+export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...input }: Props) => {
+  const [typed, setTyped] = useState<string | number>(value);
+  const [isReturned, setIsReturned] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const isGood = (next: string | number): next is number =>
+    typeof next === 'number' && next >= min && next <= max;
+  const bounds = isReturned
+    ? `${boundsText(min, max)}: it stays at ${value.toLocaleString('en')}`
+    : boundsText(min, max);
+  return (
+    <NumberInput
+      {...input}
+      min={min}
+      max={max}
+      step={decimals?.step ?? 1}
+      clampBehavior="none"
+      allowDecimal={decimals !== undefined}
+      decimalScale={decimals?.scale ?? 0}
+      value={typed}
+      error={isGood(typed) && !isReturned ? error : bounds}
+      onChange={(next) => {
+        setTyped(next);
+        // Some browsers report a number again that nobody changed.
+        if (next !== typed) setIsReturned(false);
+        if (isGood(next) && next !== value) onChange(next);
+      }}
+      onBlur={() => {
+        if (isGood(typed) || value === '') return;
+        setTyped(value);
+        setIsReturned(true);
+      }}
+    />
+  );
+};
