@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant, paging, shown } from './common';
+import { id, instant, ordering, paging, shown } from './common';
 import { trialView } from './email/trial';
 
 export const deliveryStatus = z.enum([
@@ -82,8 +82,13 @@ export const linkList = z.array(linkView);
 /** A part of an address. */
 const search = z.string().trim().max(limits.loginEmailMaxLength).optional();
 
+/** Columns of a list of people: when it happened, and whose address it is. */
+export const peopleOrders = ['at', 'subscriber'] as const;
+export type PeopleOrder = (typeof peopleOrders)[number];
+
 export const deliverySubscribersQuery = z.object({
   ...paging(limits.statsPageSize),
+  ...ordering(peopleOrders),
   search,
   /** Without it: everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
@@ -118,7 +123,11 @@ export const clickPage = z.object({
   clicks: z.array(clickRow),
   nextCursor: z.string().optional(),
 });
-export const statsPagingQuery = z.object({ ...paging(limits.statsPageSize), search });
+export const statsPagingQuery = z.object({
+  ...paging(limits.statsPageSize),
+  ...ordering(peopleOrders),
+  search,
+});
 
 export const deliveryContent = z.object({
   html: z.string(),

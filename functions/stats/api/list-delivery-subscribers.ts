@@ -1,16 +1,15 @@
 import type { ApiHandler } from '../../api-router';
 import { laneQueryOf, personRow, recipientRow, searched } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
+import { peoplePage } from '../ordered-people';
 
 export const listDeliverySubscribers: ApiHandler<
   'GET /delivery/{deliveryId}/subscribers',
   StatsDependencies
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  const { items, nextCursor } = await deliveries.page(
-    searched(laneQueryOf(meta.deliveryId, query.filter), query.search),
-    query,
-  );
   const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
-  return { subscribers: items.map(toRow), nextCursor };
+  const found = searched(laneQueryOf(meta.deliveryId, query.filter), query.search);
+  const { people, nextCursor } = await peoplePage(deliveries, found, query, toRow);
+  return { subscribers: people, nextCursor };
 };

@@ -2,6 +2,7 @@ import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import { linkQueryOf, personRow, searched } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
+import { peoplePage } from '../ordered-people';
 
 export const listLinkClicks: ApiHandler<
   'GET /delivery/{deliveryId}/links/{linkId}/subscribers',
@@ -12,11 +13,9 @@ export const listLinkClicks: ApiHandler<
   if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
-  const { items, nextCursor } = await deliveries.page(
-    searched(linkQueryOf(meta.deliveryId, params.linkId), query.search),
-    query,
-  );
-  const clicks = items.map(personRow).map(({ id, subscriberId, email, createdAt }) => ({
+  const found = searched(linkQueryOf(meta.deliveryId, params.linkId), query.search);
+  const { people, nextCursor } = await peoplePage(deliveries, found, query, personRow);
+  const clicks = people.map(({ id, subscriberId, email, createdAt }) => ({
     id,
     subscriber: { id: subscriberId, email },
     createdAt,

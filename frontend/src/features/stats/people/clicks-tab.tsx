@@ -16,10 +16,10 @@ type ClickersProps = {
 };
 
 const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
-  const asked = usePeopleQuery();
+  const asked = usePeopleQuery(link.clicks);
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/links/{linkId}/subscribers',
-    { params: { deliveryId, linkId: link.id }, query: asked.query },
+    asked.query && { params: { deliveryId, linkId: link.id }, query: asked.query },
     { keepPreviousData: true },
   );
   const people = data?.clicks.map(({ subscriber, createdAt }) => ({

@@ -93,6 +93,7 @@ export const PeoplePages = (props: Props) => {
           label={`${timeLabel}, by subscriber`}
           columns={columns}
           rows={people}
+          order={asked.order}
           isNarrow
           choice={{
             ...{ selection, bar, pageLabel: 'Select this page' },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api';
@@ -13,7 +13,7 @@ const person = (index: number) => ({
   createdAt: at,
 });
 
-const open = () => {
+const open = (total = 25) => {
   const calls = mockApi({
     'GET /delivery/{deliveryId}/subscribers': ({ query }) => {
       if (query.get('search') === 'rare' && !query.get('cursor')) {
@@ -22,7 +22,7 @@ const open = () => {
       const most = query.get('search') ? 1 : 10;
       return { subscribers: Array.from({ length: most }, (_, index) => person(index)) };
     },
-    'GET /delivery/{deliveryId}/subscribers/count': () => ({ total: 25 }),
+    'GET /delivery/{deliveryId}/subscribers/count': () => ({ total }),
     'POST /delivery/{deliveryId}/export': () => ({ jobId: '01JD000000000000000000JOBS' }),
     'GET /job/{jobId}': () => ({
       ...{ id: '01JD000000000000000000JOBS', kind: 'export_recipients', state: 'done' },
@@ -45,6 +45,31 @@ const exportThem = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 };
+
+test('people come newest first; a head orders all of them, from the first page', async () => {
+  const calls = open();
+  await screen.findByText('person1@shop.example');
+  const asked = () => Object.fromEntries(calls.filter(({ key }) => key.endsWith('/subscribers')).at(-1)?.query ?? []);
+  expect(asked()).toMatchObject({ order: 'at', direction: 'descending', offset: '0' });
+  expect(screen.getByRole('columnheader', { name: /Opened At/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(asked()).toMatchObject({ offset: '10' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Subscriber/ }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ order: 'subscriber', direction: 'ascending', offset: '0' }),
+  );
+});
+
+test('a list of more than a thousand comes as it is stored, and its heads are text', async () => {
+  const calls = open(1001);
+  await screen.findByText('person1@shop.example');
+  const asked = calls.find(({ key }) => key.endsWith('/subscribers'));
+  expect(asked?.query.has('order')).toBe(false);
+  expect(screen.queryByRole('button', { name: /^Subscriber/ })).toBeNull();
+});
 
 test('chosen people are exported, and the link is ready', async () => {
   const calls = open();

@@ -32,23 +32,23 @@ const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
 
 /** Recipients, opens or unsubscribes, ten a page. */
 export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
-  const asked = usePeopleQuery();
   const params = { deliveryId };
-  const list = useApi(
-    'GET /delivery/{deliveryId}/subscribers',
-    { params, query: { filter, ...asked.query } },
-    { keepPreviousData: true },
-  );
   const count = useApi('GET /delivery/{deliveryId}/subscribers/count', {
     params,
     query: { filter },
   });
+  const asked = usePeopleQuery(count.data?.total);
+  const list = useApi(
+    'GET /delivery/{deliveryId}/subscribers',
+    asked.query && { params, query: { filter, ...asked.query } },
+    { keepPreviousData: true },
+  );
   return (
     <DetailGate createdAt={createdAt}>
       <PeoplePages
         people={list.data?.subscribers.map((row) => toPerson(row, filter))}
-        error={list.error}
-        onRetry={() => list.mutate()}
+        error={list.error ?? count.error}
+        onRetry={() => Promise.all([count.mutate(), list.mutate()])}
         deliveryId={deliveryId}
         list={{ filter }}
         asked={asked}

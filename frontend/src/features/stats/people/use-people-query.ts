@@ -1,21 +1,51 @@
 import { useState } from 'react';
+import type { PeopleOrder } from '../../../../../shared/contracts/deliveries';
 import { limits } from '../../../../../shared/limits';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
+import type { Order } from '../../../components/table/column';
 
-/** Which page of a list of people is asked for, and what is searched for in it. */
-export const usePeopleQuery = () => {
+/** Columns that a list of so many can be ordered by: a long one comes as it is stored. */
+const offeredFor = (total: number | undefined): readonly PeopleOrder[] =>
+  total !== undefined && total <= limits.mostOrderedRows ? ['at', 'subscriber'] : [];
+
+type Chosen = { readonly by: PeopleOrder; readonly isDescending: boolean };
+const newestFirst: Chosen = { by: 'at', isDescending: true };
+
+/**
+ * Which page of a list of people is asked for, in what order, and what is searched for in it. The
+ * newest come first.
+ * @param total of the whole list, which says whether it can be ordered; undefined while unknown
+ */
+export const usePeopleQuery = (total: number | undefined) => {
   const { typed, setTyped, search } = useTypedSearch();
   const [at, setAt] = useState<{ page: number; cursor?: string; of: string }>({ page: 1, of: '' });
+  const [chosen, setChosen] = useState(newestFirst);
   const limit = limits.statsPageSize;
+  const offered = offeredFor(total);
+  const isOrdered = offered.length > 0;
+  const { by, isDescending } = chosen;
+  const order: Order = {
+    ...(isOrdered ? chosen : { by: undefined, isDescending: false }),
+    offered,
+    onOrder: (next, descending) => {
+      const found = offered.find((column) => column === next);
+      if (found) setChosen({ by: found, isDescending: descending });
+      setAt({ page: 1, of: search });
+    },
+  };
   // Another search begins at its first page.
   const { page, cursor } = at.of === search ? at : { page: 1, cursor: undefined };
   return {
-    ...{ typed, setTyped, search, page },
+    ...{ typed, setTyped, search, page, order },
     turnTo: (next: number) => setAt({ page: next, of: search }),
     /** Goes on with a search that stopped before it had read all. */
     goOn: (next: string) => setAt({ page: 1, cursor: next, of: search }),
-    query: {
+    /** Null until it is known whether the list can be ordered. */
+    query: total === undefined ? null : {
       ...{ limit, search: search || undefined },
+      ...(isOrdered
+        ? { order: by, direction: isDescending ? ('descending' as const) : ('ascending' as const) }
+        : {}),
       ...(cursor ? { cursor } : { offset: (page - 1) * limit }),
     },
   };

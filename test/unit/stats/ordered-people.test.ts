@@ -1,0 +1,72 @@
+import { orderedRows } from '../../../shared/ordered-rows';
+import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
+import { peoplePage } from '../../../functions/stats/ordered-people';
+import type { LaneQuery, Paging } from '../../../functions/platform/table/lane-pages';
+
+const query: LaneQuery = { pkOf: (lane) => `lane ${lane}` };
+const toRow = (item: unknown) => item as DeliverySubscriber;
+const person = (number: number, at: string, changes: Partial<DeliverySubscriber> = {}) => ({
+  ...{ id: `p${number}`, subscriberId: `p${number}` },
+  ...{ email: `reader${number}@x.test`, createdAt: `2026-11-20T${at}:00.000Z` },
+  ...changes,
+});
+
+/** As ids lie in their lanes: in no order that anybody would look for. */
+const openers = [person(10, '09:30'), person(2, '11:00'), person(1, '08:00'), person(3, '10:00')];
+
+const asked: { query: LaneQuery; paging: Paging }[] = [];
+const reader = (items: readonly object[], nextCursor?: string) => ({
+  page: async (found: LaneQuery, paging: Paging) => {
+    asked.push({ query: found, paging });
+    return { items: items.slice(0, paging.limit) as never, ...(nextCursor && { nextCursor }) };
+  },
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const page = { limit: 2, offset: 0 };
+const emails = (people: readonly DeliverySubscriber[]) => people.map(({ email }) => email);
+
+test.each([
+  ['at', 'descending', 0, ['reader2@x.test', 'reader3@x.test']],
+  ['at', 'descending', 2, ['reader10@x.test', 'reader1@x.test']],
+  ['at', 'ascending', 0, ['reader1@x.test', 'reader10@x.test']],
+  ['subscriber', 'ascending', 0, ['reader1@x.test', 'reader2@x.test']],
+  ['subscriber', 'descending', 0, ['reader10@x.test', 'reader3@x.test']],
+] as const)('ordered by %s, %s, from %d', async (order, direction, offset, expected) => {
+  const wanted = { ...page, offset, order, direction };
+  const { people, nextCursor } = await peoplePage(reader(openers), query, wanted, toRow);
+  expect(emails(people)).toEqual(expected);
+  expect(nextCursor).toBeUndefined();
+});
+
+test('of recipients it is the hand-over that counts, and who has none comes last either way', async () => {
+  const sent = (number: number, sentToSGAt?: string) =>
+    person(number, '07:00', { state: sentToSGAt ? 'sent' : 'skipped', sentToSGAt });
+  const rows = [sent(1, '2026-11-20T12:00:00.000Z'), sent(2), sent(3, '2026-11-20T11:00:00.000Z')];
+  for (const direction of ['ascending', 'descending'] as const) {
+    const wanted = { limit: 10, offset: 0, order: 'at' as const, direction };
+    const { people } = await peoplePage(reader(rows), query, wanted, toRow);
+    expect(people.at(-1)?.email).toBe('reader2@x.test');
+    expect(people).toEqual(orderedRows(rows, ({ sentToSGAt }) => sentToSGAt, direction));
+  }
+});
+
+test('a list of more than a thousand is not ordered, and says what to do', async () => {
+  const wanted = { ...page, order: 'at' as const, direction: 'descending' as const };
+  await expect(peoplePage(reader(openers, 'more'), query, wanted, toRow)).rejects.toMatchObject({
+    code: 'too_many_to_order',
+    message: expect.stringContaining('Search for some by address'),
+  });
+  // However many machines' rows it would have to read over.
+  expect(asked[0]?.query.mostReads).toBe(40);
+});
+
+test('without an order it comes as it lies, by cursor', async () => {
+  const wanted = { ...page, direction: 'descending' as const, cursor: 'here' };
+  const { people, nextCursor } = await peoplePage(reader(openers, 'next'), query, wanted, toRow);
+  expect(emails(people)).toEqual(['reader10@x.test', 'reader2@x.test']);
+  expect(nextCursor).toBe('next');
+  expect(asked).toEqual([{ query, paging: { limit: 2, offset: 0, cursor: 'here' } }]);
+});
