@@ -5,15 +5,13 @@
  * nothing but their neighbours. Unicode Standard Annex 9, section 2; Technical Report 36, section 2.5.
  */
 const unseen =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points are meant
   /[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\ufeff\u180e\ufff9-\ufffb]/gu;
 
 /** Lines and tabs are text. */
 const control = /[^\P{Cc}\r\n\t]+/gu;
 
 /** A name or another short text as it may stand on a screen, in a list or in a header. */
-export const shownText = (text: string): string =>
-  text.replace(unseen, '').replace(control, ' ');
+export const shownText = (text: string): string => text.replace(unseen, '').replace(control, ' ');
 
 /** The characters of a text that `shownText` leaves out, as 'U+202E'; each once. */
 export const unseenCharacters = (text: string): string[] => [

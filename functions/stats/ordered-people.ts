@@ -19,7 +19,7 @@ type ToRow = (item: unknown) => DeliverySubscriber;
 /** Rows of machines lie among those of people: some 300,000 are read for a thousand. */
 const mostReads = 40;
 
-const valueOf: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
+const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
   // Who was skipped or failed has no time of a hand-over, as the column shows.
   at: ({ state, sentToSGAt, createdAt }) => (state ? sentToSGAt : createdAt),
   subscriber: ({ email }) => email,
@@ -48,6 +48,6 @@ export const peoplePage = async (
       'There are too many people in this list to order them. Search for some by address first, or export the list.',
     );
   }
-  const rows = orderedRows(all.items.map(toRow), valueOf[order], direction);
+  const rows = orderedRows(all.items.map(toRow), rowValue[order], direction);
   return { people: rows.slice(offset, offset + limit) };
 };

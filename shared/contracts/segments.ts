@@ -62,7 +62,11 @@ export const segmentOriginTotal = z.object({
 export const segmentName = z
   .string({ error: segmentNameRequired })
   // Lists show it in one line.
-  .overwrite((name) => shownText(name).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .overwrite((name) =>
+    shownText(name)
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  )
   .min(1, segmentNameRequired)
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
 

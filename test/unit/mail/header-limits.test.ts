@@ -113,10 +113,13 @@ test.each([
   expect(accepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
 });
 
-test.each([998, 999])('a subject of %d letters, by its merge tags, ends with an ellipsis', (length) => {
-  const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
-  expect(subject).toMatch(/^x{500,}…$/);
-});
+test.each([998, 999])(
+  'a subject of %d letters, by its merge tags, ends with an ellipsis',
+  (length) => {
+    const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
+    expect(subject).toMatch(/^x{500,}…$/);
+  },
+);
 
 test.each([
   ['a name that is not encoded', { FromEmailAddress: '"Blüten" <a@b.test>' }],

@@ -76,16 +76,19 @@ test('pages are of one to a hundred rows', () => {
   }
 });
 
-test.each([501, 998, 999])('a subject of %d characters is refused in words, never cut', (length) => {
-  const subject = 'x'.repeat(length);
-  const refused = updateDraftBody.safeParse({ rev: 0, subject });
-  expect(refused.error?.issues).toMatchObject([
-    { path: ['subject'], message: 'A subject has at most 500 characters.' },
-  ]);
-  expect(variant.safeParse({ subject, preHeader: '' }).success).toBe(false);
-  const longest = 'x'.repeat(500);
-  expect(updateDraftBody.parse({ rev: 0, subject: longest }).subject).toBe(longest);
-});
+test.each([501, 998, 999])(
+  'a subject of %d characters is refused in words, never cut',
+  (length) => {
+    const subject = 'x'.repeat(length);
+    const refused = updateDraftBody.safeParse({ rev: 0, subject });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ['subject'], message: 'A subject has at most 500 characters.' },
+    ]);
+    expect(variant.safeParse({ subject, preHeader: '' }).success).toBe(false);
+    const longest = 'x'.repeat(500);
+    expect(updateDraftBody.parse({ rev: 0, subject: longest }).subject).toBe(longest);
+  },
+);
 
 test('a brand is one line, and an address longer than the user pool keeps is refused', () => {
   const email = 'ada@example.com';

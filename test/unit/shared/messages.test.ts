@@ -34,10 +34,7 @@ test.each<readonly [keyof typeof messages, string]>([
   ['nothingMatches', "We can't find anything matching your criteria"],
   ['linkReady', 'Your link is ready'],
   ['contentNotAvailable', 'Content Not Available'],
-  [
-    'contentNotAvailableText',
-    'This section is only available for emails created after 12/12/2023',
-  ],
+  ['contentNotAvailableText', 'This section is only available for emails created after 12/12/2023'],
   ['unsavedChanges', 'You have unsaved changes. Are you sure you want to leave?'],
   ['uploadFailed', 'Upload failed'],
   ['uploadFailedReason', 'Please check your file and try again'],

@@ -102,16 +102,19 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
   ['its time', {}, 'time'],
   ['the winner of its trial', { trialPart: { size: 9, batches: 1, lastIds: [] } }, 'winner'],
   ['nothing: the time has come', { nextBatchAt: '2026-11-21T09:59:00.000Z' }, undefined],
-])('resumed, an email waits for %s, and whoever may skips that', async (_what, changes, waitingFor) => {
-  const { control, stored } = await open({ ...waiting, ...changes });
-  await control.pause(customerId, deliveryId, ada);
-  expect(await stored()).not.toHaveProperty('waitingFor');
-  await control.resume(customerId, deliveryId, ada);
-  expect((await stored()).waitingFor).toBe(waitingFor);
-  const skipping = control.skipWait(customerId, deliveryId, ada);
-  if (waitingFor) await skipping;
-  else await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting' });
-});
+])(
+  'resumed, an email waits for %s, and whoever may skips that',
+  async (_what, changes, waitingFor) => {
+    const { control, stored } = await open({ ...waiting, ...changes });
+    await control.pause(customerId, deliveryId, ada);
+    expect(await stored()).not.toHaveProperty('waitingFor');
+    await control.resume(customerId, deliveryId, ada);
+    expect((await stored()).waitingFor).toBe(waitingFor);
+    const skipping = control.skipWait(customerId, deliveryId, ada);
+    if (waitingFor) await skipping;
+    else await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting' });
+  },
+);
 
 test('a second click on Pause changes nothing and writes no line', async () => {
   const { control } = await open(waiting);

@@ -101,21 +101,24 @@ test('a hidden tab does not ask, and asks at once when it is shown again', async
   expect(polls).toHaveLength(4);
 });
 
-test.each([403, 429, 500])('the poll survives answers of %d, asking less and less often', async (status) => {
-  const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
-  const { polls, most } = open(server);
-  await pass(600);
-  const waits = polls.slice(1).map((at, index) => Math.round((at - (polls[index] ?? 0)) / 1000));
-  expect(waits.slice(0, 6)).toEqual([10, 20, 40, 80, 120, 120]);
-  server.failsWith = undefined;
-  server.kept = [paused];
-  await pass(121);
-  expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
-  const before = polls.length;
-  await pass(30);
-  expect(polls.length - before).toBe(3);
-  expect(most()).toBe(1);
-});
+test.each([403, 429, 500])(
+  'the poll survives answers of %d, asking less and less often',
+  async (status) => {
+    const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
+    const { polls, most } = open(server);
+    await pass(600);
+    const waits = polls.slice(1).map((at, index) => Math.round((at - (polls[index] ?? 0)) / 1000));
+    expect(waits.slice(0, 6)).toEqual([10, 20, 40, 80, 120, 120]);
+    server.failsWith = undefined;
+    server.kept = [paused];
+    await pass(121);
+    expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
+    const before = polls.length;
+    await pass(30);
+    expect(polls.length - before).toBe(3);
+    expect(most()).toBe(1);
+  },
+);
 
 test('a tab hidden while the server fails asks again when it is shown', async () => {
   const server: Server = { kept: [], answersAfterMs: 1, failsWith: 503 };

@@ -49,7 +49,8 @@ const exportThem = async () => {
 test('people come newest first; a head orders all of them, from the first page', async () => {
   const calls = open();
   await screen.findByText('person1@shop.example');
-  const asked = () => Object.fromEntries(calls.filter(({ key }) => key.endsWith('/subscribers')).at(-1)?.query ?? []);
+  const asked = () =>
+    Object.fromEntries(calls.filter(({ key }) => key.endsWith('/subscribers')).at(-1)?.query ?? []);
   expect(asked()).toMatchObject({ order: 'at', direction: 'descending', offset: '0' });
   expect(screen.getByRole('columnheader', { name: /Opened At/ })).toHaveAttribute(
     'aria-sort',

@@ -41,13 +41,19 @@ export const usePeopleQuery = (total: number | undefined) => {
     /** Goes on with a search that stopped before it had read all. */
     goOn: (next: string) => setAt({ page: 1, cursor: next, of: search }),
     /** Null until it is known whether the list can be ordered. */
-    query: total === undefined ? null : {
-      ...{ limit, search: search || undefined },
-      ...(isOrdered
-        ? { order: by, direction: isDescending ? ('descending' as const) : ('ascending' as const) }
-        : {}),
-      ...(cursor ? { cursor } : { offset: (page - 1) * limit }),
-    },
+    query:
+      total === undefined
+        ? null
+        : {
+            ...{ limit, search: search || undefined },
+            ...(isOrdered
+              ? {
+                  order: by,
+                  direction: isDescending ? ('descending' as const) : ('ascending' as const),
+                }
+              : {}),
+            ...(cursor ? { cursor } : { offset: (page - 1) * limit }),
+          },
   };
 };
 export type PeopleQuery = ReturnType<typeof usePeopleQuery>;

@@ -18,8 +18,10 @@ export const variantChecks = (
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
     const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
     // An error is said beside its field and blocks sending.
-    return found.filter(({ severity }) => severity === 'warn').map((finding) => {
-      const text = `Variant ${letter}: ${warningText(finding)}`;
-      return { key: `${letter} ${text}`, text };
-    });
+    return found
+      .filter(({ severity }) => severity === 'warn')
+      .map((finding) => {
+        const text = `Variant ${letter}: ${warningText(finding)}`;
+        return { key: `${letter} ${text}`, text };
+      });
   });
