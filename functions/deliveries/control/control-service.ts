@@ -6,8 +6,8 @@ import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
-import { awaitsWinner } from '../plan/end-trial';
 import type { ReputationService } from '../reputation/reputation-service';
+import { awaitsWinner } from '../trial/trial-part';
 
 export type ControlDependencies = {
   readonly deliveries: DeliveryRepository;

@@ -22,10 +22,6 @@ export const secondsToTrialEnd = (
   return Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / 1000));
 };
 
-/** True before the first batch outside the trial while no winner is chosen. */
-export const awaitsWinner = ({ trialPart, winner }: Delivery, batch: number): boolean =>
-  trialPart !== undefined && winner === undefined && batch >= trialPart.batches;
-
 /**
  * Chooses the winner, once: one write together with its line in the email's log, which fails when
  * anything was written to the delivery since it was read.

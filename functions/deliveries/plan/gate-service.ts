@@ -15,9 +15,10 @@ import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { senderGoneText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
+import { awaitsWinner } from '../trial/trial-part';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
-import { awaitsWinner, endTrial, secondsToTrialEnd } from './end-trial';
+import { endTrial, secondsToTrialEnd } from './end-trial';
 import { evaluateGate, type GateDecision } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 

@@ -34,3 +34,7 @@ export const trialPartOf = async (
   });
   return { size, batches: trialBatches(batches, size), lastIds };
 };
+
+/** True before the first batch outside the trial while no winner is chosen. */
+export const awaitsWinner = ({ trialPart, winner }: Delivery, batch: number): boolean =>
+  trialPart !== undefined && winner === undefined && batch >= trialPart.batches;
