@@ -45,6 +45,8 @@ export const limits = {
   subscriberActivityPageSize: 30,
   subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
+  /** Ours: as large as an image of an email, and no larger than people like to load on a phone. */
+  buttonFileMaxBytes: 10_485_760,
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,
   /** Ours: the longest address that browsers and mail programs all take. */

@@ -71,6 +71,7 @@ export const messages = {
   importing: 'Importing emails, this may take a minute',
   imageWrongType: 'File type not supported',
   imageTooLarge: 'File size too large, max size is 10MB',
+  fileUploadFailed: 'Failed to upload file. Please try again.',
   imageUploadFailed: 'Failed to upload image. Please try again.',
   buttonTextRequired: 'Button text is required',
   urlRequired: 'Please enter a URL',

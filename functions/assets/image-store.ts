@@ -26,6 +26,19 @@ export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImag
   return `media/${hash}.${extension}`;
 };
 
+/** The key of a published PDF, by its owner, its name, which goes with it, and its content. */
+export const fileKey = (customerId: string, name: string, bytes: Uint8Array): string => {
+  const hash = createHash('sha256').update(`${customerId}\n${name}\n`).update(bytes);
+  return `media/${hash.digest('base64url')}.pdf`;
+};
+
+/** What is published, and how browsers take it. */
+type Published = {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly contentDisposition?: string;
+};
+
 type Buckets = { readonly uploads: string; readonly assets: string };
 
 /** Images on their way in (private, swept after a week) and published ones (public, for ever). */
@@ -61,13 +74,14 @@ export const createImageStore = (client: S3Client, { uploads, assets }: Buckets)
     }
   },
 
-  async publish(key: string, { bytes, contentType }: ConvertedImage): Promise<void> {
+  async publish(key: string, { bytes, contentType, contentDisposition }: Published): Promise<void> {
     await client.send(
       new PutObjectCommand({
         Bucket: assets,
         Key: key,
         Body: bytes,
         ContentType: contentType,
+        ContentDisposition: contentDisposition,
         // The key names the content, so what lies there never changes.
         CacheControl: 'public, max-age=31536000, immutable',
       }),

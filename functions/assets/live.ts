@@ -6,21 +6,27 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
+import { createModeReader } from './email-master-mode';
+import { createFileService } from './file-service';
 import { createImageService } from './image-service';
 import { createImageStore } from './image-store';
 
 export const live = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'ASSETS_BUCKET', 'APP_URL');
   const buckets = { uploads: env.UPLOADS_BUCKET, assets: env.ASSETS_BUCKET };
+  const shared = {
+    store: createImageStore(new S3Client({}), buckets),
+    origin: env.APP_URL,
+    newId: createNewId(),
+    clock: systemClock,
+  };
   return {
     images: createImageService({
-      store: createImageStore(new S3Client({}), buckets),
+      ...shared,
       assets: createAssetRepository(liveTable()),
       convert: convertImage,
-      origin: env.APP_URL,
-      newId: createNewId(),
-      clock: systemClock,
     }),
+    files: createFileService({ ...shared, hasFiles: createModeReader(liveTable()) }),
   };
 });
 export type AssetDependencies = ReturnType<typeof live>;

@@ -16,6 +16,10 @@ export const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
   setBrandColors: (customerId: string, colors: readonly string[]): Promise<void> =>
     set(customerId, 'brandColors', colors),
 
+  /** @throws AppError customer_not_found */
+  setEmailMasterMode: (customerId: string, isOn: boolean): Promise<void> =>
+    set(customerId, 'emailMasterMode', isOn),
+
   /** Undefined takes the logo away. @throws AppError customer_not_found */
   setLogo: (customerId: string, logoUrl: string | undefined): Promise<void> =>
     set(customerId, 'logoUrl', logoUrl),

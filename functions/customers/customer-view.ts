@@ -16,6 +16,7 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   website: value.website,
   brandColors: value.brandColors ?? [],
   theme: value.theme,
+  emailMasterMode: value.emailMasterMode,
   activeSubscribers,
   createdAt: value.createdAt,
 });

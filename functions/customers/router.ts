@@ -9,6 +9,7 @@ import { markSenderUsed } from './api/mark-sender-used';
 import { updateBrand } from './api/update-brand';
 import { updateBusinessAddress } from './api/update-business-address';
 import { updateColors } from './api/update-colors';
+import { updateEmailMasterMode } from './api/update-email-master-mode';
 import { updateLanguage } from './api/update-language';
 import { updateLogo } from './api/update-logo';
 import { updateSendingSettings } from './api/update-sending-settings';
@@ -24,6 +25,7 @@ export const handler = apiRouter(
     'PUT /customer/brand': updateBrand,
     'PUT /customer/colors': updateColors,
     'PUT /customer/logo': updateLogo,
+    'PUT /customer/emailMasterMode': updateEmailMasterMode,
     'PUT /customer/theme': updateTheme,
     'PUT /settings/businessAddress': updateBusinessAddress,
     'PUT /settings/language': updateLanguage,

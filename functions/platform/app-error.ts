@@ -41,6 +41,7 @@ export const statusByCode = {
   image_unreadable: 400,
   image_svg_not_drawable: 400,
   image_moves: 400,
+  file_unreadable: 400,
   sender_not_verified: 400,
   invalid_token: 400,
   not_one_click: 400,

@@ -17,6 +17,20 @@ export const assetsRoutes = {
     body: assets.addImageBody,
     response: assets.assetView,
   },
+  'POST /asset/file/upload': {
+    feature: 'assets',
+    access: 'customer',
+    summary: 'A presigned form for one PDF that a button links to; in email master mode only',
+    body: assets.fileUploadBody,
+    response: assets.imageUploadAnswer,
+  },
+  'POST /asset/file': {
+    feature: 'assets',
+    access: 'customer',
+    summary: 'Publishes an uploaded PDF, checked by its content; repeating it is harmless',
+    body: assets.addFileBody,
+    response: assets.fileView,
+  },
   'GET /asset': {
     feature: 'assets',
     access: 'customer',

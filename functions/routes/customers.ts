@@ -53,6 +53,13 @@ export const customersRoutes = {
     body: brand.updateLogoBody,
     response: brand.logoAnswer,
   },
+  'PUT /customer/emailMasterMode': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Lets buttons of emails link to an uploaded file, or not; managers only',
+    body: brand.updateEmailMasterModeBody,
+    response: brand.updateEmailMasterModeBody,
+  },
   'PUT /settings/businessAddress': {
     feature: 'customers',
     access: 'customer',

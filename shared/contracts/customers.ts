@@ -105,6 +105,8 @@ export const customerView = z.object({
   activeSubscribers: z.number(),
   /** An internal test account that sees fewer tabs. */
   reducedTabs: z.boolean().optional(),
+  /** Buttons of emails may link to an uploaded file. */
+  emailMasterMode: z.boolean().optional(),
   createdAt: instant,
 });
 export type CustomerView = z.infer<typeof customerView>;

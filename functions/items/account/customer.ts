@@ -27,6 +27,8 @@ const stored = z.object({
   utm: utmParameters.nullable().optional(),
   /** What new emails and blocks start with; the product's own where nobody set a part. */
   theme: customerTheme.optional(),
+  /** Buttons of emails may link to an uploaded file; only managers set it. */
+  emailMasterMode: z.boolean().optional(),
   ord: z.number(),
   createdAt: z.string(),
 });
@@ -95,3 +97,8 @@ export const readCustomerFacts = (item: unknown): CustomerFacts => {
 
 const themed = stored.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;
+
+const mode = stored.pick({ emailMasterMode: true });
+/** @param item a customer's, or nothing */
+export const readEmailMasterMode = (item: unknown): boolean =>
+  mode.parse(item ?? {}).emailMasterMode === true;

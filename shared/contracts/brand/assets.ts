@@ -47,3 +47,21 @@ export const assetPage = z.object({
   assets: z.array(assetView),
   nextCursor: z.string().optional(),
 });
+
+/** A file that a button links to. */
+export const fileUploadBody = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  fileType: z.string().max(255),
+  folder: z.literal('EDITOR_FILE'),
+});
+
+export const fileAssetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/file\/[0-9A-Z]{26}$/);
+
+export const addFileBody = z.object({
+  assetKey: fileAssetKey,
+  /** What the file is called when somebody saves it. */
+  fileName: z.string().trim().min(1).max(255),
+});
+
+export const fileView = z.object({ url: z.string(), name: z.string(), bytes: z.number() });
+export type FileView = z.infer<typeof fileView>;

@@ -93,3 +93,6 @@ export type CustomerTheme = z.infer<typeof customerTheme>;
 
 /** Changes the parts that are named. */
 export const updateThemeBody = z.object({ theme: customerTheme });
+
+/** Whether buttons of emails may link to an uploaded file. */
+export const updateEmailMasterModeBody = z.object({ emailMasterMode: z.boolean() });

@@ -42,6 +42,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
     styles,
     mailFrame: props.mailFrame,
     uploadImage: props.uploadImage ?? embedImage,
+    uploadFile: props.uploadFile,
     brandColors: props.brandColors ?? [],
     blockDefaults: props.blockDefaults ?? {},
     mergeTags: props.mergeTags ?? [],

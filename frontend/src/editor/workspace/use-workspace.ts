@@ -4,6 +4,7 @@ import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useSavedBlocks } from '../api/use-saved-blocks';
+import { useUploadFile } from '../api/use-upload-file';
 import { useUploadImage } from '../api/use-upload-image';
 import type { EmailEditorHandle } from '../canvas/context/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
@@ -17,6 +18,7 @@ import { useUndoShortcut } from './use-undo-shortcut';
 export const useWorkspace = (editing: DocumentEditing) => {
   const editor = useRef<EmailEditorHandle>(null);
   const uploadImage = useUploadImage();
+  const uploadFile = useUploadFile();
   const mergeTags = useMergeTags();
   const mailFrame = useMailFrame();
   const saved = useSavedBlocks();
@@ -41,6 +43,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
     tools: {
       onReady,
       uploadImage,
+      uploadFile,
       brandColors,
       blockDefaults,
       mailFrame,

@@ -4,6 +4,13 @@ import type { World } from './world';
 
 const fileOfImage = { fileName: 'photo.jpg', fileType: 'image/jpeg', folder: 'EDITOR_IMAGE' };
 
+const aFile = {
+  fileName: 'Sizes.pdf',
+  fileType: 'application/pdf',
+  folder: 'EDITOR_FILE',
+} as const;
+const aPdf = '%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n';
+
 const aPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const vips = await loadVips();
   const photo = vips.Image.black(30, 20, { bands: 3 }).add([9, 99, 199]).cast('uchar');
@@ -30,6 +37,21 @@ export const assetsChecks: FeatureChecks<'assets'> = {
     expect(image).toMatchObject({ width: 30, height: 20 });
     const loaded = await (await fetch(image.url)).arrayBuffer();
     expect(loaded.byteLength).toBe(image.bytes);
+  },
+
+  'POST /asset/file/upload': async (call, { api, product }) => {
+    await api('PUT /customer/emailMasterMode', { body: { emailMasterMode: true } });
+    const form = await call({ body: aFile });
+    expect((await product.upload(form, aPdf)).status).toBe(204);
+  },
+
+  'POST /asset/file': async (call, { api, product }) => {
+    await api('PUT /customer/emailMasterMode', { body: { emailMasterMode: true } });
+    const form = await api('POST /asset/file/upload', { body: aFile });
+    await product.upload(form, aPdf);
+    const file = await call({ body: { assetKey: form.assetKey, fileName: aFile.fileName } });
+    expect(file).toMatchObject({ name: 'Sizes.pdf', bytes: aPdf.length });
+    expect(await (await fetch(file.url)).text()).toBe(aPdf);
   },
 
   'GET /asset': async (call, world) => {

@@ -46,6 +46,13 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect((await storeNow(world)).brandColors).toEqual(['#2f6f4e', '#fffbe0']);
   },
 
+  'PUT /customer/emailMasterMode': async (call, world) => {
+    for (const emailMasterMode of [true, false]) {
+      expect(await call({ body: { emailMasterMode } })).toEqual({ emailMasterMode });
+      expect(await storeNow(world)).toMatchObject({ emailMasterMode });
+    }
+  },
+
   'PUT /customer/logo': async (call, world) => {
     const { api, product } = world;
     const fileName = 'logo.png';

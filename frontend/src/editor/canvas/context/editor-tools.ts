@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { createContext, use } from 'react';
 import type { BlockDefaults } from '../../api/use-block-defaults';
+import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
@@ -14,6 +15,8 @@ export interface EditorTools
   readonly editor: Editor;
   readonly open: OpenSurface;
   readonly uploadImage: UploadImage;
+  /** Absent where buttons may not link to files. */
+  readonly uploadFile: UploadFile | undefined;
   readonly brandColors: readonly string[];
   readonly blockDefaults: BlockDefaults;
   readonly mergeTags: readonly string[];

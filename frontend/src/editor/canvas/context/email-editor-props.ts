@@ -1,6 +1,7 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MailFrame } from '../../api/use-mail-frame';
+import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
 
 export interface SavedBlock {
@@ -53,6 +54,8 @@ export interface EmailEditorProps {
   readonly mergeTags?: readonly string[];
   /** Without it images are embedded, and the pre-send check asks for their upload. */
   readonly uploadImage?: UploadImage;
+  /** Uploads a file that a button links to; absent where that is not offered. */
+  readonly uploadFile?: UploadFile | undefined;
   /** Offered by name in the slash menu and the Insert menu. */
   readonly savedBlocks?: readonly SavedBlock[];
   /** Opens the list of saved blocks, from the slash menu and the Insert menu. */

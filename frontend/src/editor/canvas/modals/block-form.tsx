@@ -1,8 +1,10 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
+import { useEditorTools } from '../context/editor-tools';
 import { type AttrValues, blockFields, isDisabled } from './block-fields';
 import { SECTIONS } from './block-sections';
 import { FieldInput } from './field-input';
+import { FileLink } from './file-link';
 
 type Props = {
   readonly type: BlockType;
@@ -17,6 +19,7 @@ const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code']);
 /** A block's attributes in groups, two fields in a row. */
 export const BlockForm = ({ type, values, problems, onChange }: Props) => {
   const fields = blockFields(type);
+  const { uploadFile } = useEditorTools();
   // The field above takes the focus: the text, or the source of the image.
   const hasOwnStart = isTextBlock(type) || hasSource(type);
   return (
@@ -38,6 +41,9 @@ export const BlockForm = ({ type, values, problems, onChange }: Props) => {
                     isFirst={!hasOwnStart && place === 0 && index === 0}
                     onChange={(value) => onChange({ [name]: value })}
                   />
+                  {type === 'button' && name === 'href' && uploadFile ? (
+                    <FileLink upload={uploadFile} onUploaded={(href) => onChange({ href })} />
+                  ) : null}
                 </div>
               );
             })}

@@ -227,3 +227,33 @@ test('a button takes its look from the style of the email until it gets one of i
     ),
   );
 });
+
+test('a button links to an uploaded file, where that is offered', async () => {
+  const uploadFile = vi.fn(async () => 'https://app.test/media/sizes.pdf');
+  const { dialog, onChange } = await openNew('Button', { uploadFile });
+  expect(dialog.getByRole('button', { name: 'or upload a file' })).toBeVisible();
+  const file = dialog.getByLabelText('File to link to');
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(file, new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('File type not supported');
+  const large = new File([new Uint8Array(10_485_761)], 'a.pdf', { type: 'application/pdf' });
+  await user.upload(file, large);
+  expect(dialog.getByRole('alert')).toHaveTextContent('File size too large, max size is 10MB');
+  expect(uploadFile).not.toHaveBeenCalled();
+  await user.upload(file, new File(['%PDF-'], 'sizes.pdf', { type: 'application/pdf' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Link URL')).toHaveValue('https://app.test/media/sizes.pdf'),
+  );
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert Button' }));
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      expect.stringContaining('href="https://app.test/media/sizes.pdf"'),
+    ),
+  );
+});
+
+test('without that offer there is no way to upload a file', async () => {
+  const { dialog } = await openNew('Button');
+  expect(dialog.queryByRole('button', { name: 'or upload a file' })).toBeNull();
+});

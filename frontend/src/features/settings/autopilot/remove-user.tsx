@@ -39,6 +39,7 @@ export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
   };
   return (
     <Button
+      flex="none"
       size="compact-sm"
       variant="subtle"
       color="red"

@@ -8,6 +8,7 @@ import { BrandForm } from './brand-form';
 import { ColorsForm } from './colors-form';
 import { GalleryCard } from './gallery/gallery-card';
 import { LogoCard } from './logo-card';
+import { MasterModeCard } from './master-mode-card';
 import { ThemeCard } from './theme/theme-card';
 
 /** Who the store is, in words, pictures and colours. */
@@ -32,6 +33,7 @@ export const BrandTab = () => {
         <ColorsForm colors={data.brandColors} />
         <GalleryCard />
         <ThemeCard theme={data.theme} colors={data.brandColors} />
+        <MasterModeCard isOn={data.emailMasterMode ?? false} />
       </Stack>
     </WithAside>
   );

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { limits } from '../../../../shared/limits';
+import { messages } from '../../../../shared/messages';
+import { api } from '../../lib/api/client';
+import { offline } from '../../lib/api/problem-error';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+/** Uploads a file that a button links to. @returns its address */
+export type UploadFile = (file: File) => Promise<string>;
+
+const fileType = 'application/pdf';
+
+const words = {
+  tooLarge: messages.imageTooLarge,
+  wrongType: messages.imageWrongType,
+  failed: messages.fileUploadFailed,
+  unreachable: offline().message,
+};
+
+/** Why a file is refused before anything is sent; undefined when it can be sent. */
+export const buttonFileProblem = ({ name, type, size }: File): string | undefined => {
+  if (type ? type !== fileType : !/\.pdf$/i.test(name)) return messages.imageWrongType;
+  if (size > limits.buttonFileMaxBytes) return messages.imageTooLarge;
+  return size === 0 ? messages.fileUploadFailed : undefined;
+};
+
+const createUploadFile =
+  (customerId: string): UploadFile =>
+  async (file) => {
+    const fileName = file.name || 'file.pdf';
+    const body = { fileName, fileType, folder: 'EDITOR_FILE' as const };
+    const { url, fields, assetKey } = await api('POST /asset/file/upload', { body, customerId });
+    const { postFile } = await import('../../components/upload/post-file');
+    await postFile({ form: { url, fields }, file, words });
+    return (await api('POST /asset/file', { body: { assetKey, fileName }, customerId })).url;
+  };
+
+/** Nothing where buttons may not link to files. */
+export const useUploadFile = (): UploadFile | undefined => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const isOn = data?.emailMasterMode === true;
+  return useMemo(() => (isOn ? createUploadFile(customerId) : undefined), [customerId, isOn]);
+};

@@ -1,0 +1,55 @@
+import type { FileView } from '../../shared/contracts/brand/assets';
+import { limits } from '../../shared/limits';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { checkPdf, pdfName, savedAs } from './file-rules';
+import { wrongType } from './image-refusals';
+import { fileKey, type ImageStore } from './image-store';
+
+type Dependencies = {
+  readonly store: ImageStore;
+  readonly hasFiles: (customerId: string) => Promise<boolean>;
+  /** Origin that serves published files, without a slash at the end. */
+  readonly origin: string;
+  readonly newId: NewId;
+  readonly clock: Clock;
+};
+
+const contentType = 'application/pdf';
+
+/** Files that buttons of emails link to. */
+export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dependencies) => {
+  const checkMode = async (customerId: string): Promise<void> => {
+    if (await hasFiles(customerId)) return;
+    throw new AppError('forbidden', 'Buttons of this account do not link to files.');
+  };
+
+  return {
+    /** @throws AppError forbidden, image_wrong_type */
+    async createUpload(customerId: string, { fileType }: { readonly fileType: string }) {
+      await checkMode(customerId);
+      if (fileType.split(';')[0]?.trim().toLowerCase() !== contentType) throw wrongType();
+      const assetKey = `up/${customerId}/file/${newId(clock())}`;
+      const form = { contentType, maxBytes: limits.buttonFileMaxBytes };
+      return { ...(await store.createForm(assetKey, form)), assetKey };
+    },
+
+    /**
+     * Publishes an uploaded PDF. A repeated call answers as the first one did.
+     * @throws AppError forbidden, upload_missing, image_too_large, image_wrong_type, file_unreadable
+     */
+    async add(customerId: string, assetKey: string, fileName: string): Promise<FileView> {
+      await checkMode(customerId);
+      if (assetKey.split('/')[1] !== customerId) {
+        throw new AppError('forbidden', 'You have no access to this file.');
+      }
+      const bytes = await store.readUpload(assetKey, limits.buttonFileMaxBytes);
+      checkPdf(bytes);
+      const name = pdfName(fileName);
+      const key = fileKey(customerId, name, bytes);
+      await store.publish(key, { bytes, contentType, contentDisposition: savedAs(name) });
+      return { url: `${origin}/${key}`, name, bytes: bytes.length };
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { pdfName, savedAs } from '../../../functions/assets/file-rules';
+
+test.each([
+  ['menu.pdf', 'menu.pdf'],
+  ['C:\\Users\\ada\\Menu.PDF', 'Menu.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['a\r\nset-cookie: x.pdf', 'aset-cookie: x.pdf'],
+  ['"quoted".pdf', 'quoted.pdf'],
+  ['.pdf', 'file.pdf'],
+  ['\u202efdp.exe', 'fdp.exe.pdf'],
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(100)}.pdf`],
+])('%j is kept as %s', (given, name) => {
+  expect(pdfName(given)).toBe(name);
+});
+
+test('a header has the name in plain letters, and in its own', () => {
+  expect(savedAs("Größe (1)'s.pdf")).toBe(
+    'attachment; filename="Gr__e _1__s.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%281%29%27s.pdf',
+  );
+});
