@@ -180,6 +180,7 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
       'Counters',
       'Customer',
       'Delivery',
+      'Entitlement',
       'Field keys',
       'Ledger',
       'Link',
