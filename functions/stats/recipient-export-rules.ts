@@ -29,11 +29,15 @@ const timeHeads = {
 /** The first line of the file, with the mark that says it is UTF-8. */
 export const recipientHeader = ({ filter, linkId }: ExportedList): string => {
   const kind = linkId ? 'clicked' : filter;
-  const heads = kind ? ['Email', timeHeads[kind]] : ['Email', 'State', 'Sent at'];
+  const heads = kind ? ['Email', timeHeads[kind]] : ['Email', 'State', 'Sent at', 'Domain', 'Why'];
   return byteOrderMark + csvLine(heads);
 };
 
-/** The line of one stored row. Who was deleted has no address, but stays counted. */
+/**
+ * The line of one stored row: of a recipient with the domain and why the mail bounced, was skipped or
+ * failed, which the charts tell of large domains only. Who was deleted has no address, but
+ * stays counted.
+ */
 export const recipientLine = (
   item: unknown,
   { filter, linkId }: ExportedList,
@@ -44,7 +48,9 @@ export const recipientLine = (
     return csvLine([email, createdAt]);
   }
   const { email, state = '', sentToSGAt = '' } = recipientRow(item, fallbackAt);
-  return csvLine([email, state, sentToSGAt]);
+  const { bounceReason, code } = readLedgerEvidence(item);
+  const domain = email.split('@').at(-1) ?? '';
+  return csvLine([email, state, sentToSGAt, domain, bounceReason ?? code ?? '']);
 };
 
 /** Where the rows of chosen people lie; the same keys for any number of recipients. */

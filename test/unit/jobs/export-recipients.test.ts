@@ -1,4 +1,5 @@
 import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
+import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
 import { hitItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
 import type { InputOf } from '../../../functions/items/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
@@ -54,9 +55,23 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
 test('recipients with what became of their mail; who is on the way is left out', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
-  expect(lines[0]).toBe('\ufeff"Email","State","Sent at"');
-  expect(lines).toContain('"reader5@example.com","sent","2026-11-20T10:00:00.000Z"');
+  expect(lines[0]).toBe('\ufeff"Email","State","Sent at","Domain","Why"');
+  expect(lines).toContain('"reader5@example.com","sent","2026-11-20T10:00:00.000Z","example.com",""');
   expect(lines).toHaveLength(13);
+});
+
+test('a bounce names its domain and why, however small the domain is', async () => {
+  const said = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
+  const bounced = { ...said, subscriberId: subscriberId(20), email: 'ann@corner-shop.example' };
+  const skipped = { subscriberId: subscriberId(21), email: 'bob@x.example', code: 'suppressed', at };
+  await putItems(product.table, [
+    ledgerItem(deliveryId, { ...bounced, state: 'accepted' }),
+    ledgerItem(deliveryId, { ...skipped, state: 'skipped' }),
+  ]);
+  const { lines } = await exported();
+  const line = (address: string) => lines.find((one) => one.includes(address));
+  expect(line('ann@')).toMatch(/"bounced",.*,"corner-shop.example","NoEmail"$/);
+  expect(line('bob@')).toMatch(/"skipped",.*,"x.example","suppressed"$/);
 });
 
 test('opens are people’s, clicks those of the link, addresses never a formula', async () => {

@@ -44,6 +44,12 @@ export const BouncesCard = ({ report: { bounces } }: { readonly report: Delivery
         columns={columns}
         rows={rows.slice(0, mostShown)}
       />
+      {bounces.some(({ domain }) => domain === 'other') ? (
+        <Text size="xs" c="dimmed">
+          Other domains are those of no large mailbox provider. The export of all recipients names the
+          domain of each, and why its mail bounced.
+        </Text>
+      ) : null}
       {rows.length > mostShown ? (
         <Text size="xs" c="dimmed">
           {formatNumber(rows.length - mostShown)} more in the file.
