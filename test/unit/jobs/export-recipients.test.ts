@@ -56,14 +56,21 @@ test('recipients with what became of their mail; who is on the way is left out',
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
   expect(lines[0]).toBe('\ufeff"Email","State","Sent at","Domain","Why"');
-  expect(lines).toContain('"reader5@example.com","sent","2026-11-20T10:00:00.000Z","example.com",""');
+  expect(lines).toContain(
+    '"reader5@example.com","sent","2026-11-20T10:00:00.000Z","example.com",""',
+  );
   expect(lines).toHaveLength(13);
 });
 
 test('a bounce names its domain and why, however small the domain is', async () => {
   const said = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
   const bounced = { ...said, subscriberId: subscriberId(20), email: 'ann@corner-shop.example' };
-  const skipped = { subscriberId: subscriberId(21), email: 'bob@x.example', code: 'suppressed', at };
+  const skipped = {
+    subscriberId: subscriberId(21),
+    email: 'bob@x.example',
+    code: 'suppressed',
+    at,
+  };
   await putItems(product.table, [
     ledgerItem(deliveryId, { ...bounced, state: 'accepted' }),
     ledgerItem(deliveryId, { ...skipped, state: 'skipped' }),

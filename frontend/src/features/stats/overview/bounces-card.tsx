@@ -46,8 +46,8 @@ export const BouncesCard = ({ report: { bounces } }: { readonly report: Delivery
       />
       {bounces.some(({ domain }) => domain === 'other') ? (
         <Text size="xs" c="dimmed">
-          Other domains are those of no large mailbox provider. The export of all recipients names the
-          domain of each, and why its mail bounced.
+          Other domains are those of no large mailbox provider. The export of all recipients names
+          the domain of each, and why its mail bounced.
         </Text>
       ) : null}
       {rows.length > mostShown ? (

@@ -1,0 +1,31 @@
+import { resourcesOf, stageNames } from './support/stage-templates';
+
+describe.each(stageNames)('the mail domain of %s', (stage) => {
+  const identities = resourcesOf(stage, 'AWS::SES::EmailIdentity');
+
+  test('is signed by DKIM: SES makes the keys, and nothing switches them off', () => {
+    expect(identities).toHaveLength(1);
+    const [identity] = identities;
+    // Without the attribute SES signs.
+    expect(identity?.properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
+  });
+
+  test('has a MAIL FROM below it, so that SPF and DMARC align', () => {
+    for (const { properties } of identities) {
+      expect(properties.MailFromAttributes.MailFromDomain).toBe(
+        `bounce.${properties.EmailIdentity}`,
+      );
+    }
+  });
+
+  test('marketing mails and codes each have a configuration set, and events of marketing are told', () => {
+    const sets = resourcesOf(stage, 'AWS::SES::ConfigurationSet').map(
+      ({ properties }) => properties.Name,
+    );
+    expect(sets.sort()).toEqual([`${stage}-mkt-shared`, `${stage}-otp`]);
+    const [events] = resourcesOf(stage, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(events?.properties.EventDestination.MatchingEventTypes.toSorted()).toEqual([
+      ...['bounce', 'complaint', 'delivery', 'deliveryDelay', 'reject', 'renderingFailure', 'send'],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { inParallel } from '../../../functions/platform/in-parallel';
+import { controlDelivery } from '../../support/control-delivery';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  openStore,
+  type Store,
+  sendOne,
+  whenEnded,
+} from './sending-support';
+
+const readers = 200;
+const addresses = addressesAt('readers.test', readers);
+/** What SES gives a new account. */
+const slow = { maxSendRate: 14, max24HourSend: 50_000 };
+const quick = { maxSendRate: 500, max24HourSend: 50_000 };
+
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addresses);
+});
+afterAll(() => product?.close());
+
+const mailsOf = async (deliveryId: string) =>
+  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+
+/** Sets SES's quota and lets the product learn of it. */
+const setQuota = async (quota: typeof slow) => {
+  await product.faults({ sesQuota: quota });
+  await product.advance(1300);
+  const email = `manager${quota.maxSendRate}@agency.test`;
+  store = { ...store, token: await product.signInAsManager(email) };
+};
+
+test('pausing in the middle of a batch stops it within five seconds; resumed, nobody is lost or doubled', async () => {
+  await setQuota(slow);
+  const deliveryId = await sendOne(product, store);
+  await eventually(
+    'some of the batch are out',
+    async () => (await mailsOf(deliveryId)).length > 15,
+  );
+  await controlDelivery(product, store, 'pause', deliveryId);
+  await sleep(5000);
+  const out = (await mailsOf(deliveryId)).length;
+  expect(out).toBeLessThan(readers);
+  await sleep(4000);
+  expect(await mailsOf(deliveryId)).toHaveLength(out);
+
+  await setQuota(quick);
+  await controlDelivery(product, store, 'resume', deliveryId);
+  await advanceUntilEnded(product, store, deliveryId);
+  const got = (await mailsOf(deliveryId)).map(({ to }) => String(to));
+  expect(got.toSorted()).toEqual(addresses.toSorted());
+});
+
+test('an email whose people are all suppressed meanwhile reaches nobody, and says so', async () => {
+  store = { ...store, token: await product.signInAsManager('suppressor@agency.test') };
+  const { customerId, table } = store;
+  const suppressions = createSuppressionRepository(table);
+  const at = new Date().toISOString();
+  const key = Buffer.alloc(32, 1);
+  const ids = addresses.map((address) => subscriberId(key, customerId, address));
+  await inParallel(ids, 10, (id) => suppressions.add(customerId, id, 'manual', at));
+  const deliveryId = await sendOne(product, store);
+  const ended = await whenEnded(product, store, deliveryId);
+  expect(ended).toMatchObject({
+    ...{ status: 'sent', sendTo: readers, sent: 0, skipped: readers, failed: 0 },
+    skippedBecause: { suppressed: readers },
+  });
+  expect(await mailsOf(deliveryId)).toEqual([]);
+  const { userMessage } = await product.api(store.token, 'GET /user/messages', { customerId });
+  expect(userMessage[0]?.userMessage?.message).toContain(
+    `reached nobody: ${readers} people were skipped`,
+  );
+});
