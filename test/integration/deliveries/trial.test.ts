@@ -1,11 +1,5 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { recipientLane } from '../../../functions/items/delivery/delivery-keys';
-import { readRecipient } from '../../../functions/items/delivery/ledger-entry';
-import { lanes } from '../../../functions/items/lanes';
-import { inParallel } from '../../../functions/platform/in-parallel';
 import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
-import type { SentMail } from '../../support/local-calls';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
@@ -18,11 +12,12 @@ import {
   sendOne,
   storedDelivery,
 } from './sending-support';
+import { storedRows } from './stored-rows';
+import { openSome, trialOf, variantsByAddress } from './trial-support';
 
 const readers = 600;
 /** 40 per cent of them. */
 const tried = 240;
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let product: LocalProduct;
 let store: Store;
@@ -32,12 +27,6 @@ beforeAll(async () => {
   store = await openStore(product, addressesAt('readers.test', readers));
 });
 afterAll(() => product?.close());
-
-/** Subject, and the same with what is to be tried against it. */
-const trial = (others: readonly string[]) => ({
-  ...{ percent: 40, measure: 'opens' as const, hours: 2 },
-  others: others.map((subject) => ({ subject, preHeader: `About ${subject}` })),
-});
 
 let managers = 0;
 /** Tokens last a quarter of an hour of product time. */
@@ -54,48 +43,11 @@ const whenWaiting = (deliveryId: string) =>
     return found.waitingFor === 'winner' && sent === tried;
   });
 
-const open = async ({ html = '' }: SentMail): Promise<void> => {
-  const [, pixel = ''] = /src="([^"]+\/o\/[^"]+\.gif)"/.exec(html) ?? [];
-  await fetch(pixel, { headers: { 'user-agent': browser } });
-};
-
-/** So many people open each subject, later than any gateway would. */
-const openSome = async (
-  mails: readonly SentMail[],
-  bySubject: Readonly<Record<string, number>>,
-) => {
-  await product.advance(60);
-  const chosen = Object.entries(bySubject).flatMap(([subject, count]) =>
-    mails.filter((mail) => mail.subject === subject).slice(0, count),
-  );
-  await inParallel(chosen, 10, open);
-  return chosen.length;
-};
-
 const whenOpened = (deliveryId: string, count: number) =>
   eventually(`${count} opens are counted`, async () => {
     const { trial: seen } = await readDelivery(product, store, deliveryId);
     return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });
-
-/** Which variant the ledger says each address got. */
-const variantsInLedger = async (deliveryId: string) => {
-  const found = new Map<string, string | undefined>();
-  for (const lane of lanes) {
-    const pages = paginateQuery(
-      { client: store.table.client },
-      {
-        TableName: store.table.name,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
-      },
-    );
-    for await (const { Items = [] } of pages) {
-      for (const { email = '', variant } of Items.map(readRecipient)) found.set(email, variant);
-    }
-  }
-  return found;
-};
 
 const repeated = (addresses: readonly string[]): string[] =>
   addresses.filter((address, index) => addresses.indexOf(address) !== index);
@@ -114,7 +66,7 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   await product.faults({ crash, ses, sqs: { queue: 'send', duplicateNext: 20 } });
 
   const [a, b] = ['Autumn bulbs are in', 'Tulips, half price'];
-  const deliveryId = await sendOne(product, store, { trial: trial([b]) });
+  const deliveryId = await sendOne(product, store, { trial: trialOf([b]) });
   await eventually('the trial is out', async () => {
     // Retries of steps and mails wait for product time.
     await product.advance(20);
@@ -125,7 +77,7 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   });
   const inTrial = await allMails(product);
   await signInAgain();
-  await whenOpened(deliveryId, await openSome(inTrial, { [a]: 20, [b]: 60 }));
+  await whenOpened(deliveryId, await openSome(product, inTrial, { [a]: 20, [b]: 60 }));
 
   await controlDelivery(product, store, 'pause', deliveryId);
   await product.advance(3 * 3600);
@@ -141,7 +93,7 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   const addresses = mails.flatMap(({ to }) => to);
   expect(repeated(addresses)).toEqual([]);
   expect(addresses).toHaveLength(readers);
-  const variants = await variantsInLedger(deliveryId);
+  const variants = variantsByAddress(await storedRows(store, deliveryId, 'ledger'));
   const got = (variant: string | undefined, subject: string) =>
     mails.filter((mail) => variants.get(String(mail.to)) === variant && mail.subject === subject)
       .length;
@@ -155,10 +107,10 @@ test('a small lead is the best guess and said to be no more; a manager may end t
   await product.faults({ crash: null, ses: null });
   await signInAgain();
   const [a, b] = ['Winter pots', 'Pots for winter'];
-  const deliveryId = await sendOne(product, store, { subject: a, trial: trial([b]) });
+  const deliveryId = await sendOne(product, store, { subject: a, trial: trialOf([b]) });
   await whenWaiting(deliveryId);
   const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
-  await whenOpened(deliveryId, await openSome(mails, { [a]: 12, [b]: 10 }));
+  await whenOpened(deliveryId, await openSome(product, mails, { [a]: 12, [b]: 10 }));
   await product.api(store.token, 'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', {
     params: { customerId: store.customerId, deliveryId },
     body: {},
@@ -174,7 +126,7 @@ test('a small lead is the best guess and said to be no more; a manager may end t
 
 test('cancelled before its winner is chosen, the rest is skipped and there is none', async () => {
   await signInAgain();
-  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: trial(['Away']) });
+  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: trialOf(['Away']) });
   await whenWaiting(deliveryId);
   await controlDelivery(product, store, 'cancel', deliveryId);
   const ended = await advanceUntilEnded(product, store, deliveryId);
@@ -192,11 +144,13 @@ test('a trial that cannot tell is refused before anything is sent', async () => 
       () => 'sent',
       (error: unknown) => String(error),
     );
-  expect(await refused({ trial: { ...trial(['X']), percent: 10 } })).toContain('It takes 100 each');
-  expect(await refused({ trial: trial(['']) })).toContain('Subject B is empty');
+  expect(await refused({ trial: { ...trialOf(['X']), percent: 10 } })).toContain(
+    'It takes 100 each',
+  );
+  expect(await refused({ trial: trialOf(['']) })).toContain('Subject B is empty');
   expect(
     await refused({
-      trial: trial(['Autumn bulbs are in']),
+      trial: trialOf(['Autumn bulbs are in']),
       preHeader: 'About Autumn bulbs are in',
     }),
   ).toContain('is the same as subject A');

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readHit } from '../../../functions/items/delivery/hit';
+import { readLedgerEvidence, readRecipient } from '../../../functions/items/delivery/ledger-entry';
+import { type VariantLetter, variantLetters } from '../../../shared/trial';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { awsSurprises } from '../../support/aws-surprises';
+import { controlDelivery } from '../../support/control-delivery';
+import { eventually } from '../../support/eventually';
+import type { SentMail } from '../../support/local-calls';
+import type { LocalProduct } from '../../support/local-product';
+import { asTimeJumps, kinds, misfortunes, openAudience, recount, whenOver } from './misfortunes';
+import { allMails, readDelivery, type Store, sendOne, storedDelivery } from './sending-support';
+import { storedRows } from './stored-rows';
+import { openSome, trialOf, variantsByAddress } from './trial-support';
+
+let managers = 0;
+/** Does something as a manager who has just signed in: the clock jumps over the end of any token. */
+const asManager = async <T>(
+  product: LocalProduct,
+  store: Store,
+  deed: (now: Store) => Promise<T>,
+): Promise<T> => {
+  managers += 1;
+  const token = await product.signInAsManager(`misfortune${managers}@agency.test`);
+  // Until then a stale read may not know of the new session; a browser would renew its token.
+  await sleep(awsSurprises.dynamodb.staleMs + 50);
+  return deed({ ...store, token });
+};
+
+const control = (
+  product: LocalProduct,
+  store: Store,
+  action: 'pause' | 'resume' | 'cancel',
+  deliveryId: string,
+) => asManager(product, store, (now) => controlDelivery(product, now, action, deliveryId));
+
+/** Pauses, lets time pass in which nobody may be written to, and resumes. */
+const pauseForAWhile = async (product: LocalProduct, store: Store, deliveryId: string) => {
+  await control(product, store, 'pause', deliveryId);
+  for (const seconds of [60, 300, 60]) await product.advance(seconds);
+  await control(product, store, 'resume', deliveryId);
+};
+
+const mailsOf = async (product: LocalProduct, deliveryId: string): Promise<SentMail[]> =>
+  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+
+const whenSome = (product: LocalProduct, deliveryId: string) =>
+  eventually(
+    'the first mails are out',
+    async () => {
+      // Slower than elsewhere, so that what follows meets workers in the middle of their work.
+      await product.advance(20);
+      return (await mailsOf(product, deliveryId)).length > 0;
+    },
+    { everyMs: 400, withinMs: 900_000 },
+  );
+
+/** The projector dies as well: the winner is chosen by opens that are counted. */
+const whenOpened = (
+  product: LocalProduct,
+  store: Store,
+  { deliveryId, opened }: { readonly deliveryId: string; readonly opened: number },
+) =>
+  asManager(product, store, (now) =>
+    eventually('every open is counted', async () => {
+      const { trial } = await readDelivery(product, now, deliveryId);
+      return trial?.variants.reduce((sum, { open }) => sum + open, 0) === opened;
+    }),
+  );
+
+/** What the counters of each variant should say, from every row of the ledger and every open. */
+const recountVariants = async (store: Store, deliveryId: string) => {
+  const ledger = await storedRows(store, deliveryId, 'ledger');
+  const opens = await storedRows(store, deliveryId, 'opens');
+  const isSent = (row: unknown) => readLedgerEvidence(row).state === 'accepted';
+  const isPersons = (row: unknown) => readHit(row).byPersonAt !== undefined;
+  const of = (rows: readonly unknown[], letter: VariantLetter) =>
+    rows.map(readRecipient).filter(({ variant }) => variant === letter).length;
+  return variantLetters.map((variant) => ({
+    variant,
+    sent: of(ledger.filter(isSent), variant),
+    open: of(opens.filter(isPersons), variant),
+  }));
+};
+
+/** Mails whose subject is not that of the variant that the ledger says their reader got. */
+const wrongSubjects = (
+  mails: readonly SentMail[],
+  ledger: readonly unknown[],
+  subjectOf: (variant: VariantLetter | undefined) => string | undefined,
+) => {
+  const variants = variantsByAddress(ledger);
+  return mails.filter(({ to, subject }) => subject !== subjectOf(variants.get(String(to))));
+};
+
+/** What mailboxes, ledger and counters say of a trial that has ended, once the counters caught up. */
+const outcomeOf = async (
+  product: LocalProduct,
+  store: Store,
+  deliveryId: string,
+  subjects: readonly string[],
+) => {
+  const ledger = await storedRows(store, deliveryId, 'ledger');
+  const truth = recount(ledger);
+  const recounted = await recountVariants(store, deliveryId);
+  const variantsSeen = recounted.slice(0, subjects.length);
+  const { winner } = await storedDelivery(store, deliveryId);
+  const subjectOf = (variant = winner?.variant) => subjects[variantLetters.indexOf(variant ?? 'D')];
+  const counted = await asManager(product, store, (now) =>
+    eventually('the counters agree with the ledger', async () => {
+      const view = await readDelivery(product, now, deliveryId);
+      return view.sent === truth.sent && view.delivered === truth.delivered && view;
+    }),
+  );
+  const variantsCounted = (counted.trial?.variants ?? []).map(({ variant, sent, open }) => ({
+    ...{ variant, sent, open },
+  }));
+  const mails = await mailsOf(product, deliveryId);
+  return {
+    ...{ truth, counted, winner, variantsSeen, variantsCounted },
+    ended: await storedDelivery(store, deliveryId),
+    addresses: mails.flatMap(({ to }) => to),
+    wrongSubjects: wrongSubjects(mails, ledger, subjectOf).map(({ to, subject }) => [to, subject]),
+  };
+};
+
+const subjectsOf = (what: string, variants: number): string[] =>
+  variantLetters.slice(0, variants).map((letter) => `${what}, subject ${letter}`);
+
+/** So long that jumps of the clock do not miss the wait while the gate dies again and again. */
+const hours = 48;
+
+/** One email with a trial of its subjects, in batches, of which two or more belong to the trial. */
+const sendTrial = (
+  product: LocalProduct,
+  store: Store,
+  readers: number,
+  [subject = '', ...others]: readonly string[],
+): Promise<string> => {
+  const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
+  const warmUpConfig = { type: 'incremental' as const, data };
+  return asManager(product, store, (now) =>
+    sendOne(product, now, { subject, warmUpConfig, trial: trialOf(others, hours) }),
+  );
+};
+
+/**
+ * Tries so many subjects on a part of so many readers, the second being opened most, while everything
+ * goes wrong that can, and pauses it both while the trial is sent and while it waits for its winner.
+ * Then sends another trial and cancels it while it is sent.
+ */
+export const trySubjectsThroughMisfortunes = async (
+  product: LocalProduct,
+  readers: number,
+  variants: 2 | 3 | 4,
+) => {
+  const store = await openAudience(product, readers);
+  await product.faults(misfortunes);
+  const subjects = subjectsOf('Through everything', variants);
+  const deliveryId = await sendTrial(product, store, readers, subjects);
+  await whenSome(product, deliveryId);
+  await pauseForAWhile(product, store, deliveryId);
+  await asTimeJumps(product, 'the trial is out and waits for its winner', async () => {
+    const { waitingFor, trialPart } = await storedDelivery(store, deliveryId);
+    if (waitingFor !== 'winner') return false;
+    // What dead workers had claimed is in doubt, and goes out after the winner was chosen.
+    return (await mailsOf(product, deliveryId)).length > (trialPart?.size ?? 0) / 3;
+  });
+  const out = await mailsOf(product, deliveryId);
+  const opens = subjects.map((subject, index) => {
+    const count = out.filter((mail) => mail.subject === subject).length;
+    return Math.floor(count * (index === 1 ? 0.6 : 0.1));
+  });
+  const bySubject = subjects.map((subject, index) => [subject, opens[index] ?? 0]);
+  const opened = await openSome(product, out, Object.fromEntries(bySubject));
+  await whenOpened(product, store, { deliveryId, opened });
+  await pauseForAWhile(product, store, deliveryId);
+  await product.advance(hours * 3600);
+  await whenOver(product, store, deliveryId);
+  const met = await product.faults();
+  const won = await outcomeOf(product, store, deliveryId, subjects);
+
+  await product.faults(misfortunes);
+  const body = { frequencyCapHours: null };
+  await asManager(product, store, ({ token, customerId }) =>
+    product.api(token, 'PUT /settings/sending', { customerId, body }),
+  );
+  const others = subjectsOf('Cut short', variants);
+  const cancelledId = await sendTrial(product, store, readers, others);
+  await whenSome(product, cancelledId);
+  await control(product, store, 'cancel', cancelledId);
+  await asTimeJumps(product, 'the cancelled delivery ends', async () => {
+    const { finishedAt } = await storedDelivery(store, cancelledId);
+    return finishedAt !== undefined;
+  });
+  const cancelled = await outcomeOf(product, store, cancelledId, others);
+  return { met, won, opens, cancelled, kinds };
+};
