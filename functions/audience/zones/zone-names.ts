@@ -1,0 +1,110 @@
+import { zonesOfCountry } from './country-zones';
+import { createMemo } from './memo';
+
+/**
+ * Names that people write, in lower-case words. Of abbreviations those that mean one thing: IST is
+ * India's, Ireland's and Israel's time and stays unknown. The table of zones takes EST for a zone
+ * without summer time, which nobody means.
+ */
+const said: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ eastern: 'America/New_York', est: 'America/New_York', edt: 'America/New_York' },
+    ...{ central: 'America/Chicago', cst: 'America/Chicago', cdt: 'America/Chicago' },
+    ...{ mountain: 'America/Denver', mst: 'America/Denver', mdt: 'America/Denver' },
+    ...{ pacific: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
+    ...{
+      atlantic: 'America/Halifax',
+      newfoundland: 'America/St_Johns',
+      arizona: 'America/Phoenix',
+    },
+    ...{ alaska: 'America/Anchorage', hawaii: 'Pacific/Honolulu', hst: 'Pacific/Honolulu' },
+    ...{ 'central european': 'Europe/Berlin', cet: 'Europe/Berlin', cest: 'Europe/Berlin' },
+    ...{ 'eastern european': 'Europe/Athens', eet: 'Europe/Athens', eest: 'Europe/Athens' },
+    ...{ 'western european': 'Europe/Lisbon', wet: 'Europe/Lisbon', west: 'Europe/Lisbon' },
+    ...{ bst: 'Europe/London', aest: 'Australia/Sydney', aedt: 'Australia/Sydney' },
+    ...{ awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
+    ...{ jst: 'Asia/Tokyo', kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong' },
+  }),
+);
+
+/** The zone as the runtime names it, so that old and new names of one are one; undefined for none. */
+export const canonicalZone = createMemo((name: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+});
+
+/** The zone of a customer, as zones of people are named. */
+export const homeZone = (timeZone: string): string => canonicalZone(timeZone) ?? 'UTC';
+
+/** 'new york' of America/New_York, where only one zone is called so. */
+const readCities = (): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const zone of [...zonesOfCountry.values()].flat()) {
+    const city = zone
+      .slice(zone.lastIndexOf('/') + 1)
+      .replaceAll('_', ' ')
+      .toLowerCase();
+    found.set(city, zone);
+  }
+  return found;
+};
+let cities: ReadonlyMap<string, string> | undefined;
+const zoneOfCity = (text: string): string | undefined => {
+  cities ??= readCities();
+  return cities.get(text);
+};
+
+const offsetPattern = /^(?:utc|gmt)?\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d\d))?$/;
+/** Minutes that clocks are ahead of UTC, and behind it, at most. */
+const furthest = { '+': 14 * 60, '-': 12 * 60 } as const;
+
+/** '+02:00' of 'UTC+2', 'GMT+02:00' or '+0200'; clocks are whole quarters of an hour from UTC. */
+const offsetZone = (text: string): string | undefined => {
+  const [, typed = '', hours = '', given] = offsetPattern.exec(text) ?? [];
+  const minutes = given ?? '00';
+  // '-300' may be minutes: three digits say nothing.
+  const isUnclear = hours.length === 1 && given !== undefined && !text.includes(':');
+  if (typed === '' || isUnclear || Number(minutes) % 15 > 0 || Number(minutes) > 59)
+    return undefined;
+  const sign = typed === '+' ? '+' : '-';
+  if (Number(hours) * 60 + Number(minutes) > furthest[sign]) return undefined;
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
+};
+
+/** '(GMT-05:00) Eastern Time (US & Canada)': what stands in front, and the name without brackets. */
+const shopName = /^\((?<offset>(?:utc|gmt)[^)]*)\)(?<name>.*)$/;
+
+/** Without a slash the runtime takes names of three letters for zones that nobody means. */
+const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
+
+/** Longer texts name no zone. */
+const longestName = 64;
+
+const nameWords = (text: string): string =>
+  text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\b(?:standard|daylight|summer)\b|\btime\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The time zone that somebody wrote: a name of the IANA database in any case, a city of one, a usual
+ * name such as 'Eastern Time (US & Canada)', or a distance from UTC such as 'GMT+02:00'.
+ * @returns undefined when it means none, or more than one
+ */
+export const zoneNamed = createMemo((typed: string): string | undefined => {
+  const text = typed.trim().toLowerCase();
+  if (text === '' || text.length > longestName) return undefined;
+  const { offset = '', name = text } = shopName.exec(text)?.groups ?? {};
+  const words = nameWords(name);
+  const found =
+    said.get(words) ??
+    offsetZone(text) ??
+    zoneOfCity(words) ??
+    zoneOfCity(words.replaceAll('_', ' '));
+  const zone = found ?? (isDatabaseName.test(words) ? words.replaceAll(' ', '_') : '');
+  return canonicalZone(zone) ?? canonicalZone(offsetZone(offset) ?? '');
+});
