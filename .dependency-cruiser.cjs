@@ -45,7 +45,7 @@ const roomRules = (within, name, rooms) => {
 
 /** One delivery's way: what it is, what is asked and kept, its people and pages, then entry points. */
 const deliveryRooms = [
-  ['ledger', 'notices'],
+  ['ledger', 'notices', 'own-time'],
   ['delivery'],
   ['recipients', 'reputation', 'workflow'],
   ['trial'],

@@ -13,5 +13,6 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   warmUpConfig: found.warmUpConfig,
   ...(found.utm !== undefined && { utm: found.utm }),
   ...(found.trial && { trial: found.trial }),
+  ...(found.ownTime && { ownTime: found.ownTime }),
   bodyKey: found.bodyKey,
 });

@@ -17,6 +17,7 @@ const parts = [
   'warmUpConfig',
   'utm',
   'trial',
+  'ownTime',
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
 /** Sorts the keys, because DynamoDB may return the same attributes in another order. */

@@ -34,6 +34,7 @@ export const createSummaries = (
     sentAt: value.sentAt,
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,
+    ownTimeAt: value.ownTimeAt?.at,
     ...(review && isUnsent(value) && { review: review.status }),
     ...(await results(value)),
   });

@@ -19,6 +19,7 @@ export type DraftContent = Pick<
   | 'warmUpConfig'
   | 'utm'
   | 'trial'
+  | 'ownTime'
   | 'bodyKey'
 >;
 
@@ -100,7 +101,10 @@ export const isUnsent = ({ status }: Draft): boolean =>
   status === 'draft' || status === 'scheduled';
 
 export const toDraftView = (
-  { savedBy: _userId, ...value }: Draft,
+  { savedBy: _userId, ownTimeAt, ...value }: Draft,
   body: string,
   savedBy?: AuthorView,
-): DraftView => ({ ...value, body, savedBy, audienceTakenAt: value.taken?.at });
+): DraftView => ({
+  ...value,
+  ...{ body, savedBy, audienceTakenAt: value.taken?.at, ownTimeAt: ownTimeAt?.at },
+});

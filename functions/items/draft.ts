@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownTime, ownTimeAt } from '../../shared/contracts/email/own-time';
 import { draftTrial } from '../../shared/contracts/email/trial';
 import {
   draftStatus,
@@ -23,6 +24,7 @@ const draft = z.object({
   warmUpConfig,
   utm: emailUtm.optional(),
   trial: draftTrial.nullable().optional(),
+  ownTime: ownTime.nullable().optional(),
   status: draftStatus,
   /** Grows with every write; a save names the one it was based on. */
   rev: z.number(),
@@ -39,6 +41,11 @@ const draft = z.object({
   taken: z
     .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })
     .optional(),
+  /**
+   * Only while scheduled for everybody's own time: the hour on their clocks, and the customer's zone
+   * as it was. `sendAt` is when it begins then.
+   */
+  ownTimeAt: z.object({ at: ownTimeAt, timeZone: z.string() }).optional(),
   sentAt: z.string().optional(),
   /** Who saved this revision. */
   savedBy: z.string().optional(),

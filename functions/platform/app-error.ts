@@ -29,6 +29,7 @@ export const statusByCode = {
   variant_has_no_subject: 400,
   variant_subject_too_long: 400,
   variants_are_equal: 400,
+  own_time_impossible: 400,
   trial_too_small: 400,
   image_embedded: 400,
   block_refused: 400,

@@ -30,6 +30,7 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   waitingFor: meta.waitingFor,
   trial: toTrialView(meta, counts),
   audienceTakenAt: meta.taken?.at,
+  ownTimeAt: meta.ownTime?.at,
   createdAt: meta.createdAt,
   finishedAt: meta.finishedAt,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { id, instant, ordering, paging, shown } from './common';
+import { ownTimeAt } from './email/own-time';
 import { trialView } from './email/trial';
 
 export const deliveryStatus = z.enum([
@@ -16,10 +17,10 @@ export const deliveryStatus = z.enum([
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 /**
- * What the next batch waits for: its time, more opens, the day's quota, sending being off, or the
- * winner of the trial.
+ * What the next batch waits for: its time, more opens, the day's quota, sending being off, the
+ * winner of the trial, or the hour on the clocks of its people.
  */
-export const waitReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner']);
+export const waitReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner', 'hour']);
 export type WaitReason = z.infer<typeof waitReason>;
 
 export const deliveryView = z.object({
@@ -64,6 +65,8 @@ export const deliveryView = z.object({
   trial: trialView.optional(),
   /** It went to the people of this earlier moment, when it was scheduled. */
   audienceTakenAt: instant.optional(),
+  /** It goes out when everybody's own clocks show this. */
+  ownTimeAt: ownTimeAt.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });

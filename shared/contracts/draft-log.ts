@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, instant, shown } from './common';
+import { ownTimeAt } from './email/own-time';
 import { variantLetter } from './email/trial';
 import { audienceMoment, author, editorContentType } from './emails';
 
@@ -37,6 +38,7 @@ export const draftPart = z.enum([
   'warmUpConfig',
   'utm',
   'trial',
+  'ownTime',
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 
@@ -67,6 +69,8 @@ export const draftLogDetails = {
   isClear: z.boolean().optional(),
   /** scheduled: whom it goes to. */
   audienceAt: audienceMoment.optional(),
+  /** scheduled: the hour on everybody's own clocks. */
+  ownTimeAt: ownTimeAt.optional(),
   /** not_sent, and paused by the product: why, in its words. */
   reason: shown.optional(),
   /** review_requested, changes_requested, approved: what was said with it. */

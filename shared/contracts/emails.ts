@@ -5,6 +5,7 @@ import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
 import { id, instant, localTime, ordering, paging, shown } from './common';
 import { mailLine } from './email/mail-line';
+import { ownTime, ownTimeAt } from './email/own-time';
 import { draftTrial } from './email/trial';
 import { reviewStatus } from './review-status';
 import { emailUtm } from './utm';
@@ -76,6 +77,7 @@ const draftContent = {
   utm: emailUtm.optional(),
   /** Further subjects to be tried first; null and absent are none. */
   trial: draftTrial.nullable().optional(),
+  ownTime: ownTime.nullable().optional(),
 };
 
 /** A person by the name that colleagues see. */
@@ -86,9 +88,6 @@ export const author = z.object({
   isYou: z.boolean(),
 });
 export type AuthorView = z.infer<typeof author>;
-
-/** Of an email scheduled for the people of that moment; others get it who are there when it goes out. */
-const audienceTakenAt = instant;
 
 export const draftView = z.object({
   id,
@@ -101,7 +100,9 @@ export const draftView = z.object({
   sentAt: instant.optional(),
   /** Only while scheduled. */
   sendAt: instant.optional(),
-  audienceTakenAt: audienceTakenAt.optional(),
+  /** It is for the people of that moment, not for those of when it goes out. */
+  audienceTakenAt: instant.optional(),
+  ownTimeAt: ownTimeAt.optional(),
   /**
    * Who saved this revision; unknown for emails of earlier times, and left out of the answer to a
    * save: whoever gets it has saved.
@@ -141,7 +142,8 @@ export const draftSummary = z.object({
   updatedAt: instant,
   sentAt: instant.optional(),
   sendAt: instant.optional(),
-  audienceTakenAt: audienceTakenAt.optional(),
+  audienceTakenAt: instant.optional(),
+  ownTimeAt: ownTimeAt.optional(),
   /** How its review stands, until it is sent; absent when nobody asked for one. */
   review: reviewStatus.optional(),
   /** Present once sent. */
@@ -196,6 +198,7 @@ export const sendBody = z.object({
   warmUpConfig,
   utm: draftContent.utm,
   trial: draftContent.trial,
+  ownTime: draftContent.ownTime,
 });
 export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
@@ -222,8 +225,9 @@ const scheduledAt = z.object({
   /** The same on the customer's clocks, and their zone. */
   localTime,
   timeZone: z.string(),
+  /** The hour on everybody's own clocks; `sendAt` is when it comes first, somewhere. */
+  ownTimeAt: ownTimeAt.optional(),
 });
-/** As with Send, an email that needs a review is kept as a draft and waits for a manager. */
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });
 export const scheduleAnswer = z.object({
   dataValues: z.discriminatedUnion('status', [scheduledAt, awaitsReview]),

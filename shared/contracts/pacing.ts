@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, instant, localTime } from './common';
 import { waitReason } from './deliveries';
+import { ownTime, ownTimeAt, ownTimePlan } from './email/own-time';
 import { trialTerms } from './email/trial';
 import { warmUpConfig } from './emails';
 
@@ -13,6 +14,8 @@ const batch = z.object({
   /** Absent for a batch that is out already. */
   startsAt: instant.optional(),
   localTime: localTime.optional(),
+  /** Of an email in everybody's own time: the zones in which it is the hour then, most people first. */
+  zones: z.array(z.string()).optional(),
 });
 export type PlannedBatch = z.infer<typeof batch>;
 
@@ -23,6 +26,8 @@ export const sendPlanBody = z.object({
   trial: trialTerms.pick({ percent: true, hours: true }).optional(),
   /** When it would start; now without it. */
   startAt: instant.optional(),
+  /** At this hour of everybody's own clocks; it begins when it is that hour somewhere. */
+  ownTime: ownTime.extend({ at: ownTimeAt }).optional(),
 });
 
 export const sendPlan = z.object({
@@ -35,6 +40,7 @@ export const sendPlan = z.object({
   batches: z.array(batch),
   /** How many of the batches are the trial's; absent without one. */
   trialBatches: z.number().int().optional(),
+  ownTime: ownTimePlan.optional(),
   /** From the first batch to the last: (batches − 1) × time span, and the wait for a winner. */
   durationSeconds: z.number().int(),
   startsAt: instant,
@@ -49,6 +55,7 @@ export const deliveryPlan = z.object({
   waitingFor: waitReason.optional(),
   /** How many of the batches are the trial's; absent without one. */
   trialBatches: z.number().int().optional(),
+  ownTime: ownTimePlan.optional(),
   /** Empty until the recipients are written down. */
   batches: z.array(batch),
 });

@@ -77,7 +77,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await page.getByRole('button', { name: 'Schedule Send' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Send' });
   await expect(dialog).toContainText('Time zone of the account: America/New_York');
-  await dialog.getByLabel('Send at').fill('2020-01-01T09:00');
+  await dialog.getByLabel('Send at', { exact: true }).fill('2020-01-01T09:00');
   await expect(dialog).toContainText('This time has passed in America/New_York.');
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
 
@@ -86,8 +86,17 @@ test('an email is scheduled for the people of now, refused in the past, and canc
     0,
     10,
   );
-  await dialog.getByLabel('Send at').fill(`${tomorrow}T12:00`);
+  await dialog.getByLabel('Send at', { exact: true }).fill(`${tomorrow}T12:00`);
   await dialog.getByLabel('Who is in the segments now').check();
+  const ownTime = dialog.getByLabel('Send at this time in each person’s own time zone');
+  await ownTime.press('Space');
+  await expect(dialog.getByRole('alert')).toContainText('A warm-up decides by itself');
+  await dialog.getByRole('button', { name: 'Send without warm-up' }).press('Enter');
+  await expect(dialog.getByRole('table', { name: 'Plan of the batches' })).toContainText(
+    'America/New York',
+  );
+  await expectAccessible(page);
+  await ownTime.press('Space');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Autumn' });

@@ -85,7 +85,7 @@ const longestName = 64;
 
 const nameWords = (text: string): string =>
   text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\b(?:standard|daylight|summer)\b|\btime\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

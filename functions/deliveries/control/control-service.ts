@@ -37,6 +37,12 @@ const notWaiting: Refusal = {
   message: 'This email is not waiting for its next batch any more. Reload to see how far it is.',
 };
 
+const ownHour: Refusal = {
+  code: 'delivery_not_waiting',
+  message:
+    'This email goes out at the hour that its people’s own clocks show. That wait cannot be skipped.',
+};
+
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
 /**
@@ -50,6 +56,7 @@ const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean 
 /** What a resumed delivery waits for: it keeps to the time that its next batch was to go at. */
 const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
   if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
+  if (found.ownTime) return 'hour';
   return awaitsWinner(found, found.batchesDone) ? 'winner' : 'time';
 };
 
@@ -124,6 +131,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       const now = clock();
+      if (found.waitingFor === 'hour') throw refuse(ownHour);
       if (!isWaiting(found, now)) throw refuse(notWaiting);
       const changes = {
         ...{ run: found.run + 1, nextBatchAt: toInstant(now), waitingFor: undefined },

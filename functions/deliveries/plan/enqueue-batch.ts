@@ -2,14 +2,15 @@ import type { WaitReason } from '../../../shared/contracts/deliveries';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { ManifestStore } from '../recipients/manifest-store';
+import type { DeliveryPlan, ManifestStore } from '../recipients/manifest-store';
+import { recipientsOf } from '../recipients/planned-recipients';
 import type { SendQueue } from '../send/send-queue';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { quotaWaitSeconds } from './quota-wait';
 
 export type EnqueueDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<ManifestStore, 'plan' | 'recipients'>;
+  readonly manifest: Pick<ManifestStore, 'plan' | 'laneIds' | 'laneParts'>;
   readonly queue: SendQueue;
   readonly clock: Clock;
 };
@@ -33,7 +34,13 @@ type Progress = {
 const progressAfter = (
   { batch, part, allow, startedAt }: DeliveryState,
   count: number,
-  plan: { readonly size: number; readonly batches: number; readonly timeSpan: number },
+  plan: {
+    readonly size: number;
+    readonly batches: number;
+    readonly timeSpan: number;
+    /** When the next batch goes, whatever the time span: in an email in everybody's own time. */
+    readonly nextAt?: string | undefined;
+  },
   now: number,
 ): Progress => {
   const done = part + count;
@@ -41,10 +48,12 @@ const progressAfter = (
   const isLast = isWhole && batch + 1 >= plan.batches;
   const began = startedAt ? Date.parse(startedAt) : now;
   const rest = count < allow ? now : now + quotaWaitSeconds * 1000;
-  const pace = isWhole ? began + plan.timeSpan * 1000 : rest;
+  const next = plan.nextAt ? Date.parse(plan.nextAt) : began + plan.timeSpan * 1000;
+  const pace = isWhole ? next : rest;
   const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
+  const waitingFor = plan.nextAt ? 'hour' : 'time';
   return isWhole
-    ? { batch: batch + 1, part: 0, isLast, until, waitingFor: 'time' }
+    ? { batch: batch + 1, part: 0, isLast, until, waitingFor }
     : { batch, part: done, isLast, until, waitingFor: count < allow ? 'time' : 'quota' };
 };
 
@@ -61,6 +70,12 @@ const waitForWinner = (
   return { ...progress, until: isPaced ? until : trialEndsAt, waitingFor: 'winner', trialEndsAt };
 };
 
+const paceOf = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Delivery) => ({
+  batches: batches.length,
+  timeSpan: warmUpConfig.data.timeSpan,
+  nextAt: batches[batch + 1]?.own?.at,
+});
+
 /**
  * Hands the allowed part of a batch to the workers and records how far it came. A crash between the
  * two enqueues the same messages again, which the ledger makes harmless.
@@ -73,15 +88,14 @@ export const enqueueBatch = async (
   const found = await deliveries.find(deliveryId);
   if (!found || found.run !== run || found.status !== 'sending') return stop(state);
   const id = { deliveryId, run: found.planRun ?? 0 };
-  const { counts, batches } = await manifest.plan(id);
-  const { offset, size } = batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
+  const planned = await manifest.plan(id);
+  const { offset, size } = planned.batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
   const count = Math.min(allow, mostAtOnce);
-  const recipients = manifest.recipients(id, counts, offset + part, count);
+  const recipients = recipientsOf(manifest, id, planned, { batch, from: part, size: count });
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
-  const { timeSpan } = found.warmUpConfig.data;
   const now = clock();
-  const plan = { size, batches: batches.length, timeSpan };
+  const plan = { size, ...paceOf(planned, batch, found) };
   const progress = waitForWinner(progressAfter(state, count, plan, now), found, now);
   const { isLast, waitingFor, trialEndsAt, ...position } = progress;
   const noted = await deliveries.change(

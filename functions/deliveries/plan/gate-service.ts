@@ -122,6 +122,18 @@ const takeQuota = async (
   return 0;
 };
 
+/** Seconds until clocks show the hour of a batch of an email that goes out in everybody's own time. */
+const secondsToOwnTime = async (
+  { deliveryId, planRun = 0, ownTime }: Delivery,
+  batch: number,
+  { manifest, clock }: GateDependencies,
+): Promise<number> => {
+  if (!ownTime) return 0;
+  const { batches } = await manifest.plan({ deliveryId, run: planRun });
+  const at = batches[batch]?.own?.at;
+  return at ? Math.max(0, Math.ceil((Date.parse(at) - clock()) / 1000)) : 0;
+};
+
 /** Lets through what today's quota has room for, and waits where there is none. */
 const admit = async (
   state: DeliveryState,
@@ -167,6 +179,8 @@ export const checkGate = async (
     if (seconds > 0) return hold(state, { waitingFor: 'winner', seconds }, dependencies);
     if (!(await endTrial(found, dependencies))) return stop(state);
   }
+  const early = await secondsToOwnTime(found, state.batch, dependencies);
+  if (early > 0) return hold(state, { waitingFor: 'hour', seconds: early }, dependencies);
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);

@@ -1,17 +1,36 @@
 import { planDelivery } from '../../../shared/trial-plan';
 import { mostBatches } from '../../../shared/warm-up';
+import type { Delivery } from '../../items/delivery/delivery';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { ManifestStore } from '../recipients/manifest-store';
+import { ownTimeBatches } from '../own-time/own-time-batches';
+import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
 import { sizeOfTrial, trialPartOf } from '../trial/trial-part';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<ManifestStore, 'putPlan' | 'laneIds'>;
+  readonly manifest: Pick<ManifestStore, 'putPlan' | 'laneIds' | 'zones'>;
   readonly clock: Clock;
+};
+
+/** One batch for each moment at which it is the hour somewhere. */
+const planOwnTime = async (
+  { ownTime, createdAt }: Delivery,
+  id: ManifestId,
+  manifest: Pick<ManifestStore, 'zones'>,
+): Promise<DeliveryPlan['batches']> => {
+  if (!ownTime) return [];
+  const byLane = await inParallel(lanes, lanes.length, (lane) => manifest.zones(id, lane));
+  // Of the moment it was sent, so that a repeated step makes the same plan.
+  const found = ownTimeBatches(byLane, ownTime, Date.parse(createdAt));
+  return found.map(({ offset, size, at, zones, byLane: inLanes }) => ({
+    ...{ offset, size },
+    own: { at, zones: [...zones], byLane: [...inLanes] },
+  }));
 };
 
 /**
@@ -29,9 +48,11 @@ export const planBatches = async (
   const planned = counts.reduce((sum, count) => sum + count, 0);
   const { type, data } = found.warmUpConfig;
   const size = sizeOfTrial(found, planned);
-  const { batches } = planDelivery(planned, type, data, found.trial);
-  if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
   const id = { deliveryId, run };
+  const batches = found.ownTime
+    ? await planOwnTime(found, id, manifest)
+    : planDelivery(planned, type, data, found.trial).batches;
+  if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
   await manifest.putPlan(id, { counts, batches: [...batches] });
   const plan = { planned, batches: batches.length, planRun: run };
   const trialPart = size > 0 && (await trialPartOf(id, { counts, batches, size }, manifest));

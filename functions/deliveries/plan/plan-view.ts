@@ -13,6 +13,7 @@ import {
   winnerWaitSeconds,
 } from '../../../shared/trial-plan';
 import { type Batch, batchStarts } from '../../../shared/warm-up';
+import { ownTimeProblem } from '../../../shared/sending/own-time';
 import { planProblem } from '../../../shared/warm-up-checks';
 import { localTime } from '../../../shared/zoned-time';
 import type { Customer } from '../../items/account/customer';
@@ -21,27 +22,29 @@ import { isOver } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { RecipientsCheck } from '../recipients/recipients-check';
+import { ownTimePlanOf, ownTimePlanUnderWay } from './own-time-view';
 
 export type PlanViewDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
-  readonly recipients: Pick<RecipientsCheck, 'count'>;
+  readonly recipients: Pick<RecipientsCheck, 'count' | 'zones'>;
   readonly deliveries: Pick<DeliveryRepository, 'get'>;
   readonly manifest: Pick<ManifestStore, 'plan'>;
   readonly clock: Clock;
 };
 
 const inWords = (
-  batches: readonly Batch[],
+  batches: readonly (Batch & Pick<PlannedBatch, 'zones'>)[],
   starts: readonly (number | undefined)[],
   timeZone: string,
 ): PlannedBatch[] =>
-  batches.map(({ offset, size }, index) => {
+  batches.map(({ offset, size, zones }, index) => {
     const start = starts[index];
     const times =
       start === undefined
         ? {}
         : { startsAt: toInstant(start), localTime: localTime(start, timeZone) };
-    return { number: index + 1, size, total: offset + size, ...times };
+    const named = zones ? { zones } : {};
+    return { number: index + 1, size, total: offset + size, ...times, ...named };
   });
 
 const emptyPlan: BatchPlan = { batches: [], durationSeconds: 0 };
@@ -56,18 +59,44 @@ const waitOf = (
     ? { wait: { before: trialBatches, seconds: winnerWaitSeconds(trial, type, data) } }
     : {};
 
+/** Where its people live is asked anew each time: nothing is kept between two looks. */
+const ofOwnTime = async (
+  customerId: string,
+  { segmentIds, trial, warmUpConfig }: z.infer<typeof sendPlanBody>,
+  { at, late }: NonNullable<z.infer<typeof sendPlanBody>['ownTime']>,
+  { customers, recipients, clock }: PlanViewDependencies,
+): Promise<SendPlan> => {
+  const { timeZone } = await customers.get(customerId);
+  const problem = ownTimeProblem({
+    hasTrial: trial !== undefined,
+    isPaced: warmUpConfig.type !== 'complete',
+  });
+  const people = await recipients.zones(customerId, segmentIds, { timeZone });
+  const plan = ownTimePlanOf(people, { at, late, timeZone }, clock());
+  const starts = plan.batches.map(({ startMs }) => startMs);
+  const lastMs = starts.at(-1) ?? plan.startMs;
+  const last = plan.batches.at(-1);
+  return {
+    ...{ recipients: last ? last.offset + last.size : 0, timeZone, ownTime: plan.ownTime },
+    ...(problem ? { problem } : {}),
+    batches: problem ? [] : inWords(plan.batches, starts, timeZone),
+    durationSeconds: Math.round((lastMs - plan.startMs) / 1000),
+    ...{ startsAt: toInstant(plan.startMs), lastBatchAt: toInstant(lastMs) },
+  };
+};
+
 /** The plans that screens draw: of sends that may come, and of deliveries under way. */
 export const createPlanView = (dependencies: PlanViewDependencies) => {
   const { customers, recipients, deliveries, manifest, clock } = dependencies;
+
   return {
     /**
      * The plan that a send with these settings would follow.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
-    async ofSend(
-      customerId: string,
-      { segmentIds, warmUpConfig, trial, startAt }: z.infer<typeof sendPlanBody>,
-    ): Promise<SendPlan> {
+    async ofSend(customerId: string, body: z.infer<typeof sendPlanBody>): Promise<SendPlan> {
+      if (body.ownTime) return ofOwnTime(customerId, body, body.ownTime, dependencies);
+      const { segmentIds, warmUpConfig, trial, startAt } = body;
       const [{ timeZone }, count] = await Promise.all([
         customers.get(customerId),
         recipients.count(customerId, segmentIds),
@@ -104,10 +133,16 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         ...(trialBatches ? { trialBatches } : {}),
       };
       if (planRun === undefined) return { ...facts, batches: [] };
-      const { batches } = await manifest.plan({ deliveryId, run: planRun });
+      const plan = await manifest.plan({ deliveryId, run: planRun });
+      const { batches } = plan;
       const isStill = isOver(found) || found.status !== 'sending';
       const first = isStill ? batches.length : batchesDone;
       const firstAt = Math.max(clock(), nextBatchAt ? Date.parse(nextBatchAt) : 0);
+      const own = ownTimePlanUnderWay(found, plan, { first, now: clock() });
+      if (own) {
+        const shown = inWords(own.batches, own.starts, timeZone);
+        return { ...facts, ownTime: own.ownTime, batches: shown };
+      }
       const wait = waitOf(warmUpConfig, found.trial, trialBatches);
       const starts = batchStarts(batches.length, warmUpConfig.data, { first, firstAt, ...wait });
       return { ...facts, batches: inWords(batches, starts, timeZone) };

@@ -1,9 +1,10 @@
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
+import { homeZone } from '../../audience/zones/zone-names';
 import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
-import type { MemberCount } from '../../segments/evaluation/member-count';
+import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 
@@ -12,7 +13,7 @@ type Dependencies = {
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
   /** Counts the members of segments that are defined by rules. */
-  readonly count: Pick<MemberCount, 'withinBudget'>;
+  readonly count: Pick<MemberCount, 'withinBudget' | 'zonesWithinBudget'>;
   readonly store: Pick<FrozenSegmentsStore, 'put'>;
 };
 
@@ -21,9 +22,30 @@ const probeSize = 100;
 
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
 
+const noAudience = () => {
+  const message = 'Choose who should get the email.';
+  return new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
+};
+
+/**
+ * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may
+ * still count nobody.
+ */
+const probe = async (
+  customerId: string,
+  segmentIds: readonly string[],
+  { members }: Pick<Dependencies, 'members'>,
+): Promise<number> => {
+  const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
+  const pages = await inParallel(places, 8, ({ id, lane }) =>
+    members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
+  );
+  return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
+};
+
 /** Whom an email would reach. */
 export const createRecipientsCheck = (dependencies: Dependencies) => {
-  const { rules, audience, members, count, store } = dependencies;
+  const { rules, audience, count, store } = dependencies;
 
   /** The chosen segments and those they are built on. @throws AppError segment_not_found */
   const gather = async (customerId: string, segmentIds: readonly string[]) => {
@@ -33,18 +55,6 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     const message =
       'A segment chosen for this email no longer exists. Choose its recipients again, then send it.';
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
-  };
-
-  /**
-   * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may
-   * still count nobody.
-   */
-  const probe = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
-    const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
-    const pages = await inParallel(places, 8, ({ id, lane }) =>
-      members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
-    );
-    return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
   };
 
   /**
@@ -73,14 +83,28 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      */
     async count(customerId: string, segmentIds: readonly string[]): Promise<number> {
       if (segmentIds.length === 0) {
-        const message = 'Choose who should get the email.';
-        throw new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
+        throw noAudience();
       }
       if ((await gather(customerId, segmentIds)).some(isDynamic)) {
         return dynamic(customerId, segmentIds);
       }
       const { active } = await audience.byStatus(customerId, segmentIds);
-      return active > 0 ? active : probe(customerId, segmentIds);
+      return active > 0 ? active : probe(customerId, segmentIds, dependencies);
+    },
+
+    /**
+     * In which time zones the people live whom an email to these segments would reach today.
+     * @throws AppError draft_has_no_audience or segment_not_found
+     */
+    async zones(
+      customerId: string,
+      segmentIds: readonly string[],
+      { timeZone, budgetMs }: { readonly timeZone: string; readonly budgetMs?: number },
+    ): Promise<MembersByZone> {
+      if (segmentIds.length === 0) throw noAudience();
+      const segments = await gather(customerId, segmentIds);
+      const asked = { home: homeZone(timeZone), budgetMs };
+      return count.zonesWithinBudget(customerId, { segmentIds, segments }, asked);
     },
 
     /**

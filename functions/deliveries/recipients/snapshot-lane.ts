@@ -1,9 +1,17 @@
 import * as z from 'zod';
+import type { Subscriber } from '../../items/audience/subscriber';
 import type { Draft } from '../../items/draft';
 import type { MemberIds, MemberLane } from '../../segments/reading/member-ids';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
-import { idsPerPart, type ManifestId, type ManifestStore, takenRun } from './manifest-store';
+import {
+  idsPerPart,
+  type Listed,
+  type ManifestId,
+  type ManifestStore,
+  takenRun,
+} from './manifest-store';
+import { type ZoneTally, zoned } from './zoned-people';
 
 const input = z.object({
   deliveryId: z.string(),
@@ -24,7 +32,13 @@ export type SnapshotDependencies = {
   readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
   readonly members: MemberIds;
   readonly frozen: Pick<FrozenSegmentsStore, 'get'>;
-  readonly manifest: Pick<ManifestStore, 'putPart' | 'putCount' | 'laneCount' | 'laneIds'>;
+  readonly subscribers: {
+    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
+  };
+  readonly manifest: Pick<
+    ManifestStore,
+    'putPart' | 'putCount' | 'laneCount' | 'laneIds' | 'putZones'
+  >;
 };
 
 type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'lane'> & {
@@ -50,18 +64,18 @@ const membersNow = async function* (
 const write = async (
   id: ManifestId,
   lane: number,
-  ids: AsyncIterable<string>,
-  { manifest }: SnapshotDependencies,
+  list: AsyncIterable<Listed>,
+  { manifest }: Pick<SnapshotDependencies, 'manifest'>,
 ): Promise<number> => {
-  let part: string[] = [];
+  let part: Listed[] = [];
   let parts = 0;
   const flush = async () => {
     await manifest.putPart(id, lane, parts, part);
     parts += 1;
     part = [];
   };
-  for await (const subscriberId of ids) {
-    part.push(subscriberId);
+  for await (const one of list) {
+    part.push(one);
     if (part.length === idsPerPart) await flush();
   }
   const count = parts * idsPerPart + part.length;
@@ -81,14 +95,36 @@ const membersThen = async function* (
   yield* manifest.laneIds(id, { lane, from: 0, to });
 };
 
+const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<Listed> {
+  for await (const id of ids) yield { id };
+};
+
+/** With the zone of each, which is decided here, once: later changes of attributes move nobody. */
+const writeZoned = async (
+  { customerId, lane, ...id }: ManifestId & { readonly customerId: string; readonly lane: number },
+  timeZone: string,
+  ids: AsyncIterable<string>,
+  { manifest, subscribers }: SnapshotDependencies,
+): Promise<number> => {
+  const tally: ZoneTally = {};
+  const people = { customerId, timeZone, subscribers };
+  const count = await write(id, lane, zoned(ids, people, tally), { manifest });
+  await manifest.putZones(id, lane, tally);
+  return count;
+};
+
 const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
   const { deliveryId, customerId, lane, run } = asked;
   const found = await dependencies.deliveries.get(customerId, deliveryId);
-  const { segmentIds, audienceKey, createdAt: at, taken } = found;
+  const { segmentIds, audienceKey, createdAt: at, taken, ownTime } = found;
   const ids = taken
     ? membersThen(asked, taken.rev, dependencies)
     : membersNow({ customerId, segmentIds, lane, audienceKey, at }, dependencies);
-  return { lane, count: await write({ deliveryId, run }, lane, ids, dependencies) };
+  const id = { deliveryId, run };
+  const count = ownTime
+    ? await writeZoned({ ...id, customerId, lane }, ownTime.timeZone, ids, dependencies)
+    : await write(id, lane, asListed(ids), dependencies);
+  return { lane, count };
 };
 
 /** Nothing is written once the email was scheduled anew, sent, or turned back into a draft. */
@@ -98,7 +134,7 @@ const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Pr
   if (taken?.rev !== rev) return { lane, count: 0 };
   const ids = membersNow({ customerId, segmentIds, lane, ...taken }, dependencies);
   const id = { deliveryId, run: takenRun(rev) };
-  const count = await write(id, lane, ids, dependencies);
+  const count = await write(id, lane, asListed(ids), dependencies);
   await dependencies.manifest.putCount(id, lane, count);
   return { lane, count };
 };

@@ -4,14 +4,14 @@ import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { LedgerRepository } from '../ledger/ledger-repository';
-import { laneShares } from '../recipients/lane-share-rules';
-import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
+import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
+import { handedOver } from '../recipients/planned-recipients';
 import { joinLane } from './join-lane';
 import { type Circumstances, verdictOn } from './reconcile-rules';
 
 export type PassDependencies = {
   readonly ledger: LedgerRepository;
-  readonly manifest: Pick<ManifestStore, 'laneIds'>;
+  readonly manifest: Pick<ManifestStore, 'laneIds' | 'laneParts'>;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
@@ -21,8 +21,8 @@ export type PassDependencies = {
 export type PassInput = {
   readonly customerId: string;
   readonly manifestId: ManifestId;
-  /** Recipients per lane, and how many of all have been enqueued. */
-  readonly counts: readonly number[];
+  readonly plan: DeliveryPlan;
+  /** How many of its recipients have been enqueued. */
   readonly enqueued: number;
   readonly circumstances: Circumstances;
   /** The state and code for recipients who can no longer be sent to. */
@@ -93,12 +93,11 @@ const passLane = async (
   dependencies: PassDependencies,
 ): Promise<void> => {
   const { manifest, ledger } = dependencies;
-  const { manifestId, counts, enqueued, circumstances } = input;
-  const share = laneShares(counts, 0, enqueued)[lane] ?? { lane, from: 0, to: 0 };
+  const { manifestId, plan, enqueued, circumstances } = input;
   const entries = ledger.laneEntries(manifestId.deliveryId, lane);
   let unsent: string[] = [];
   for await (const { subscriberId, entry } of joinLane(
-    manifest.laneIds(manifestId, share),
+    handedOver(manifest, manifestId, plan, { lane, enqueued }),
     entries,
   )) {
     const verdict = verdictOn(entry, circumstances);

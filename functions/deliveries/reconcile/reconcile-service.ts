@@ -12,7 +12,7 @@ import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rule
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
-  readonly manifest: Pick<ManifestStore, 'laneIds' | 'plan'>;
+  readonly manifest: Pick<ManifestStore, 'laneIds' | 'laneParts' | 'plan'>;
   readonly results: DeliveryCounters;
   readonly queue: SendQueue;
   /** Messages the send queue still holds. */
@@ -34,13 +34,13 @@ const passInput = async (
   const { manifest, queue, clock, eventsAreCurrent } = dependencies;
   const { deliveryId, customerId } = state;
   const manifestId = { deliveryId, run: found.planRun ?? 0 };
-  const { counts } = await manifest.plan(manifestId);
+  const plan = await manifest.plan(manifestId);
   const now = Math.floor(clock() / 1000);
   const cancelled = found.status === 'cancelled';
   const since = state.since ? Date.parse(state.since) / 1000 : now;
   const isEnding = cancelled || now - since >= patienceSeconds;
   return {
-    ...{ customerId, manifestId, counts },
+    ...{ customerId, manifestId, plan },
     enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
     closing: cancelled ? { to: 'skipped', code: 'cancelled' } : { to: 'failed', code: 'gave_up' },

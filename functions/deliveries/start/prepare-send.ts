@@ -25,8 +25,8 @@ export const prepareSend = async (
 ): Promise<Ready> => {
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: given, rev: _rev, ...content } = posted;
-  // An earlier schedule's people count no more: this send or schedule decides anew.
-  const { taken: _taken, ...known } = found;
+  // An earlier schedule's people and hour count no more: this send or schedule decides anew.
+  const { taken: _taken, ownTimeAt: _ownTimeAt, ...known } = found;
   const { body, editor } = storedBody({ body: given, editor: posted.editor });
   const legacy = keepLegacy(found, editor);
   const draft = { ...known, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };

@@ -100,6 +100,7 @@ export const deliveryOf = (
   ...(draft.taken ? { taken: { rev: draft.taken.rev, at: draft.taken.at } } : {}),
   warmUpConfig: draft.warmUpConfig,
   ...(draft.trial && { trial: trialOf(draft, draft.trial) }),
+  ...(draft.ownTime && draft.ownTimeAt && { ownTime: { ...draft.ownTime, ...draft.ownTimeAt } }),
   ...(customer.frequencyCapHours && { frequencyCapHours: customer.frequencyCapHours }),
   batches: 0,
   batchesDone: 0,

@@ -2,6 +2,7 @@ import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { limits } from '../../../shared/limits';
+import { ownTimeProblem } from '../../../shared/sending/own-time';
 import { trialProblem } from '../../../shared/trial-checks';
 import type { TrialTerms } from '../../../shared/trial-plan';
 import type { WarmUpData, WarmUpType } from '../../../shared/warm-up';
@@ -75,6 +76,12 @@ export const checkTrial = (
 ): void => {
   const problem = trialProblem(draft, recipients);
   if (problem) throw refusal(problem.code, problem.message, 'trial');
+};
+
+/** @throws AppError own_time_impossible for an email that cannot go out in everybody's own time */
+export const checkOwnTime = (settings: Parameters<typeof ownTimeProblem>[0]): void => {
+  const problem = ownTimeProblem(settings);
+  if (problem) throw refusal('own_time_impossible', problem, 'ownTime');
 };
 
 /** @throws AppError draft_has_no_recipients or warm_up_too_long */

@@ -8,8 +8,11 @@ import type { Customer } from '../../items/account/customer';
 import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
+import { countBudget } from '../../segments/evaluation/member-count';
+import { ownTimeStart } from '../own-time/own-time-batches';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
+import { checkOwnTime } from './readiness-rules';
 import type { ReviewGate } from './review-gate';
 import { type AskedTime, sendMoment } from './send-time';
 
@@ -17,7 +20,7 @@ export type ScheduleDependencies = PrepareDependencies & {
   readonly gate: Pick<ReviewGate, 'clear'>;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
-  readonly recipients: Pick<RecipientsCheck, 'freeze'>;
+  readonly recipients: Pick<RecipientsCheck, 'freeze' | 'zones'>;
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
 };
 
@@ -29,6 +32,22 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
   const takenNow = async (customerId: string, segmentIds: readonly string[], rev: number) => {
     const audienceKey = await recipients.freeze(customerId, segmentIds);
     return { rev, at: toInstant(clock()), ...(audienceKey ? { audienceKey } : {}) };
+  };
+
+  /** When it begins: at the time that was asked for, or when that hour comes to its first people. */
+  const begin = async (
+    customerId: string,
+    { segmentIds, ownTime, trial, warmUpConfig: { type } }: Draft,
+    { asked, timeZone }: { readonly asked: string; readonly timeZone: string },
+  ) => {
+    if (!ownTime) return { sendAt: asked };
+    checkOwnTime({ hasTrial: Boolean(trial), isPaced: type !== 'complete' });
+    const at = localTime(Date.parse(asked), timeZone);
+    // The check may have counted the audience in this call already.
+    const budgetMs = countBudget.besides;
+    const people = await recipients.zones(customerId, segmentIds, { timeZone, budgetMs });
+    const first = ownTimeStart(people, { ...ownTime, at, timeZone }, clock());
+    return { sendAt: toInstant(first), ownTimeAt: { at, timeZone } };
   };
 
   return {
@@ -46,7 +65,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       author?: Author,
     ) {
       const { timeZone } = await customers.get(customerId);
-      const sendAt = sendMoment(time, timeZone, clock());
+      const asked = sendMoment(time, timeZone, clock());
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'This email was sent already.');
@@ -54,19 +73,22 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const ready = await prepareSend(customerId, found, posted, dependencies);
       if (!(await gate.clear(customerId, ready, author))) return undefined;
       const { draft } = ready;
+      const { sendAt, ownTimeAt } = await begin(customerId, draft, { asked, timeZone });
       const rev = found.rev + 1;
       const isNow = audienceAt === 'schedule';
       const taken = isNow ? await takenNow(customerId, draft.segmentIds, rev) : undefined;
-      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, taken, rev };
+      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, taken, ownTimeAt, rev };
       const event: DraftEvent = {
         kind: 'scheduled',
         author,
         scheduledFor: sendAt,
         ...(isNow && { audienceAt }),
+        ...(ownTimeAt && { ownTimeAt: ownTimeAt.at }),
       };
       const lines = await log.items(customerId, draftId, [event]);
       await drafts.save(customerId, scheduled, found.rev, lines);
-      return { sendAt, timeZone, localTime: localTime(Date.parse(sendAt), timeZone) };
+      const local = localTime(Date.parse(sendAt), timeZone);
+      return { sendAt, timeZone, localTime: local, ownTimeAt: ownTimeAt?.at };
     },
 
     /** @throws AppError draft_not_scheduled */
@@ -75,7 +97,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       if (found.status !== 'scheduled') {
         throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
       }
-      const { sendAt: _sendAt, taken: _taken, ...rest } = found;
+      const { sendAt: _sendAt, taken: _taken, ownTimeAt: _ownTimeAt, ...rest } = found;
       const updatedAt = toInstant(clock());
       const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
       const lines = await log.items(customerId, draftId, [{ kind: 'unscheduled', author }]);

@@ -2,7 +2,13 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { createMemberIds } from '../../segments/reading/member-ids';
-import { liveDeliveries, liveDrafts, liveFrozenSegments, liveManifest } from '../live';
+import {
+  liveDeliveries,
+  liveDrafts,
+  liveFrozenSegments,
+  liveManifest,
+  liveSubscribers,
+} from '../live';
 import {
   type SnapshotDependencies,
   snapshotLane,
@@ -15,6 +21,7 @@ const live = once(
     drafts: liveDrafts(),
     members: createMemberIds(liveTable()),
     frozen: liveFrozenSegments(),
+    subscribers: liveSubscribers(),
     manifest: liveManifest(),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries';
+import { ownTime, ownTimeAt } from '../../../shared/contracts/email/own-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
@@ -20,6 +21,11 @@ const stored = storedDeliveryFacts.extend({
   /** It is for the people of the moment it was scheduled: as which revision, and when. */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
+  /**
+   * It goes out when everybody's own clocks show `at`; people whose zone is unknown live in
+   * `timeZone`, the customer's when it was scheduled.
+   */
+  ownTime: ownTime.extend({ at: ownTimeAt, timeZone: z.string() }).optional(),
   /** Who got another email of the customer within so many hours is skipped; absent without a cap. */
   frequencyCapHours: z.number().optional(),
   batches: z.number().default(0),
@@ -90,7 +96,7 @@ const overview = stored
   .pick({
     ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
     ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
-    ...{ taken: true },
+    ...{ taken: true, ownTime: true },
     ...{ createdAt: true, finishedAt: true },
     ...{ trial: true, trialContent: true, trialPart: true, trialEndsAt: true, winner: true },
   })

@@ -13,6 +13,8 @@ export const laneTask = z.object({
   after: z.string().optional(),
   /** Answers after so long with what was counted by then. */
   forMs: z.number().positive(),
+  /** Also counts time zones, with this one of the customer's in countries with several. */
+  home: z.string().optional(),
   question: z.union([
     z.object({ definition: segmentDefinition }),
     z.object({ segmentIds: z.array(z.string()) }),
@@ -27,6 +29,7 @@ export const laneAnswer = z.object({
     bounced: z.number(),
     spam: z.number(),
   }),
+  zones: z.record(z.string(), z.number()).optional(),
   /** Absent at the end of the lane. */
   next: z.string().optional(),
 });

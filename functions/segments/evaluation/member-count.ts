@@ -19,11 +19,39 @@ const workerMs = 15_000;
 /** With less of the budget left, no further worker is called. */
 const leastMs = 1000;
 
-/** Callers of the API wait 28 s at most; in the background there is more time. */
-export const countBudget = { waiting: 20_000, background: 600_000 } as const;
+/**
+ * Callers of the API wait 28 s at most; what comes on top of a count in the same call has the rest of
+ * them. In the background there is more time.
+ */
+export const countBudget = { waiting: 20_000, besides: 6000, background: 600_000 } as const;
 
 /** Members by status; a lower bound unless `isComplete`. */
 export type MembersByStatus = { readonly counts: StatusCounts; readonly isComplete: boolean };
+
+/** Active members by their time zone, '' where it is unknown; not all of them unless `isComplete`. */
+export type MembersByZone = {
+  readonly zones: Readonly<Record<string, number>>;
+  readonly isComplete: boolean;
+};
+
+const addZones = (one: LaneCount['zones'] = {}, other: LaneCount['zones'] = {}) => {
+  const sums: Record<string, number> = { ...one };
+  for (const [zone, count] of Object.entries(other)) sums[zone] = (sums[zone] ?? 0) + count;
+  return sums;
+};
+
+type Asked = {
+  readonly at: number;
+  readonly budgetMs: number;
+  readonly home?: string | undefined;
+};
+
+export type ZonesAsked = {
+  /** The customer's zone, which decides in countries with several. */
+  readonly home: string;
+  /** @default the same as for other counts */
+  readonly budgetMs?: number | undefined;
+};
 
 type Dependencies = {
   readonly table: Table;
@@ -35,8 +63,9 @@ type Dependencies = {
   readonly budgetMs: number;
 };
 
-const sum = (lanesCounted: readonly LaneCount[]): MembersByStatus => ({
+const sum = (lanesCounted: readonly LaneCount[]): MembersByStatus & MembersByZone => ({
   counts: lanesCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
+  zones: lanesCounted.map(({ zones }) => zones).reduce<MembersByZone['zones']>(addZones, {}),
   isComplete: lanesCounted.every(({ next }) => next === undefined),
 });
 
@@ -46,44 +75,72 @@ const takesTooLong = () =>
     'There are too many subscribers to count them while you wait. The size of a saved segment is counted in the background.',
   );
 
+/** A worker goes on where the last one ended, until the lane or the time is over. */
+const wholeLane = async (
+  task: Omit<LaneTask, 'forMs'>,
+  budgetMs: number,
+  { elsewhere, clock }: Pick<Dependencies, 'elsewhere' | 'clock'>,
+): Promise<LaneCount> => {
+  let counts = noOne;
+  let zones: LaneCount['zones'];
+  let after: string | undefined;
+  for (;;) {
+    const left = task.at + budgetMs - clock();
+    if (left < leastMs) return { counts, zones, next: after ?? '' };
+    const answer = await elsewhere({ ...task, after, forMs: Math.min(workerMs, left) });
+    counts = addCounts(counts, answer.counts);
+    zones = addZones(zones, answer.zones);
+    after = answer.next;
+    if (after === undefined) return { counts, zones };
+  }
+};
+
 /** Counts who fulfils rules by reading the whole audience. */
 export const createMemberCount = (dependencies: Dependencies) => {
-  const { table, rules, counters, elsewhere, clock, budgetMs } = dependencies;
+  const { table, rules, counters, clock } = dependencies;
 
-  const here = async (customerId: string, question: Question, at: number) => {
+  const here = async (customerId: string, question: Question, { at, home }: Asked) => {
     const compiled = await rules.compile(customerId, question, at);
     return sum(
-      await Promise.all(lanes.map((lane) => countLane(table, customerId, lane, compiled))),
+      await Promise.all(
+        lanes.map((lane) => countLane(table, customerId, lane, compiled, { home })),
+      ),
     );
   };
 
-  /** A worker goes on where the last one ended, until the lane or the time is over. */
-  const wholeLane = async (task: Omit<LaneTask, 'forMs'>): Promise<LaneCount> => {
-    let counts = noOne;
-    let after: string | undefined;
-    for (;;) {
-      const left = task.at + budgetMs - clock();
-      if (left < leastMs) return { counts, next: after ?? '' };
-      const answer = await elsewhere({ ...task, after, forMs: Math.min(workerMs, left) });
-      counts = addCounts(counts, answer.counts);
-      after = answer.next;
-      if (after === undefined) return { counts };
-    }
-  };
-
-  const byWorkers = async (customerId: string, question: Question, at: number) => {
+  const byWorkers = async (
+    customerId: string,
+    question: Question,
+    { at, home, budgetMs }: Asked,
+  ) => {
     const asked = 'definition' in question ? question : { segmentIds: [...question.segmentIds] };
     return sum(
-      await Promise.all(lanes.map((lane) => wholeLane({ customerId, lane, at, question: asked }))),
+      await Promise.all(
+        lanes.map((lane) =>
+          wholeLane({ customerId, lane, at, home, question: asked }, budgetMs, dependencies),
+        ),
+      ),
     );
   };
 
   const isQuick = async (customerId: string): Promise<boolean> =>
     everyone(await counters.byStatus(customerId)) <= mostHere;
 
+  const count = async (
+    customerId: string,
+    question: Question,
+    {
+      home,
+      budgetMs = dependencies.budgetMs,
+    }: ZonesAsked | { home?: never; budgetMs?: never } = {},
+  ) => {
+    const look = (await isQuick(customerId)) ? here : byWorkers;
+    return look(customerId, question, { at: clock(), home, budgetMs });
+  };
+
   const withinBudget = async (customerId: string, question: Question): Promise<MembersByStatus> => {
-    const count = (await isQuick(customerId)) ? here : byWorkers;
-    return count(customerId, question, clock());
+    const { counts, isComplete } = await count(customerId, question);
+    return { counts, isComplete };
   };
 
   return {
@@ -94,6 +151,16 @@ export const createMemberCount = (dependencies: Dependencies) => {
      * Members by status, as many as are found in the time there is. @throws AppError segment_cycle
      */
     withinBudget,
+
+    /**
+     * Active members by time zone, as many as are found in the time there is.
+     * @throws AppError segment_cycle
+     */
+    zonesWithinBudget: (
+      customerId: string,
+      question: Question,
+      asked: ZonesAsked,
+    ): Promise<MembersByZone> => count(customerId, question, asked),
 
     /** Members by status, exactly. @throws AppError segment_cycle or count_takes_too_long */
     async byStatus(customerId: string, question: Question): Promise<StatusCounts> {

@@ -22,12 +22,13 @@ const live = once(
 
 /** Counts one lane of a customer's audience, or as much of it as the time allows. */
 export const countOneLane = async (
-  { customerId, lane, at, question, after, forMs }: LaneTask,
+  { customerId, lane, at, question, after, forMs, home }: LaneTask,
   { table, rules, clock }: Dependencies,
 ): Promise<LaneCount> => {
   const until = clock() + forMs;
   const compiled = await rules.compile(customerId, question, at);
-  return countLane(table, customerId, lane, compiled, { after, isOver: () => clock() >= until });
+  const isOver = () => clock() >= until;
+  return countLane(table, customerId, lane, compiled, { after, isOver, home });
 };
 
 export const handler = stepHandler({ input: laneTask, output: laneAnswer }, countOneLane, live);

@@ -37,13 +37,14 @@ const key = Buffer.alloc(32, 1);
 export const addSubscribers = async (
   { table, customerId, segmentId }: Omit<Store, 'token' | 'senderId'>,
   emails: readonly string[],
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<string[]> => {
   const createdAt = new Date().toISOString();
   const people = emails.map((email) => ({
     id: subscriberId(key, customerId, email),
     email,
     name: '',
-    fields: {},
+    fields,
     segmentIds: [segmentId],
     status: 'active' as const,
     createdAt,

@@ -129,7 +129,10 @@ export const openSending = async (
       rules: createRuleBook(table),
       audience: createAudienceCounters(table),
       members,
-      count: { withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }) },
+      count: {
+        withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }),
+        zonesWithinBudget: async () => ({ zones: { '': 1 }, isComplete: true }),
+      },
       store: frozen,
     }),
     taken: createTakenAudience(manifest),

@@ -4,12 +4,22 @@ import { formatLocalTime, formatNumber } from '../../lib/format';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Pager } from '../table/pager';
+import { zonesText } from './zones-text';
 
 const pageSize = 10;
 
 type Row = PlannedBatch & { readonly id: string };
 
-const columnsOf = ({ timeZone, done, trialBatches }: Known): readonly Column<Row>[] => [
+/** In an email at everybody's own hour the zones of a batch say more than the sum so far. */
+const thirdOf = (hasZones: boolean): Column<Row> =>
+  hasZones
+    ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
+    : {
+        ...{ key: 'total', head: 'In total', isNumber: true },
+        cell: ({ total }) => formatNumber(total),
+      };
+
+const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly Column<Row>[] => [
   {
     ...{ key: 'number', head: 'Batch', width: trialBatches > 0 ? '20%' : '14%' },
     cell: ({ number }) => `${formatNumber(number)}${number <= trialBatches ? ' · test' : ''}`,
@@ -18,12 +28,10 @@ const columnsOf = ({ timeZone, done, trialBatches }: Known): readonly Column<Row
     ...{ key: 'size', head: 'Recipients', isNumber: true },
     cell: ({ size }) => formatNumber(size),
   },
+  thirdOf(hasZones),
   {
-    ...{ key: 'total', head: 'In total', isNumber: true },
-    cell: ({ total }) => formatNumber(total),
-  },
-  {
-    ...{ key: 'at', head: `Starts (${timeZone})`, width: '46%', isNumber: true },
+    ...{ key: 'at', head: `Starts (${timeZone})`, isNumber: true },
+    width: hasZones ? '38%' : '46%',
     cell: ({ number, localTime }) => {
       if (number <= done) return 'Sent';
       return localTime ? formatLocalTime(localTime) : '–';
@@ -35,6 +43,7 @@ type Known = {
   readonly timeZone: string;
   readonly done: number;
   readonly trialBatches: number;
+  readonly hasZones: boolean;
 };
 
 type Props = {
@@ -54,10 +63,11 @@ export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Pr
   const rows = batches
     .slice((page - 1) * pageSize, page * pageSize)
     .map((batch) => ({ ...batch, id: String(batch.number) }));
+  const hasZones = batches.some(({ zones }) => zones !== undefined);
   return (
     <DataTable
       label="Plan of the batches"
-      columns={columnsOf({ timeZone, done, trialBatches })}
+      columns={columnsOf({ timeZone, done, trialBatches, hasZones })}
       rows={rows}
       isNarrow
       footer={

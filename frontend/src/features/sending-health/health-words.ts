@@ -26,6 +26,7 @@ export const waits: Readonly<Record<WaitReason, string>> = {
   opens: 'Waits for more opens',
   quota: 'Waits for the quota of the day',
   switch: 'Waits: sending is switched off',
+  hour: 'Waits for the hour in its next time zones',
   winner: 'Waits for the winner of its subjects',
 };
 

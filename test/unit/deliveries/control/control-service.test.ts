@@ -66,6 +66,7 @@ test.each<[string, Partial<Delivery>]>([
   ['whose time has come', { ...waiting, nextBatchAt: '2026-11-21T09:59:00.000Z' }],
   ['that waits for the quota of the day', { ...waiting, waitingFor: 'quota' }],
   ['that waits until sending is on again', { ...waiting, waitingFor: 'switch' }],
+  ['that waits for its people’s own hour', { ...waiting, waitingFor: 'hour' }],
   ['whose last batch is out', { batchesDone: 2 }],
   ['that is paused', { ...waiting, status: 'paused' }],
   ['that has ended', { ...waiting, status: 'sent', finishedAt: inAnHour }],
@@ -128,4 +129,14 @@ test('nothing is resumed while the account’s sending is paused', async () => {
   const resuming = control.resume(customerId, deliveryId, ada);
   await expect(resuming).rejects.toMatchObject({ code: 'sending_paused' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
+});
+
+test('resumed, an email in everybody’s own time waits for the hour, which nobody skips', async () => {
+  const ownTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
+  const { control, stored } = await open({ ...waiting, waitingFor: 'hour', ownTime });
+  await control.pause(customerId, deliveryId, ada);
+  await control.resume(customerId, deliveryId, ada);
+  expect((await stored()).waitingFor).toBe('hour');
+  const skipping = control.skipWait(customerId, deliveryId, ada);
+  await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting' });
 });

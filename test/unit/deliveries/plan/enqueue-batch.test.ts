@@ -40,9 +40,10 @@ const open = ({
     },
     manifest: {
       plan: async () => ({ counts: [250], batches }),
-      async *recipients(_id, _counts, offset, size) {
-        for (let at = offset; at < offset + size; at += 1) yield `reader ${at}`;
+      async *laneIds(_id, { from, to }) {
+        for (let at = from; at < to; at += 1) yield `reader ${at}`;
       },
+      async *laneParts() {},
     },
     queue: {
       async enqueue(_customerId, { batch }, ids) {

@@ -31,6 +31,7 @@ const open = ({
     },
     manifest: {
       putPlan: async (...plan) => void plans.push(plan),
+      zones: async () => ({}),
       // Ids as a manifest numbers them: lane and place.
       async *laneIds(_id, { lane, from, to }) {
         for (let place = from; place < to; place += 1) yield `${lane}-${place}`;

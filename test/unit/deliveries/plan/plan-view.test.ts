@@ -16,7 +16,10 @@ const batches = [
 const open = ({ recipients = 30, delivery = aDelivery() } = {}) =>
   createPlanView({
     customers: { get: async () => aCustomer() },
-    recipients: { count: async () => recipients },
+    recipients: {
+      count: async () => recipients,
+      zones: async () => ({ zones: {}, isComplete: true }),
+    },
     deliveries: { get: async () => delivery },
     manifest: { plan: async () => ({ counts: [], batches }) },
     clock: () => now,

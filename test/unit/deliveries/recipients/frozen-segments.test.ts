@@ -1,3 +1,4 @@
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
 import { snapshotLane } from '../../../../functions/deliveries/recipients/snapshot-lane';
@@ -39,7 +40,8 @@ const open = async () => {
   const draft = await sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: 0 }));
 
   const { manifest } = sending;
-  const dependencies = { ...sending, members: createMemberIds(cloud.table) };
+  const subscribers = createSubscriberRepository(cloud.table);
+  const dependencies = { ...sending, subscribers, members: createMemberIds(cloud.table) };
 
   /** What follows from scheduling an email for the people of now. */
   const take = async () => {

@@ -20,7 +20,7 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
   const run = reconcilePass(
     {
       ...{ customerId: 'c-1', manifestId: { deliveryId: 'd-1', run: 0 }, enqueued: count },
-      counts: lanes.map((lane) => (lane === 0 ? count : 0)),
+      plan: { counts: lanes.map((lane) => (lane === 0 ? count : 0)), batches: [] },
       circumstances: { now: 0, isEnding: false, eventsAreCurrent: true },
       closing: { to: 'failed', code: 'gave_up' },
       enqueue: async (group) => void handed.push(group.length),

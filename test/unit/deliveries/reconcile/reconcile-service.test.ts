@@ -66,6 +66,7 @@ const open = async ({
     deliveries: createDeliveryRepository(table),
     manifest: {
       plan: async () => ({ counts, batches: [] }),
+      async *laneParts() {},
       async *laneIds(_id, { lane, from, to }) {
         yield* inLane(lane).slice(from, to);
       },

@@ -14,7 +14,10 @@ const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, subject: 'Spring', body: '' };
 
 /** Drafts of one customer; what is saved and logged is noted. */
-const open = (found: Partial<Draft> = {}, { isCleared = true } = {}) => {
+const open = (
+  found: Partial<Draft> = {},
+  { isCleared = true, zones = { '': 1 } as Readonly<Record<string, number>> } = {},
+) => {
   const saved: unknown[][] = [];
   const logged: unknown[] = [];
   const asked: unknown[] = [];
@@ -30,7 +33,10 @@ const open = (found: Partial<Draft> = {}, { isCleared = true } = {}) => {
       },
     },
     customers: { get: async () => ({ timeZone: 'Europe/Berlin' }) },
-    recipients: { freeze: async () => 'frozen/1' },
+    recipients: {
+      freeze: async () => 'frozen/1',
+      zones: async () => ({ zones, isComplete: true }),
+    },
     check: async (_customerId: string, ready: Draft) => ({ draft: ready }),
     bodies: { put: async () => 'body/1' },
     gate: {
@@ -97,4 +103,51 @@ test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken bac
     ...{ code: 'draft_not_scheduled', message: 'This email is not scheduled any more.' },
   });
   expect(saved).toEqual([]);
+});
+
+const atOnce = { ...draft.warmUpConfig, type: 'complete' as const };
+const ownTime = { late: 'now' as const };
+
+test('an email for everybody’s own time begins with the first zone of its people', async () => {
+  const { schedule, saved, logged } = open({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
+  const own = { ...posted, warmUpConfig: atOnce, ownTime };
+  const sendAtLocal = '2026-11-22T10:30';
+  const begins = '2026-11-22T01:30:00.000Z';
+  expect(await schedule(customerId, 'd1', own, { sendAtLocal }, author)).toEqual({
+    ...{ sendAt: begins, timeZone: 'Europe/Berlin', localTime: '2026-11-22T02:30' },
+    ownTimeAt: sendAtLocal,
+  });
+  const [[, value] = []] = saved;
+  const ownTimeAt = { at: sendAtLocal, timeZone: 'Europe/Berlin' };
+  expect(value).toMatchObject({ status: 'scheduled', sendAt: begins, ownTime, ownTimeAt });
+  expect(logged).toMatchObject([['d1', { kind: 'scheduled', ownTimeAt: sendAtLocal }]]);
+});
+
+test.each([
+  ['a warm-up', {}],
+  ['a threshold', { warmUpConfig: { ...atOnce, type: 'threshold' as const } }],
+  [
+    'a test of subjects',
+    {
+      warmUpConfig: atOnce,
+      trial: { percent: 20, hours: 4, measure: 'opens' as const, others: [] },
+    },
+  ],
+])('%s does not go with everybody’s own time', async (_name, changes) => {
+  const { schedule, saved } = open();
+  const refused = schedule(customerId, 'd1', { ...posted, ownTime, ...changes }, { sendAt });
+  await expect(refused).rejects.toMatchObject({
+    ...{ code: 'own_time_impossible', details: { fields: { ownTime: expect.any(String) } } },
+  });
+  expect(saved).toEqual([]);
+});
+
+test('scheduled anew for one time, or turned back into a draft, nothing is left of it', async () => {
+  const ownTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
+  const { schedule, unschedule, saved } = open({ status: 'scheduled', sendAt, ownTimeAt, ownTime });
+  await schedule(customerId, 'd1', { ...posted, ownTime: null }, { sendAt });
+  await unschedule(customerId, 'd1');
+  for (const [, value] of saved) expect((value as Draft).ownTimeAt).toBeUndefined();
+  // The choice itself stays with the draft that was only turned back.
+  expect(saved[1]?.[1]).toMatchObject({ ownTime });
 });

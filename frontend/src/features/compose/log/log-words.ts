@@ -1,7 +1,7 @@
 import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
 import type { AuthorView } from '../../../../../shared/contracts/emails';
 import { conversionWords } from '../../../editor/legacy/conversion-words';
-import { formatMoment, plural } from '../../../lib/format';
+import { formatLocalTime, formatMoment, plural } from '../../../lib/format';
 import { partsInWords } from '../session/draft-content';
 
 /** 'You', 'Ada (manager)', or the product when nobody acted. */
@@ -18,8 +18,14 @@ const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEnt
   return `${how}${often}: ${partsInWords(changes)} changed${over}`;
 };
 
-const scheduledWords = ({ scheduledFor, audienceAt }: DraftLogEntry): string => {
-  const time = scheduledFor ? ` for ${formatMoment(scheduledFor)}` : '';
+const timeWords = ({ scheduledFor, ownTimeAt }: DraftLogEntry): string => {
+  if (ownTimeAt) return ` for ${formatLocalTime(ownTimeAt)} in each time zone`;
+  return scheduledFor ? ` for ${formatMoment(scheduledFor)}` : '';
+};
+
+const scheduledWords = (entry: DraftLogEntry): string => {
+  const { audienceAt } = entry;
+  const time = timeWords(entry);
   return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people of that moment' : ''}`;
 };
 

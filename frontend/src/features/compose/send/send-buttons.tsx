@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SendPlan } from '../../../../../shared/contracts/pacing';
 import type { WarmUpType } from '../../../../../shared/warm-up';
+import type { DraftEditing } from '../session/use-draft';
 import { sendTimes } from './plan/send-times';
 import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';
 import type { SendFacts } from './send-facts';
@@ -10,6 +11,7 @@ import type { Sending } from './use-send';
 
 type Props = {
   readonly sending: Sending;
+  readonly editing: Pick<DraftEditing, 'content' | 'change'>;
   readonly facts: SendFacts;
   readonly plan: SendPlan | undefined;
   readonly warmUpType: WarmUpType;
@@ -22,7 +24,7 @@ type Props = {
 
 /** Send, Schedule Send and Save as Draft; the first two ask once more. */
 export const SendButtons = (props: Props) => {
-  const { sending, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
+  const { sending, editing, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
   const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);
   const [isAsking, question] = useDisclosure();
   const [isScheduling, schedule] = useDisclosure();
@@ -68,6 +70,7 @@ export const SendButtons = (props: Props) => {
       <ScheduleDialog
         opened={isScheduling}
         busy={sending.busy}
+        editing={editing}
         facts={facts}
         timeZone={timeZone}
         timesOf={timesOf}

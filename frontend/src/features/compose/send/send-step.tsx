@@ -87,6 +87,7 @@ export const SendStep = (props: Props) => {
   const buttons = (
     <SendButtons
       sending={sending}
+      editing={{ content, change }}
       facts={facts}
       plan={asked.plan}
       warmUpType={content.warmUpConfig.type}

@@ -86,7 +86,8 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
   const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
     let refusal: string | undefined;
     const refuse = (error: unknown) => {
-      refusal = error instanceof ProblemError ? error.fields.sendAt : undefined;
+      refusal =
+        error instanceof ProblemError ? (error.fields.sendAt ?? error.fields.ownTime) : undefined;
       if (refusal === undefined) showRefusal(error);
     };
     await run(() => scheduleAt(choice), refuse);

@@ -14,6 +14,7 @@ export type DraftContent = Pick<
   | 'warmUpConfig'
   | 'utm'
   | 'trial'
+  | 'ownTime'
 >;
 
 export const contentOf = (draft: DraftContent): DraftContent => ({
@@ -28,6 +29,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   warmUpConfig: draft.warmUpConfig,
   ...(draft.utm !== undefined && { utm: draft.utm }),
   ...(draft.trial !== undefined && { trial: draft.trial }),
+  ...(draft.ownTime !== undefined && { ownTime: draft.ownTime }),
 });
 
 /** The parts of `content` that differ from what the server has. */
@@ -54,6 +56,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   warmUpConfig: 'warm-up',
   utm: 'link parameters',
   trial: 'test of subjects',
+  ownTime: 'everybody’s own time',
 };
 
 /** Parts of a draft in words: 'subject, content and style'. */

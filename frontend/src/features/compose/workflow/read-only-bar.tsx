@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { formatMoment } from '../../../lib/format';
+import { formatLocalTime, formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
@@ -26,6 +26,18 @@ const useBusy = () => {
   return { busy, run };
 };
 
+const When = ({ draft: { sendAt, ownTimeAt } }: Pick<Props, 'draft'>) => {
+  if (!sendAt) return null;
+  const moment = <ZonedMoment at={sendAt} />;
+  if (!ownTimeAt) return <> on {moment}</>;
+  return (
+    <>
+      {' '}
+      on {formatLocalTime(ownTimeAt)} in each person’s own time zone, the first of them on {moment}
+    </>
+  );
+};
+
 const Scheduled = ({ draft, onReload }: Props) => {
   const customerId = useCustomerId();
   const { busy, run } = useBusy();
@@ -44,12 +56,7 @@ const Scheduled = ({ draft, onReload }: Props) => {
       <Group justify="space-between">
         <Text size="sm">
           It goes out by itself
-          {draft.sendAt ? (
-            <>
-              {' on '}
-              <ZonedMoment at={draft.sendAt} />
-            </>
-          ) : null}
+          <When draft={draft} />
           {whom}. To change it, turn it back into a draft; you can schedule it again afterwards.
         </Text>
         <Button size="xs" onClick={unschedule} loading={busy}>

@@ -9,7 +9,7 @@ import { StateBadge, type Tone } from '../../../components/state-badge';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
-import { formatDay, formatMoment, formatNumber } from '../../../lib/format';
+import { formatDay, formatLocalTime, formatMoment, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { ZonedMoment } from '../../../lib/zoned-moment';
@@ -38,16 +38,23 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
 const stateOf = ({ status, review }: DraftSummary) =>
   status === 'draft' && review ? reviewStates[review] : states[status];
 
-const whenOf = ({ sentAt, sendAt, updatedAt, audienceTakenAt }: DraftSummary): ReactNode => {
+const whenOf = (draft: DraftSummary): ReactNode => {
+  const { sentAt, sendAt, updatedAt, audienceTakenAt, ownTimeAt } = draft;
   if (sentAt) return formatMoment(sentAt);
   if (!sendAt) return `Edited ${formatDay(updatedAt)}`;
-  if (!audienceTakenAt) return <ZonedMoment at={sendAt} />;
   return (
     <>
-      <ZonedMoment at={sendAt} />
-      <Text size="xs" c="dimmed">
-        to the people of {formatDay(audienceTakenAt)}
-      </Text>
+      {ownTimeAt ? formatLocalTime(ownTimeAt) : <ZonedMoment at={sendAt} />}
+      {ownTimeAt ? (
+        <Text size="xs" c="dimmed">
+          in each person’s time zone
+        </Text>
+      ) : null}
+      {audienceTakenAt ? (
+        <Text size="xs" c="dimmed">
+          to the people of {formatDay(audienceTakenAt)}
+        </Text>
+      ) : null}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Flex, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { MergeText } from '../../../components/merge-text';
 import { formatMoment } from '../../../lib/format';
-import { AudienceNote } from './audience-note';
+import { AudienceNote, OwnTimeNote } from './audience-note';
 
 /** Whose stats these are, above every tab: its name and subject, and when and from whom it went out. */
 export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
@@ -23,6 +23,7 @@ export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) =>
         Subject: <MergeText>{delivery.subject}</MergeText>
       </Text>
       <AudienceNote delivery={delivery} />
+      <OwnTimeNote delivery={delivery} />
     </div>
     <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
       {formatMoment(delivery.createdAt)}

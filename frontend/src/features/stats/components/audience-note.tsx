@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import { formatMoment } from '../../../lib/format';
+import { formatLocalTime, formatMoment } from '../../../lib/format';
 
 /** Says when an email's people were decided, if that was before it went out. */
 export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
@@ -8,5 +8,13 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
     <Text size="sm" c="dimmed">
       To the people who were in its segments on {formatMoment(delivery.audienceTakenAt)}, when it
       was scheduled. Who has left since was skipped.
+    </Text>
+  ) : null;
+
+/** Says that it went out at the same hour of everybody's own clocks. */
+export const OwnTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
+  delivery.ownTimeAt ? (
+    <Text size="sm" c="dimmed">
+      At {formatLocalTime(delivery.ownTimeAt)} in each person’s own time zone.
     </Text>
   ) : null;

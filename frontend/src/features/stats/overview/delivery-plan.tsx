@@ -4,6 +4,7 @@ import type { DeliveryView, WaitReason } from '../../../../../shared/contracts/d
 import { LoadError } from '../../../components/load-error';
 import { BatchChart } from '../../../components/plan/batch-chart';
 import { BatchTable } from '../../../components/plan/batch-table';
+import { zonesSentText } from '../../../components/plan/zones-text';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -17,6 +18,7 @@ const waits: Readonly<Record<WaitReason, string>> = {
   opens: 'The next batch waits for more opens.',
   quota: 'The next batch waits for the quota of the day.',
   switch: 'The next batch waits: sending is switched off.',
+  hour: 'The next batch waits until it is the hour in its time zones.',
   winner: 'The next batch waits for the winner of the tested subjects.',
 };
 
@@ -68,6 +70,7 @@ export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) 
           </Title>
           {isSkippable(delivery) ? <SkipWait deliveryId={delivery.id} /> : null}
         </Group>
+        {zonesSentText(data) ? <Text size="sm">{zonesSentText(data)}.</Text> : null}
         {status === 'sending' && waitingFor ? <Text size="sm">{waits[waitingFor]}</Text> : null}
         <BatchChart batches={data.batches} done={data.batchesDone} />
         <BatchTable

@@ -8,6 +8,12 @@ export type SendTimes = {
   readonly ends?: string | undefined;
 };
 
+/** Of an email in everybody's own time: when it begins and ends on the customer's clocks. */
+export const ownTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
+  starts: formatInZone(startsAt, timeZone),
+  ends: formatInZone(lastBatchAt, timeZone),
+});
+
 /** Without `startMs` it starts now. */
 export const sendTimes = (
   plan: SendPlan | undefined,

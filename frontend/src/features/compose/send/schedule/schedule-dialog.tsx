@@ -2,10 +2,14 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
 import { DialogActions } from '../../../../components/dialog-actions';
-import type { SendTimes } from '../plan/send-times';
+import type { DraftEditing } from '../../session/use-draft';
+import { ownTimes, type SendTimes } from '../plan/send-times';
 import { type SendFacts, SendFactsList } from '../send-facts';
 import { AudienceChoice } from './audience-choice';
+import { OwnTimeChoice, ownTimeRefusal } from './own-time-choice';
+import { OwnTimePreview } from './own-time-preview';
 import { type ChosenTime, readChosenTime } from './schedule-time';
+import { useOwnTimePlan } from './use-own-time-plan';
 
 /** How an email is scheduled. */
 export type ScheduleChoice = {
@@ -17,6 +21,7 @@ export type ScheduleChoice = {
 type Props = {
   readonly opened: boolean;
   readonly busy: boolean;
+  readonly editing: Pick<DraftEditing, 'content' | 'change'>;
   readonly facts: SendFacts;
   readonly timeZone: string;
   readonly timesOf: (startMs: number) => SendTimes;
@@ -27,12 +32,14 @@ type Props = {
 
 const noTime: SendTimes = { starts: 'Choose a moment above' };
 
+const ownPace = 'At the same hour in each person’s own time zone';
+
 const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
 
 /** When the email goes out, on the customer's clocks, whose zone is named; and the last question. */
 export const ScheduleDialog = (props: Props) => {
-  const { opened, busy, facts, timeZone, timesOf, onClose, onSchedule } = props;
+  const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;
   const [local, setLocal] = useState('');
   const [audienceAt, setAudienceAt] = useState<AudienceMoment>('send');
   const [refusal, setRefusal] = useState<string>();
@@ -41,10 +48,26 @@ export const ScheduleDialog = (props: Props) => {
     setLocal(value);
     setRefusal(undefined);
   };
+  const isTaken = chosen.kind === 'taken';
+  const isOwn = Boolean(editing.content.ownTime);
+  const isRefused = ownTimeRefusal(editing.content) !== undefined;
+  const isAsked = opened && isOwn && isTaken && !isRefused;
+  const own = useOwnTimePlan(editing.content, isAsked ? local.slice(0, 16) : undefined);
+  const timesShown = () => {
+    if (!isTaken) return noTime;
+    if (!isOwn) return timesOf(chosen.epochMs);
+    return own.plan ? ownTimes(own.plan) : { starts: isRefused ? '–' : '…' };
+  };
   const confirm = async () =>
     setRefusal(await onSchedule({ sendAtLocal: local.slice(0, 16), audienceAt }));
   return (
-    <Modal opened={opened} onClose={onClose} title="Schedule Send" centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Schedule Send"
+      size={isOwn ? 'lg' : 'md'}
+      centered
+    >
       <Stack>
         <TextInput
           type="datetime-local"
@@ -56,18 +79,17 @@ export const ScheduleDialog = (props: Props) => {
           data-autofocus
         />
         {noteOf(chosen) ? <Text size="sm">{noteOf(chosen)}</Text> : null}
+        <OwnTimeChoice {...editing} timeZone={timeZone} />
+        {isAsked ? <OwnTimePreview {...own} /> : null}
         <AudienceChoice value={audienceAt} onChange={setAudienceAt} />
-        <SendFactsList
-          facts={facts}
-          times={chosen.kind === 'taken' ? timesOf(chosen.epochMs) : noTime}
-        />
+        <SendFactsList facts={isOwn ? { ...facts, pace: ownPace } : facts} times={timesShown()} />
         <Text size="sm" c="dimmed">
           You can turn it back into a draft until it goes out.
         </Text>
         <DialogActions onSafe={onClose} hasField>
           <Button
             onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
-            disabled={chosen.kind !== 'taken'}
+            disabled={!isTaken || isRefused}
             loading={busy}
           >
             Schedule

@@ -1,0 +1,91 @@
+import { Button, Checkbox, Group, Input, Radio, Stack, Text } from '@mantine/core';
+import {
+  type LatePolicy,
+  ownTimeLimits,
+  ownTimeProblem,
+} from '../../../../../../shared/sending/own-time';
+import type { DraftContent } from '../../session/draft-content';
+import type { DraftEditing } from '../../session/use-draft';
+import { zonesText } from './own-time-words';
+
+/** Why the email as it is cannot go out in everybody's own time; undefined when it can or need not. */
+export const ownTimeRefusal = ({
+  ownTime,
+  trial,
+  warmUpConfig,
+}: DraftContent): string | undefined =>
+  ownTime
+    ? ownTimeProblem({ hasTrial: Boolean(trial), isPaced: warmUpConfig.type !== 'complete' })
+    : undefined;
+
+const policies: readonly {
+  readonly value: LatePolicy;
+  readonly label: string;
+  readonly description?: string;
+}[] = [
+  { value: 'now', label: 'Get it at once' },
+  {
+    value: 'nextDay',
+    label: 'Get it at that hour of the next day',
+    description: `An hour that is over by ${ownTimeLimits.graceMinutes} minutes or less still counts: they get it at once.`,
+  },
+];
+
+type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
+
+/** The refusal, and the way out of it that changes least. */
+const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
+  const problem = ownTimeRefusal(content);
+  if (!problem) return null;
+  const { trial, warmUpConfig } = content;
+  return (
+    <Group gap="sm" align="flex-start">
+      <Input.Error role="alert">{problem}</Input.Error>
+      {trial ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => change({ warmUpConfig: { ...warmUpConfig, type: 'complete' } })}
+        >
+          Send without warm-up
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** Whether it is the same hour for everybody, on their own clocks, instead of one moment. */
+export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
+  const { ownTime } = content;
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label="Send at this time in each person’s own time zone"
+        description={`All of it takes ${ownTimeLimits.longestHours} hours at most.`}
+        checked={Boolean(ownTime)}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ ownTime: checked ? { late: 'now' } : null })
+        }
+      />
+      {ownTime ? (
+        <>
+          <Refused content={content} change={change} />
+          <Radio.Group
+            label="People whose hour is over when sending begins"
+            value={ownTime.late}
+            onChange={(late) => change({ ownTime: { late: late === 'nextDay' ? late : 'now' } })}
+          >
+            <Stack gap="xs" mt="xs">
+              {policies.map((policy) => (
+                <Radio key={policy.value} {...policy} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Text size="sm" c="dimmed">
+            {zonesText(timeZone)}
+          </Text>
+        </>
+      ) : null}
+    </Stack>
+  );
+};

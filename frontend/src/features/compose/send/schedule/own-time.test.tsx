@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import { ownTimeTexts } from '../../../../../../shared/sending/own-time';
+import { warmUpDefaults } from '../../../../../../shared/warm-up';
+import { Refusal } from '../../../../../test/mock-api';
+import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+
+// The renderer has tests of its own (test/unit/email); here it would only take time.
+vi.mock('../../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+
+const atOnce = { type: 'complete' as const, data: warmUpDefaults };
+const label = 'Send at this time in each person’s own time zone';
+
+/** A moment within a year from now, when clocks stand still. */
+const year = new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear();
+const nextYear = `${year}-05-01T09:00`;
+
+const plan: Partial<SendPlan> = {
+  batches: [
+    {
+      ...{ number: 1, size: 40, total: 40, localTime: `${year}-05-01T02:00` },
+      zones: ['Asia/Tokyo'],
+    },
+    {
+      ...{ number: 2, size: 106, total: 146, localTime: `${year}-05-01T09:00` },
+      zones: ['Europe/Berlin', 'Europe/Paris', 'Europe/Rome'],
+    },
+  ],
+  ownTime: { at: nextYear, zones: 4, unknown: 12, isComplete: true },
+  startsAt: `${year}-05-01T00:00:00.000Z`,
+  lastBatchAt: `${year}-05-01T07:00:00.000Z`,
+};
+
+const openDialog = async (facts: Facts = {}) => {
+  const calls = openSendStep({ draft: { warmUpConfig: atOnce }, plan, ...facts });
+  const button = screen.getByRole('button', { name: 'Schedule Send' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Send' });
+  fireEvent.change(within(dialog).getByLabelText('Send at'), { target: { value: nextYear } });
+  return { calls, dialog };
+};
+
+test('the email may go out at the same hour of everybody’s own clocks', async () => {
+  const { calls, dialog } = await openDialog();
+  expect(within(dialog).queryByRole('table')).toBeNull();
+  await userEvent.click(within(dialog).getByLabelText(label));
+
+  const table = await within(dialog).findByRole('table', { name: 'Plan of the batches' });
+  expect(table).toHaveTextContent('Europe/Berlin + 2');
+  expect(dialog).toHaveTextContent('4 time zones; of 12 people it is unknown.');
+  expect(dialog).toHaveTextContent('PaceAt the same hour in each person’s own time zone');
+  expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 2:00 AM, Europe\/Berlin/);
+  expect(dialog).toHaveTextContent(/Last batchMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
+  expect(dialog).toHaveTextContent('Whose zone is unknown counts as living in Europe/Berlin.');
+
+  await userEvent.click(within(dialog).getByLabelText('Get it at that hour of the next day'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  const ownTime = { late: 'nextDay' };
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
+      ...{ sendAtLocal: nextYear, ownTime },
+    }),
+  );
+  // What was chosen is saved with the email before it is scheduled.
+  const saved = calls.filter(({ key }) => key === 'PUT /draft/{draftId}').map(({ body }) => body);
+  expect(saved.at(-1)).toMatchObject({ ownTime });
+});
+
+test('what was chosen is there again when the email is opened anew', async () => {
+  const ownTime = { late: 'nextDay' as const };
+  const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime } });
+  expect(within(dialog).getByLabelText(label)).toBeChecked();
+  expect(within(dialog).getByLabelText('Get it at that hour of the next day')).toBeChecked();
+  await userEvent.click(within(dialog).getByLabelText(label));
+  expect(within(dialog).queryByLabelText('Get it at once')).toBeNull();
+});
+
+test('a warm-up cannot keep to everybody’s hour: it is said there, with the way out', async () => {
+  const { calls, dialog } = await openDialog({ draft: {}, plan: {} });
+  await userEvent.click(within(dialog).getByLabelText(label));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withPacing);
+  const schedule = within(dialog).getByRole('button', { name: 'Schedule' });
+  expect(schedule).toBeDisabled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send without warm-up' }));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await userEvent.click(schedule);
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
+      ...{ warmUpConfig: { type: 'complete' }, ownTime: { late: 'now' } },
+    }),
+  );
+});
+
+test('neither can a test of subjects', async () => {
+  const trial = {
+    ...{ percent: 20, hours: 4, measure: 'opens' as const },
+    others: [{ subject: 'Other', preHeader: '' }],
+  };
+  const { dialog } = await openDialog({
+    ...{ draft: { warmUpConfig: atOnce, trial, ownTime: { late: 'now' } }, recipients: 5000 },
+  });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withTrial);
+  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  expect(within(dialog).queryByRole('button', { name: 'Send without warm-up' })).toBeNull();
+});
+
+test('what the server refuses is said in the dialog', async () => {
+  const message = 'It cannot go out so.';
+  const { dialog } = await openDialog({
+    schedule: () => {
+      throw new Refusal(400, {
+        code: 'own_time_impossible',
+        message,
+        fields: { ownTime: message },
+      });
+    },
+  });
+  await userEvent.click(within(dialog).getByLabelText(label));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import { api } from '../../../../lib/api/client';
+import type { ProblemError } from '../../../../lib/api/problem-error';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import type { DraftContent } from '../../session/draft-content';
+
+/** A time is typed part by part, and each look reads the whole audience. */
+const restMs = 500;
+
+/**
+ * How many people would get the email when, at `at` of everybody's own clocks; asked for once a time
+ * is chosen.
+ */
+export const useOwnTimePlan = (
+  { segmentIds, warmUpConfig, ownTime }: DraftContent,
+  at: string | undefined,
+) => {
+  const customerId = useCustomerId();
+  const late = ownTime?.late;
+  const wanted = useMemo(
+    () => (at && late ? { segmentIds, warmUpConfig, ownTime: { at, late } } : undefined),
+    [segmentIds, warmUpConfig, at, late],
+  );
+  const [body] = useDebouncedValue(wanted, restMs);
+  const { data, error } = useSWR<SendPlan, ProblemError>(
+    wanted && body ? ['POST /send/plan', customerId, body] : null,
+    () => api('POST /send/plan', { body, customerId }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const isAsked = wanted !== undefined;
+  return { plan: isAsked ? data : undefined, error: isAsked ? error : undefined };
+};

@@ -1,0 +1,28 @@
+/** What happens to people whose hour is over when sending begins. */
+export const latePolicies = ['now', 'nextDay'] as const;
+export type LatePolicy = (typeof latePolicies)[number];
+
+export const ownTimeLimits = {
+  /**
+   * Minutes: somebody whose hour is over by no more than this gets the email at once in either case.
+   * A start that is delayed by a minute must not put anybody off by a day.
+   */
+  graceMinutes: 60,
+  /** From the first zone on earth to the last: UTC+14 to UTC−12. */
+  longestHours: 26,
+} as const;
+
+export const ownTimeTexts = {
+  withTrial:
+    'Subjects cannot be tested in an email that goes out in each time zone: most people would get theirs before the winner is known. Remove the test, or send to everybody at one time.',
+  withPacing:
+    'A warm-up decides by itself when each batch goes out, so it cannot keep to everybody’s own hour. Choose “Completed”, or send to everybody at one time.',
+} as const;
+
+type Settings = { readonly hasTrial: boolean; readonly isPaced: boolean };
+
+/** Why an email with these settings cannot go out in everybody's own time; undefined when it can. */
+export const ownTimeProblem = ({ hasTrial, isPaced }: Settings): string | undefined => {
+  if (hasTrial) return ownTimeTexts.withTrial;
+  return isPaced ? ownTimeTexts.withPacing : undefined;
+};

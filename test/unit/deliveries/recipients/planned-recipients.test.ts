@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { ownTimeBatches } from '../../../../functions/deliveries/own-time/own-time-batches';
+import type { Listed } from '../../../../functions/deliveries/recipients/manifest-store';
+import {
+  handedOver,
+  recipientsOf,
+} from '../../../../functions/deliveries/recipients/planned-recipients';
+import { manifestInMemory } from '../manifest-in-memory';
+
+const id = { deliveryId: 'd-1', run: 0 };
+const terms = { at: '2026-12-01T09:00', timeZone: 'UTC', late: 'now' } as const;
+const zones = ['', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Paris', 'America/New_York'];
+
+/** Lists of people with zones, in the order of their ids, and the plan for them. */
+const open = async (lanes: readonly (readonly string[])[]) => {
+  const manifest = manifestInMemory();
+  const lists = lanes.map((people, lane) =>
+    people.map((zone, at): Listed => ({ id: `${lane}-${String(at).padStart(4, '0')}`, zone })),
+  );
+  for (const [lane, list] of lists.entries()) await manifest.putPart(id, lane, 0, list);
+  const counted = lists.map((list) => {
+    const tally: Record<string, number> = {};
+    for (const { zone = '' } of list) tally[zone] = (tally[zone] ?? 0) + 1;
+    return tally;
+  });
+  const batches = ownTimeBatches(counted, terms, 0).map(({ offset, size, ...own }) => ({
+    ...{ offset, size },
+    own: { at: own.at, zones: [...own.zones], byLane: [...own.byLane] },
+  }));
+  const plan = { counts: lists.map(({ length }) => length), batches };
+  return { manifest, lists, plan };
+};
+
+const all = async (ids: AsyncIterable<string>): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const one of ids) found.push(one);
+  return found;
+};
+
+test('parts of batches together are everybody once, each in the batch of their zone', async () => {
+  const lane = fc.array(fc.constantFrom(...zones), { maxLength: 40 });
+  const audience = fc.array(lane, { minLength: 8, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(audience, fc.integer({ min: 1, max: 60 }), async (people, atOnce) => {
+      const { manifest, lists, plan } = await open(people);
+      const zoneOf = new Map(lists.flat().map((one) => [one.id, one.zone]));
+      const sent: string[] = [];
+      for (const [batch, { size, own }] of plan.batches.entries()) {
+        for (let from = 0; from < size; from += atOnce) {
+          const part = { batch, from, size: Math.min(atOnce, size - from) };
+          const found = await all(recipientsOf(manifest, id, plan, part));
+          expect(found).toHaveLength(part.size);
+          for (const one of found) expect(own.zones).toContain(zoneOf.get(one));
+          sent.push(...found);
+          // What reconciling expects is what was handed over by then, in the order of the ledger.
+          const known = await Promise.all(
+            lists.map((_, place) =>
+              all(handedOver(manifest, id, plan, { lane: place, enqueued: sent.length })),
+            ),
+          );
+          expect(known.flat()).toEqual([...sent].sort());
+        }
+      }
+      expect([...sent].sort()).toEqual(
+        lists
+          .flat()
+          .map((one) => one.id)
+          .sort(),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a list without zones is taken from its start, as ever', async () => {
+  const manifest = manifestInMemory();
+  await manifest.putPart(id, 0, 0, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+  await manifest.putPart(id, 1, 0, [{ id: 'd' }]);
+  const plan = {
+    counts: [3, 1],
+    batches: [
+      { offset: 0, size: 2 },
+      { offset: 2, size: 2 },
+    ],
+  };
+  const part = { batch: 1, from: 0, size: 2 };
+  expect(await all(recipientsOf(manifest, id, plan, part))).toEqual(['b', 'c']);
+  expect(await all(handedOver(manifest, id, plan, { lane: 0, enqueued: 3 }))).toEqual(['a', 'b']);
+  expect(await all(handedOver(manifest, id, plan, { lane: 1, enqueued: 3 }))).toEqual(['d']);
+});
