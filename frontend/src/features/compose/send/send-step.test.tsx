@@ -37,13 +37,41 @@ test('everything once more: sender, recipients and the plan that will be followe
   expect(
     screen.getByText(/6 batches \(10, 15, 22, 33, 50, …\), the last one after 5 hours/),
   ).toBeVisible();
+  const details = screen.getByRole('region', { name: 'Details' });
+  await waitFor(() => expect(details).toHaveTextContent('Olive & Fern hello@olive.example'));
+  expect(details).toHaveTextContent('SubjectSpring is here');
+  await userEvent.click(screen.getByRole('radio', { name: 'Completed' }));
+  expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
+});
+
+test('details are read, and changed in place by who asks to', async () => {
+  openSendStep();
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  expect(details.queryByRole('textbox')).toBeNull();
+  await userEvent.click(details.getByRole('button', { name: 'Change the details' }));
   await waitFor(() =>
-    expect(screen.getByLabelText('Sender', { selector: 'input' })).toHaveValue(
+    expect(details.getByLabelText('Sender', { selector: 'input' })).toHaveValue(
       'Olive & Fern · hello@olive.example',
     ),
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'Completed' }));
-  expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
+  await userEvent.type(details.getByLabelText('Name'), ' again');
+  const done = details.getByRole('button', { name: 'Done with the details' });
+  expect(done).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(done);
+  expect(details.getByText(`${ready.name} again`)).toBeVisible();
+  expect(details.queryByRole('textbox')).toBeNull();
+});
+
+test('a field without a good value is open, and stays open while it is mended', async () => {
+  openSendStep({ draft: { subject: '' } });
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  expect(await details.findByText('Write a subject')).toBeVisible();
+  expect(details.queryByRole('button', { name: /the details$/ })).toBeNull();
+  const subject = details.getByRole('textbox', { name: 'Subject' });
+  await userEvent.click(subject);
+  await userEvent.keyboard('B');
+  await details.findByRole('button', { name: 'Done with the details' });
+  expect(subject).toBeVisible();
 });
 
 test.each<[string, Facts]>([

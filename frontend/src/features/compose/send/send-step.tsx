@@ -24,7 +24,7 @@ import { OutcomeDialogs } from './outcome-dialogs';
 import { PlanView } from './plan/plan-view';
 import { useSendPlan } from './plan/use-send-plan';
 import { SendButtons } from './send-buttons';
-import { DetailsFields } from './summary/details-fields';
+import { DetailsSection } from './summary/details-section';
 import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
 import { TrialPanel } from './trial/trial-panel';
@@ -107,9 +107,7 @@ export const SendStep = (props: Props) => {
           {hasAddress ? null : <AddressAlert customerId={customerId} />}
           <SendChecksCard {...checks} onMend={onMend} />
           <SummaryCard>
-            <SummarySection title="Details">
-              <DetailsFields editing={editing} refused={sending.refused} />
-            </SummarySection>
+            <DetailsSection editing={editing} refused={sending.refused} />
             <SummarySection title="Test subjects">
               <TrialPanel content={content} change={change} recipients={recipients} />
               <FieldRefusal>{sending.refused.trial}</FieldRefusal>

@@ -1,37 +1,25 @@
 import { Alert, Select, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
 import { MailLines } from '../../../../editor/lines/mail-lines';
-import { useApi } from '../../../../lib/api/use-api';
 import type { DraftEditing } from '../../session/use-draft';
 import { senderLine } from './sender-line';
+import type { Senders } from './use-senders';
 
-/** Chooses the sender used last until the author chooses another. */
-const useSenders = ({ content, suggest }: DraftEditing) => {
-  const { data, error } = useApi('GET /settings/sender/verified', {});
-  const first = data?.[0]?.id;
-  const isChosen = data?.some(({ id }) => id === content.senderId) ?? true;
-  useEffect(() => {
-    if (!isChosen && first) suggest({ senderId: first });
-  }, [isChosen, first, suggest]);
-  const options = data?.map(({ id, name, email }) => ({
-    value: id,
-    label: senderLine(name, email),
-  }));
-  return { options, error };
-};
-
-type Props = {
+export type DetailsProps = {
   readonly editing: DraftEditing;
+  readonly from: Senders;
   /** What the server refused, by field. */
   readonly refused: Readonly<Record<string, string>>;
 };
 
-const SenderField = ({ editing, refused }: Props) => {
-  const { options, error } = useSenders(editing);
-  if (options?.length === 0) {
+const SenderField = ({ editing, from: { senders, error }, refused }: DetailsProps) => {
+  if (senders?.length === 0) {
     return <Alert color="orange">No sender of this account is verified yet.</Alert>;
   }
+  const options = senders?.map(({ id, name, email }) => ({
+    value: id,
+    label: senderLine(name, email),
+  }));
   return (
     <Select
       label="Sender"
@@ -45,8 +33,8 @@ const SenderField = ({ editing, refused }: Props) => {
   );
 };
 
-/** Name, subject, preview text and sender, to be checked before sending. */
-export const DetailsFields = (props: Props) => {
+/** Name, subject, preview text and sender, to be changed before sending. */
+export const DetailsFields = (props: DetailsProps) => {
   const { editing, refused } = props;
   const { content, change } = editing;
   const mergeTags = useMergeTags();

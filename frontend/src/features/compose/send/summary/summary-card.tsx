@@ -1,16 +1,24 @@
-import { Paper, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './summary-card.module.css';
 
-type SectionProps = { readonly title: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** One part of the summary, with its heading. */
-export const SummarySection = ({ title, children }: SectionProps) => (
+export const SummarySection = ({ title, action, children }: SectionProps) => (
   <section className={classes.section} aria-label={title}>
     <Stack gap="sm">
-      <Title order={2} size="h5">
-        {title}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {action}
+      </Group>
       {children}
     </Stack>
   </section>

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Fact, Facts } from '../../../../components/facts';
+import { MergeText } from '../../../../components/merge-text';
+import type { DraftContent } from '../../session/draft-content';
+import type { DraftEditing } from '../../session/use-draft';
+import { DetailsFields, type DetailsProps } from './details-fields';
+import { SummarySection } from './summary-card';
+import { type Senders, useSenders } from './use-senders';
+
+type FactsProps = { readonly content: DraftContent; readonly sender: Senders['chosen'] };
+
+/** What people will see in their mailbox, and the name that only the author sees. */
+const DetailsFacts = ({ content, sender }: FactsProps) => (
+  <Facts>
+    <Fact label="Subject">
+      <MergeText>{content.subject}</MergeText>
+    </Fact>
+    <Fact label="Preview text">
+      {content.preHeader ? <MergeText>{content.preHeader}</MergeText> : '–'}
+    </Fact>
+    <Fact label="Sender">
+      {sender?.name}{' '}
+      <Text span c="dimmed">
+        {sender?.email}
+      </Text>
+    </Fact>
+    <Fact label="Name">{content.name || '–'}</Fact>
+  </Facts>
+);
+
+const linesOf = ['subject', 'preHeader', 'senderId'];
+
+/** A field without a good value is shown at once. */
+const hasProblem = ({ editing, from, refused }: DetailsProps): boolean =>
+  editing.content.subject.trim() === '' ||
+  linesOf.some((line) => refused[line] !== undefined) ||
+  from.error !== undefined ||
+  from.senders?.length === 0;
+
+type Props = {
+  readonly editing: DraftEditing;
+  readonly refused: Readonly<Record<string, string>>;
+};
+
+/** Subject, preview text, sender and name: to read, and to change where somebody asks to. */
+export const DetailsSection = ({ editing, refused }: Props) => {
+  const from = useSenders(editing);
+  const details = { editing, from, refused };
+  const isNeeded = hasProblem(details);
+  const [isOpen, setOpen] = useState(isNeeded);
+  // What was opened by a problem stays open: fields do not go while somebody types into them.
+  useEffect(() => {
+    if (isNeeded) setOpen(true);
+  }, [isNeeded]);
+  const shown = isOpen || isNeeded;
+  return (
+    <SummarySection
+      title="Details"
+      action={
+        isNeeded || editing.isReadOnly ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={shown ? 'Done with the details' : 'Change the details'}
+            aria-expanded={shown}
+            onClick={() => setOpen(!shown)}
+          >
+            {shown ? 'Done' : 'Change'}
+          </Button>
+        )
+      }
+    >
+      {shown ? (
+        <DetailsFields {...details} />
+      ) : (
+        <DetailsFacts content={editing.content} sender={from.chosen} />
+      )}
+    </SummarySection>
+  );
+};
