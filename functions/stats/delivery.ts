@@ -1,6 +1,7 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { senderOf } from './sender';
 import { toTrialView } from './trial-view';
 
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
@@ -8,6 +9,7 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   name: meta.name,
   subject: meta.subject,
   from: meta.from,
+  sender: meta.from ? senderOf(meta.from) : undefined,
   status: meta.status,
   statusReason: meta.statusReason,
   sendTo: meta.planned,

@@ -29,6 +29,8 @@ export const deliveryView = z.object({
   subject: shown,
   /** The From header as sent. */
   from: shown.optional(),
+  /** The same in words; the name is empty where only an address was sent. */
+  sender: z.object({ name: shown, email: shown }).optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
   statusReason: shown.optional(),

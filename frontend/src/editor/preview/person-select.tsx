@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFoundPeople } from '../api/use-found-people';
 
@@ -8,6 +8,22 @@ type Props = {
   readonly error?: string | undefined;
 };
 
+type PersonOption = ComboboxItem & { readonly name: string; readonly email: string };
+
+/** The name, with the address below it. */
+const Person = ({ name, email }: Pick<PersonOption, 'name' | 'email'>) => (
+  <Stack gap={0} miw={0}>
+    <Text size="xs" truncate>
+      {name || email}
+    </Text>
+    {name ? (
+      <Text size="xs" c="dimmed" truncate>
+        {email}
+      </Text>
+    ) : null}
+  </Stack>
+);
+
 const emptyText = (filter: string, isLoading: boolean): string => {
   if (!filter) return 'Type a name or an address';
   return isLoading ? 'Searching…' : 'Nobody found';
@@ -16,12 +32,14 @@ const emptyText = (filter: string, isLoading: boolean): string => {
 /** Chooses the subscriber whose values the preview shows. */
 export const PersonSelect = ({ value, onChange, error }: Props) => {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
+  const [chosen, setChosen] = useState<PersonOption>();
   const { found, filter, isLoading } = useFoundPeople(chosen?.label === text ? '' : text);
-  const options = found.map(({ id, name, email }) => ({
-    value: id,
-    label: name ? `${name} <${email}>` : email,
-  }));
+  const options = found.map(
+    ({ id, name, email }): PersonOption => ({
+      ...{ value: id, name, email },
+      label: name ? `${name} · ${email}` : email,
+    }),
+  );
   const known = chosen && !options.some((option) => option.value === chosen.value) ? [chosen] : [];
   return (
     <Select
@@ -33,6 +51,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       clearButtonProps={{ 'aria-label': 'Preview as the sample person' }}
       nothingFoundMessage={emptyText(filter, isLoading)}
       data={[...known, ...options]}
+      renderOption={({ option }) => <Person {...(option as PersonOption)} />}
       // The server has searched: what it found is shown as it is.
       filter={({ options: all }) => all}
       searchValue={text}
@@ -40,7 +59,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       value={value}
       error={error}
       onChange={(id, option) => {
-        setChosen(id && option ? option : undefined);
+        setChosen(id ? (option as PersonOption) : undefined);
         onChange(id);
       }}
     />

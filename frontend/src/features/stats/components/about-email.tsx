@@ -1,8 +1,22 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { MergeText } from '../../../components/merge-text';
 import { formatMoment } from '../../../lib/format';
 import { AudienceNote, OwnTimeNote } from './audience-note';
+
+/** The name a mailbox shows, and its address below. */
+const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
+  <>
+    <Text size="sm" truncate title={name || email}>
+      From {name || email}
+    </Text>
+    {name ? (
+      <Text size="xs" c="dimmed" truncate title={email}>
+        {email}
+      </Text>
+    ) : null}
+  </>
+);
 
 /** Whose stats these are, above every tab: its name and subject, and when and from whom it went out. */
 export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
@@ -25,14 +39,11 @@ export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) =>
       <AudienceNote delivery={delivery} />
       <OwnTimeNote delivery={delivery} />
     </div>
-    <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
-      {formatMoment(delivery.createdAt)}
-      {delivery.from ? (
-        <>
-          <br />
-          by {delivery.from}
-        </>
-      ) : null}
-    </Text>
+    <Box ta={{ sm: 'right' }} maw={{ sm: '50%' }}>
+      <Text size="sm" c="dimmed">
+        {formatMoment(delivery.createdAt)}
+      </Text>
+      {delivery.sender ? <SentBy {...delivery.sender} /> : null}
+    </Box>
   </Flex>
 );

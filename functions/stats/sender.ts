@@ -1,0 +1,25 @@
+/** Who an email came from, as it is shown. */
+export interface Sender {
+  /** Empty where only the address was sent. */
+  readonly name: string;
+  readonly email: string;
+}
+
+const encodedWord = /=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g;
+
+/** A display name as it was typed: out of its encoded words, or of its quotation marks. */
+const plainName = (written: string): string => {
+  const quoted = /^"(.*)"$/.exec(written)?.[1];
+  if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
+  const words = [...written.matchAll(encodedWord)].map(([, base64 = '']) =>
+    Buffer.from(base64, 'base64').toString(),
+  );
+  return words.length > 0 ? words.join('') : written;
+};
+
+/** Name and address of a From header that this product wrote. */
+export const senderOf = (header: string): Sender => {
+  const at = header.lastIndexOf(' <');
+  if (at < 0) return { name: '', email: header };
+  return { name: plainName(header.slice(0, at)), email: header.slice(at + 2, -1) };
+};
