@@ -40,9 +40,9 @@ export const CustomersStrip = ({ customers }: { readonly customers: readonly Cus
         note="Can be emailed"
       />
       <StripFigure
-        label="Waiting for somebody"
+        label="Needs attention"
         figure={formatNumber(waiting)}
-        note={waiting === 0 ? 'Nothing waits' : waitingNote(customers)}
+        note={waiting === 0 ? 'Nothing to do' : waitingNote(customers)}
       />
       <StripFigure
         label="Sending stopped"

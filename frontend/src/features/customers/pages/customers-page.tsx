@@ -77,7 +77,7 @@ export const CustomersPage = () => {
         />
         <List list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
-          Manage opens a customer’s account. What you do there is recorded under your name.
+          What you do in a customer’s account is recorded under your name.
         </Text>
       </Stack>
     </Page>
