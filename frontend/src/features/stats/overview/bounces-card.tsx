@@ -43,6 +43,7 @@ export const BouncesCard = ({ report: { bounces } }: { readonly report: Delivery
         label="Bounces by domain and reason"
         columns={columns}
         rows={rows.slice(0, mostShown)}
+        isNarrow
       />
       {bounces.some(({ domain }) => domain === 'other') ? (
         <Text size="xs" c="dimmed">

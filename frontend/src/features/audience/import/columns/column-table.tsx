@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../../components/table/column';
 import { DataTable } from '../../../../components/table/data-table';
+import { TitleCell } from '../../../../components/table/title-cell';
 import { formatNumber, plural } from '../../../../lib/format';
 import { ColumnMeaning } from './column-meaning';
 import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from './column-meanings';
@@ -34,23 +35,20 @@ type Row = { readonly id: string; readonly column: PreviewColumn; readonly index
 
 const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   {
-    ...{ key: 'header', head: 'In the file', width: '20%' },
-    cell: ({ column }) => (
-      <Text fw={500} truncate title={column.header}>
-        {column.header}
-      </Text>
+    ...{ key: 'header', head: 'In the file', shape: 'title' },
+    cell: ({ column: { header, samples } }) => (
+      <TitleCell
+        title={
+          <Text fw={500} truncate title={header}>
+            {header}
+          </Text>
+        }
+        second={<span title={samples.join(', ')}>{samples.join(', ') || 'Empty'}</span>}
+      />
     ),
   },
   {
-    ...{ key: 'samples', head: 'For example' },
-    cell: ({ column: { samples } }) => (
-      <Text c="dimmed" truncate title={samples.join(', ')}>
-        {samples.length > 0 ? samples.join(', ') : '–'}
-      </Text>
-    ),
-  },
-  {
-    ...{ key: 'means', head: 'Means', width: '58%' },
+    ...{ key: 'means', head: 'Means', width: '62%' },
     cell: ({ column, index }) => (
       <ColumnMeaning
         column={column}
@@ -87,6 +85,7 @@ export const ColumnTable = (props: Props) => {
         rows={rows}
         minWidth={520}
         isNarrow
+        isTall
       />
       {rest > 0 ? (
         <Button variant="subtle" onClick={() => setShown(shown + 100)}>
