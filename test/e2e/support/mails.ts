@@ -14,8 +14,11 @@ export const allMails = async (product: LocalProduct, subject: string): Promise<
   }
 };
 
+/** The newest mail to this address, once there is one: what is sent arrives a little later. */
 export const mailTo = async (product: LocalProduct, email: string): Promise<SentMail> => {
-  const [mail] = await product.mail({ to: email, limit: 1 });
+  const newest = () => product.mail({ to: email, limit: 1 });
+  await expect.poll(newest, `a mail to ${email}`).not.toEqual([]);
+  const [mail] = await newest();
   if (!mail) throw new Error('That address got no mail.');
   return mail;
 };
