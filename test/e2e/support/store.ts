@@ -58,13 +58,13 @@ export const addPeople = async (
 export const draftOf = async (
   product: LocalProduct,
   { token, customerId }: Store,
-  { name = 'Autumn', subject = 'Autumn bulbs are in' } = {},
+  { name = 'Autumn', subject = 'Autumn bulbs are in', end = '' } = {},
 ): Promise<string> => {
   const draft = await product.api(token, 'POST /draft', { customerId, body: { name } });
   const body = {
     rev: draft.rev,
     subject,
-    body: '<email-paragraph>Plant them before the frost.</email-paragraph>',
+    body: `<email-paragraph>Plant them before the frost.</email-paragraph>${end}`,
   };
   const params = { draftId: draft.id };
   await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body });

@@ -32,8 +32,8 @@ export const Preferences = ({ segments, brand, busy, isSaved, onSave }: Props) =
       <Button variant="default" onClick={() => onSave(chosen)} loading={busy} disabled={!isChanged}>
         Save my choice
       </Button>
-      <Text size="sm" role="status" hidden={!isSaved || isChanged}>
-        Saved. You can close this page.
+      <Text size="sm" role="status">
+        {isSaved && !isChanged ? 'Saved. You can close this page.' : null}
       </Text>
       <Divider label="or" />
     </Stack>

@@ -25,6 +25,7 @@ test('confirm, say why, done', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/Olive & Fern will not send you/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
   expect(screen.getAllByRole('radio')).toHaveLength(5);
   await userEvent.click(screen.getByLabelText('I never signed up for this mailing list'));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));

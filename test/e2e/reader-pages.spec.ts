@@ -1,0 +1,52 @@
+import { expectAccessible } from './support/accessibility';
+import { linkIn, mailTo } from './support/mails';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+
+const reader = 'ada@readers.test';
+
+test('the preferences and the web version of an email have no barrier, and keys alone work them', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { token, customerId } = store;
+  await addPeople(product, store, [reader]);
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const params = { segmentId: segments[0]?.id ?? '' };
+  const published = { customerId, params, body: { publicName: 'New bulbs' } };
+  await product.api(token, 'PUT /segment/{segmentId}/publicName', published);
+  const footer = '<email-footer web-version="true"></email-footer>';
+  await sendToAll(product, store, await draftOf(product, store, { end: footer }));
+  const mail = await mailTo(product, reader);
+
+  const shown = await page.goto(linkIn(mail, 'View in browser'));
+  const markup = (await shown?.text()) ?? '';
+  expect(markup).toContain('Plant them');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'View in browser' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Unsubscribe' })).toBeFocused();
+  await page.goto(linkIn(mail, 'Unsubscribe'));
+  await expect(page.getByRole('group', { name: /that you get$/ })).toBeVisible();
+  await expectAccessible(page);
+  const segment = page.getByRole('checkbox', { name: 'New bulbs' });
+  await page.keyboard.press('Tab');
+  await expect(segment).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(segment).not.toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save my choice' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Saved. You can close this page.');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+
+  // The page of the email lets no script in, axe neither: its markup is checked where scripts run.
+  await page.goto('about:blank');
+  await page.setContent(markup);
+  await expectAccessible(page, ['light']);
+});
