@@ -19,7 +19,7 @@ const floors = [
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain'],
   ['segments', 'autopilot'],
-  ['imports', 'people'],
+  ['imports', 'people', 'forms'],
   ['deliveries', 'jobs'],
   ['streams', 'suppressions', 'test-sends', 'home'],
 ];

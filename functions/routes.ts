@@ -6,6 +6,7 @@ import { brainRoutes } from './routes/brain';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
 import { emailsRoutes } from './routes/emails';
+import { formsRoutes } from './routes/forms';
 import { homeRoutes } from './routes/home';
 import { importsRoutes } from './routes/imports';
 import { jobsRoutes } from './routes/jobs';
@@ -33,6 +34,7 @@ export const routes = {
   ...customersRoutes,
   ...autopilotRoutes,
   ...brainRoutes,
+  ...formsRoutes,
   ...homeRoutes,
   ...subscribersRoutes,
   ...importsRoutes,

@@ -47,6 +47,15 @@ export const limits = {
   assetImageMaxBytes: 3_145_728,
   /** Ours: as large as an image of an email, and no larger than people like to load on a phone. */
   buttonFileMaxBytes: 10_485_760,
+  formFieldNameMaxLength: 100,
+  /** Ours: what a visitor fills in on a phone, and what fits above its button. */
+  form: {
+    mostFields: 20,
+    headerLength: 200,
+    descriptionLength: 2000,
+    thanksLength: 500,
+    buttonLength: 60,
+  },
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,
   /** Ours: the longest address that browsers and mail programs all take. */

@@ -72,6 +72,12 @@ export const messages = {
   imageWrongType: 'File type not supported',
   imageTooLarge: 'File size too large, max size is 10MB',
   fileUploadFailed: 'Failed to upload file. Please try again.',
+  formFieldNameRequired: 'Field name is required and cannot be empty',
+  formFieldNameTooLong: 'Field name is too long, max 100 characters',
+  formThanks: 'Form submitted!',
+  formButton: 'Send',
+  formQuotaExceeded:
+    "You've exceeded the number of forms allowed on the Free plan, to continue using MB without limits upgrade to premium.",
   imageUploadFailed: 'Failed to upload image. Please try again.',
   buttonTextRequired: 'Button text is required',
   urlRequired: 'Please enter a URL',

@@ -35,6 +35,8 @@ export const statusByCode = {
   block_refused: 400,
   brain_refused: 400,
   too_many_blocks: 400,
+  too_many_forms: 400,
+  form_refused: 400,
   image_wrong_type: 400,
   image_too_large: 400,
   image_too_many_pixels: 400,
@@ -67,6 +69,7 @@ export const statusByCode = {
   segment_not_found: 404,
   draft_not_found: 404,
   block_not_found: 404,
+  form_not_found: 404,
   delivery_not_found: 404,
   import_not_found: 404,
   job_not_found: 404,
@@ -110,6 +113,7 @@ export const statusByCode = {
   email_quota_exceeded: 455,
   subscriber_quota_exceeded: 455,
   segment_quota_exceeded: 455,
+  form_quota_exceeded: 455,
 } as const satisfies Record<string, number>;
 
 export type AppErrorCode = keyof typeof statusByCode;

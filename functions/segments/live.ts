@@ -14,6 +14,7 @@ import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
 import { createFieldValues } from './field-keys/field-values';
 import { createSegmentCounts } from './reading/segment-counts';
+import { createFillingForms } from './register/filling-forms';
 import { createFillingImports } from './register/filling-imports';
 import { createSegmentRegister } from './register/segment-register';
 import { createSegmentRepository } from './register/segment-repository';
@@ -46,6 +47,7 @@ export const live = once(() => {
       customers: createCustomerRepository(table),
       deliveries: createDeliveryReader(table),
       imports: createFillingImports(table),
+      forms: createFillingForms(table),
       clock: systemClock,
       newId: createNewId(),
     }),

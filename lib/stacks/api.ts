@@ -16,6 +16,7 @@ import { addCustomersApi } from '../features/customers';
 import { addDeliveriesApi } from '../features/deliveries/api';
 import { addDocsApi } from '../features/docs';
 import { addDraftsApi } from '../features/drafts';
+import { addFormsApi } from '../features/forms';
 import { addHomeApi } from '../features/home';
 import { addImportsApi } from '../features/imports';
 import { addJobsApi } from '../features/jobs';
@@ -64,6 +65,7 @@ export class ApiStack extends MailbloomStack {
     addCustomersApi(this, ground, props);
     addAutopilotApi(this, ground, props);
     addBrainApi(this, ground);
+    addFormsApi(this, ground);
     addHomeApi(this, ground);
     addMessagesApi(this, ground);
     addPeopleApi(this, ground, props);

@@ -1,4 +1,8 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { planKey } from '../../items/account/customer-keys';
 import { readSegmentPlan, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
@@ -10,6 +14,8 @@ import type { SegmentRepository } from './segment-repository';
 
 /** `rev` grows with every write; a write names the one it was decided on. */
 export type SegmentRegister = SegmentsNow & { readonly rev: number };
+
+type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 const slots = { create: 1, rename: 0, redefine: 0, publish: 0, remove: -1 } as const;
 
@@ -85,11 +91,20 @@ export const createSegmentRegister = (
     return { all: await segments.listNow(customerId), counted: plan.segments, rev: plan.rev };
   },
 
-  /** False when somebody else was faster: read, decide and try again. */
-  async write(customerId: string, register: SegmentRegister, change: SegmentChange) {
+  /**
+   * False when somebody else was faster: read, decide and try again.
+   * @param also what is written with it, or not at all
+   */
+  async write(
+    customerId: string,
+    register: SegmentRegister,
+    change: SegmentChange,
+    also: TransactItems = [],
+  ) {
     const TransactItems = [
       segmentWrite(TableName, customerId, change),
       planWrite(TableName, customerId, register, change),
+      ...also,
     ];
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));

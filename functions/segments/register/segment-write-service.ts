@@ -20,6 +20,7 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly deliveries: { get(customerId: string, deliveryId: string): Promise<unknown> };
   readonly imports: { running(customerId: string): Promise<readonly { segmentId: string }[]> };
+  readonly forms: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -39,10 +40,13 @@ type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
 const checkNotFilling = async (
-  imports: Dependencies['imports'],
+  { imports, forms }: Pick<Dependencies, 'imports' | 'forms'>,
   customerId: string,
   segmentId: string,
 ): Promise<void> => {
+  if (await forms.fills(customerId, segmentId)) {
+    throw new AppError('segment_in_use', 'A form fills this segment. Delete the form first.');
+  }
   const running = await imports.running(customerId);
   if (!running.some((job) => job.segmentId === segmentId)) return;
   const message = 'A file is still being imported into this segment. Delete it afterwards.';
@@ -51,7 +55,7 @@ const checkNotFilling = async (
 
 /** Every change of segments that somebody makes, decided on all segments as they are now. */
 export const createSegmentWrites = (dependencies: Dependencies) => {
-  const { register, customers, deliveries, imports, clock, newId } = dependencies;
+  const { register, customers, deliveries, clock, newId } = dependencies;
 
   const carryOut = async (
     customerId: string,
@@ -118,7 +122,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      * @throws AppError segment_in_use, segment_reserved or segment_not_found
      */
     async remove(customerId: string, segmentId: string): Promise<void> {
-      await checkNotFilling(imports, customerId, segmentId);
+      await checkNotFilling(dependencies, customerId, segmentId);
       await carryOut(customerId, (now) => remove(segmentId, now));
     },
   };

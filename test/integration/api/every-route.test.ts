@@ -11,6 +11,7 @@ import {
 } from './every-route/content-checks';
 import { customersChecks } from './every-route/customers-checks';
 import { emailsChecks } from './every-route/emails-checks';
+import { formsChecks } from './every-route/forms-checks';
 import { homeChecks } from './every-route/home-checks';
 import { importsChecks } from './every-route/imports-checks';
 import { jobsChecks } from './every-route/jobs-checks';
@@ -32,6 +33,7 @@ const checks: AllChecks = {
   ...customersChecks,
   ...autopilotChecks,
   ...brainChecks,
+  ...formsChecks,
   ...homeChecks,
   ...subscribersChecks,
   ...importsChecks,

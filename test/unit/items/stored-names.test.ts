@@ -7,11 +7,13 @@ import {
 } from '../../../functions/items/account/entitlement';
 import { codesItem, readCodes } from '../../../functions/items/account/sign-in';
 import { brainItem, readBrain } from '../../../functions/items/brain';
+import { formItem, readForm } from '../../../functions/items/form';
 import {
   type Reputation,
   readReputation,
   reputationItem,
 } from '../../../functions/items/reputation';
+import { aForm } from '../../support/a-form';
 
 const none = { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 };
 const reputation: Reputation = {
@@ -62,4 +64,11 @@ test('a brain is stored in one item, data as its text', () => {
   expect(item).toEqual({ pk: 'C#c1', sk: 'BRAIN', pairs, rev: 2, updatedAt: '2026-11-23' });
   expect(readBrain(item)).toMatchObject({ pairs, rev: 2 });
   expect(readBrain(undefined)).toEqual({ pairs: [], rev: 0 });
+});
+
+test('a form is stored as it is told, under the id of its segment', () => {
+  const at = '2026-11-23T10:00:00.000Z';
+  const form = { ...aForm(), id: 'f1', confirmed: true, rev: 2, createdAt: at, updatedAt: at };
+  expect(formItem('c1', form)).toEqual({ pk: 'C#c1', sk: 'FRM#f1', ...form });
+  expect(readForm(formItem('c1', form))).toEqual(form);
 });

@@ -23,7 +23,7 @@ const anAccount = () => {
 const newId = createNewId();
 const repository = () => createSegmentRepository(product.table);
 const ownDelivery = '01JE00000000000000000DEV01';
-const writes = ({ premium = true, importing = '' } = {}) =>
+const writes = ({ premium = true, importing = '', form = '' } = {}) =>
   createSegmentWrites({
     register: createSegmentRegister(product.table, repository()),
     customers: { get: async () => ({ premium }) },
@@ -33,6 +33,7 @@ const writes = ({ premium = true, importing = '' } = {}) =>
       },
     },
     imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
+    forms: { fills: async (_, id) => id === form },
     clock: () => Date.UTC(2026, 5, 1),
     newId,
   });
@@ -252,4 +253,15 @@ test('of two segments saved at once onto each other, one is refused', async () =
   const both = await Promise.allSettled([onto(first, second), onto(second, first)]);
   const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
+});
+
+test('a segment that a form fills is deleted after the form', async () => {
+  const customerId = '01JD0000000000000000000F01';
+  const { id } = await writes().create(customerId, 'Join us', 'form');
+  await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
+    code: 'segment_in_use',
+    message: 'A form fills this segment. Delete the form first.',
+  });
+  await writes().remove(customerId, id);
+  expect(await namesOf(customerId)).not.toContain('Join us');
 });

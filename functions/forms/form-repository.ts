@@ -1,0 +1,79 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/account/customer-keys';
+import { type Form, formItem, formKey, formPrefix, readForm } from '../items/form';
+import { AppError } from '../platform/app-error';
+import { isConditionFailed, type Table } from '../platform/table/table';
+
+export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
+
+/** 200 forms of 10 kB at most are read in two pages of 1 MB. */
+const mostPages = 4;
+
+export const createFormRepository = ({ client, name: TableName }: Table) => ({
+  /** All of them, newest first, as of this moment. */
+  async list(customerId: string): Promise<Form[]> {
+    const found: Form[] = [];
+    let from: Record<string, unknown> | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :forms)',
+          ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':forms': formPrefix },
+          // Ids begin with their time.
+          ScanIndexForward: false,
+          ExclusiveStartKey: from,
+          ConsistentRead: true,
+        }),
+      );
+      found.push(...Items.map(readForm));
+      from = LastEvaluatedKey;
+      if (!from) break;
+    }
+    return found;
+  },
+
+  /** @throws AppError form_not_found */
+  async get(customerId: string, formId: string): Promise<Form> {
+    const Key = formKey(customerId, formId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    if (!Item) throw formNotFound();
+    return readForm(Item);
+  },
+
+  /** Part of the transaction that makes the form's segment. */
+  creation: (customerId: string, value: Form) => ({
+    Put: {
+      TableName,
+      Item: formItem(customerId, value),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }),
+
+  /**
+   * Saves over the revision before.
+   * @returns false when it is gone, or somebody else has saved since
+   */
+  async put(customerId: string, value: Form): Promise<boolean> {
+    try {
+      await client.send(
+        new PutCommand({
+          TableName,
+          Item: formItem(customerId, value),
+          ConditionExpression: 'rev = :read',
+          ExpressionAttributeValues: { ':read': value.rev - 1 },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  },
+
+  /** Safe to repeat. */
+  async remove(customerId: string, formId: string): Promise<void> {
+    await client.send(new DeleteCommand({ TableName, Key: formKey(customerId, formId) }));
+  },
+});
+export type FormRepository = ReturnType<typeof createFormRepository>;

@@ -1,0 +1,48 @@
+import type { FormContent, FormField } from '../../shared/contracts/forms/form';
+import { messages } from '../../shared/messages';
+import { AppError } from '../platform/app-error';
+
+const refused = (message: string, field: string) =>
+  new AppError('form_refused', message, { fields: { [field]: message } });
+
+/** Every form asks for the email, and nobody changes that. */
+const fixedEmail = (field: FormField): FormField => ({
+  ...field,
+  ...{ required: true, visible: true, editable: false },
+});
+
+const checkFields = (fields: readonly FormField[]): void => {
+  if (fields.filter(({ type }) => type === 'email').length !== 1) {
+    throw refused('A form asks for one email.', 'fields');
+  }
+  const known = new Set<string>();
+  for (const [at, { label }] of fields.entries()) {
+    const name = label.toLowerCase();
+    if (known.has(name)) throw refused('Two fields have the same name.', `fields.${at}.label`);
+    known.add(name);
+  }
+};
+
+/**
+ * A form as it is stored: texts with their defaults, no header and description where there is none.
+ * @throws AppError form_refused, which names the field
+ */
+export const storedForm = ({
+  content: { header, description, thanksMessage, button },
+  fields,
+  style: { header: headerStyle, ...style },
+  requireEmailVerification,
+}: FormContent): FormContent => {
+  checkFields(fields);
+  return {
+    content: {
+      ...(header ? { header } : {}),
+      ...(description ? { description } : {}),
+      thanksMessage: thanksMessage || messages.formThanks,
+      button: button || messages.formButton,
+    },
+    fields: fields.map((field) => (field.type === 'email' ? fixedEmail(field) : field)),
+    style: header && headerStyle ? { ...style, header: headerStyle } : style,
+    requireEmailVerification,
+  };
+};

@@ -1,0 +1,25 @@
+import { createCustomerRepository } from '../customers/customer-repository';
+import { systemClock } from '../platform/clock';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createSegmentRegister } from '../segments/register/segment-register';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createFormRepository } from './form-repository';
+import { createFormService } from './form-service';
+
+export const live = once(() => {
+  const table = liveTable();
+  const segments = createSegmentRepository(table);
+  return {
+    forms: createFormService({
+      forms: createFormRepository(table),
+      register: createSegmentRegister(table, segments),
+      segments,
+      customers: createCustomerRepository(table),
+      clock: systemClock,
+      newId: createNewId(),
+    }),
+  };
+});
+export type FormDependencies = ReturnType<typeof live>;

@@ -1,0 +1,15 @@
+import { limits } from '../../shared/limits';
+import { messages } from '../../shared/messages';
+import { AppError } from '../platform/app-error';
+
+/** How many forms an account may have at all; more is no list that anybody looks through. */
+const mostForms = 200;
+
+/** @throws AppError form_quota_exceeded or too_many_forms when there is no room for one more */
+export const checkFormLimit = (forms: number, isPremium: boolean): void => {
+  if (!isPremium && forms >= limits.freePlan.forms) {
+    throw new AppError('form_quota_exceeded', messages.formQuotaExceeded);
+  }
+  if (forms < mostForms) return;
+  throw new AppError('too_many_forms', `You have ${mostForms} forms. Delete one, then go on.`);
+};

@@ -1,0 +1,41 @@
+import { aForm } from '../../../support/a-form';
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const newForm = ({ api }: World) => api('POST /form', { body: aForm() });
+
+export const formsChecks: FeatureChecks<'forms'> = {
+  'GET /form': async (call, world) => {
+    const { id } = await newForm(world);
+    expect((await call()).forms[0]).toMatchObject({ id, ...aForm() });
+  },
+
+  'POST /form': async (call, { api }) => {
+    const { id, name, ...form } = await call({ body: aForm() });
+    expect(form).toMatchObject({ ...aForm(), confirmed: false, rev: 1 });
+    const segment = await api('GET /segment/{segmentId}', { params: { segmentId: id } });
+    expect(segment).toMatchObject({ name, origin: 'form', count: 0 });
+  },
+
+  'GET /form/{formId}': async (call, world) => {
+    const form = await newForm(world);
+    expect(await call({ params: { formId: form.id } })).toEqual(form);
+  },
+
+  'PUT /form/{formId}': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    const body = { ...aForm({ requireEmailVerification: false }), rev: 1, confirmed: true };
+    const saved = await call({ params: { formId }, body });
+    expect(saved).toMatchObject({ rev: 2, confirmed: true, requireEmailVerification: false });
+    expect(await world.api('GET /form/{formId}', { params: { formId } })).toEqual(saved);
+  },
+
+  'DELETE /form/{formId}': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    await call({ params: { formId } });
+    const { forms } = await world.api('GET /form');
+    expect(forms.map(({ id }) => id)).not.toContain(formId);
+    const params = { segmentId: formId };
+    expect((await world.api('GET /segment/{segmentId}', { params })).origin).toBe('form');
+  },
+};

@@ -1,0 +1,19 @@
+import type { FormContent } from '../../shared/contracts/forms/form';
+
+const lettering = { fontFamily: 'Arial', fontSize: 14, color: '#242424' } as const;
+
+/** A form that asks for an email and a city. */
+export const aForm = (changes: Partial<FormContent> = {}): FormContent => ({
+  content: { header: 'Join us', thanksMessage: 'Welcome', button: 'Sign up' },
+  fields: [
+    { type: 'email', label: 'Email', required: true, visible: true, editable: false },
+    { type: 'text', label: 'City', required: false, visible: true, editable: true },
+  ],
+  style: {
+    main: { pageColor: '#ffffff', formColor: '#fffbe0' },
+    ...{ header: lettering, descriptionThanksMessageAndSign: lettering, label: lettering },
+    button: { ...lettering, backgroundColor: '#000000' },
+  },
+  requireEmailVerification: true,
+  ...changes,
+});

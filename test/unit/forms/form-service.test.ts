@@ -1,0 +1,113 @@
+import { createFormRepository } from '../../../functions/forms/form-repository';
+import { createFormService } from '../../../functions/forms/form-service';
+import { createNewId } from '../../../functions/platform/ids';
+import { createFillingForms } from '../../../functions/segments/register/filling-forms';
+import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { aForm } from '../../support/a-form';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const other = '01JD0000000000000000000002';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const newId = createNewId();
+const service = (premium = true) => {
+  const segments = createSegmentRepository(embedded.table);
+  return createFormService({
+    forms: createFormRepository(embedded.table),
+    register: createSegmentRegister(embedded.table, segments),
+    segments,
+    customers: { get: async () => ({ premium }) },
+    clock: () => 1_800_000_000_000,
+    newId,
+  });
+};
+const names = async () => (await service().list(customerId)).map(({ name }) => name).toSorted();
+
+test('texts that were left empty have their defaults; what is not there is left out', async () => {
+  const content = { header: '', description: '', thanksMessage: '', button: '' };
+  const form = await service().create(customerId, aForm({ content }));
+  expect(form.content).toEqual({ thanksMessage: 'Form submitted!', button: 'Send' });
+  expect(Object.keys(form.style)).not.toContain('header');
+  expect(form.name).toBe('Signup form');
+});
+
+test('the email is always asked for, and nobody changes that', async () => {
+  const [email, city] = aForm().fields;
+  const hidden = { ...email, required: false, visible: false, editable: true } as never;
+  const { fields } = await service().create(customerId, aForm({ fields: [city as never, hidden] }));
+  expect(fields[1]).toMatchObject({ required: true, visible: true, editable: false });
+});
+
+test.each([
+  ['no email', aForm().fields.slice(1), 'fields'],
+  ['two emails', [...aForm().fields, ...aForm().fields.slice(0, 1)], 'fields'],
+  [
+    'one name twice, in any case',
+    aForm().fields.map((field) => ({
+      ...field,
+      label: field.label === 'City' ? 'EMAIL' : 'Email',
+    })),
+    'fields.1.label',
+  ],
+])('%s is refused by its field', async (_what, fields, field) => {
+  await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
+    ...{ code: 'form_refused', details: { fields: { [field]: expect.any(String) } } },
+  });
+  expect(await names()).toEqual([]);
+});
+
+test('forms made at once each have a segment and a name of their own', async () => {
+  await Promise.all([1, 2, 3].map(() => service().create(customerId, aForm())));
+  expect(await names()).toEqual(['Join us', 'Join us (2)', 'Join us (3)']);
+});
+
+test('the free plan has room for one form, also when two are made at once', async () => {
+  const results = await Promise.allSettled(
+    [1, 2].map(() => service(false).create(customerId, aForm())),
+  );
+  const [lost] = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(lost).toMatchObject({ code: 'form_quota_exceeded', status: 455 });
+  expect(await names()).toHaveLength(1);
+});
+
+test('of two who save at once one is told, and a published form stays published', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const results = await Promise.allSettled(
+    [true, true].map((confirmed) =>
+      service().save(customerId, id, { ...aForm(), rev: 1, confirmed }),
+    ),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const saved = await service().save(customerId, id, { ...aForm(), rev: 2, confirmed: false });
+  expect(saved).toMatchObject({ rev: 3, confirmed: true });
+  const stale = service().save(customerId, id, { ...aForm(), rev: 2, confirmed: false });
+  await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
+});
+
+test('a form of another customer is none', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const code = 'form_not_found';
+  await expect(service().get(other, id)).rejects.toMatchObject({ code });
+  const change = { ...aForm(), rev: 1, confirmed: true };
+  await expect(service().save(other, id, change)).rejects.toMatchObject({ code });
+  await service().remove(other, id);
+  expect(await names()).toEqual(['Join us']);
+});
+
+test('a deleted form leaves its segment, which a form that is there keeps', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const filling = createFillingForms(embedded.table);
+  expect(await filling.fills(customerId, id)).toBe(true);
+  await service().remove(customerId, id);
+  await service().remove(customerId, id);
+  expect(await filling.fills(customerId, id)).toBe(false);
+  const segments = createSegmentRepository(embedded.table);
+  expect(await segments.get(customerId, id)).toMatchObject({ origin: 'form' });
+});
