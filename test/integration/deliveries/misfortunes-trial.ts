@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readHit } from '../../../functions/items/delivery/hit';
 import { readLedgerEvidence, readRecipient } from '../../../functions/items/delivery/ledger-entry';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { type VariantLetter, variantLetters } from '../../../shared/trial';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
@@ -55,18 +56,18 @@ const whenSome = (product: LocalProduct, deliveryId: string) =>
     { everyMs: 400, withinMs: 900_000 },
   );
 
-/** The projector dies as well: the winner is chosen by opens that are counted. */
+/** The projector dies as well, and retries take their time: the winner is chosen by what is counted. */
 const whenOpened = (
   product: LocalProduct,
-  store: Store,
+  { table }: Store,
   { deliveryId, opened }: { readonly deliveryId: string; readonly opened: number },
-) =>
-  asManager(product, store, (now) =>
-    eventually('every open is counted', async () => {
-      const { trial } = await readDelivery(product, now, deliveryId);
-      return trial?.variants.reduce((sum, { open }) => sum + open, 0) === opened;
-    }),
-  );
+) => {
+  const counters = createDeliveryCounters(table);
+  return asTimeJumps(product, 'every open is counted', async () => {
+    const { opens } = await counters.read(deliveryId);
+    return opens === opened;
+  });
+};
 
 /** What the counters of each variant should say, from every row of the ledger and every open. */
 const recountVariants = async (store: Store, deliveryId: string) => {

@@ -18,7 +18,7 @@ test('whatever happens, everyone gets one subject once, and pausing or cancellin
   const { met, won, opens, cancelled, kinds } = await trySubjectsThroughMisfortunes(
     product,
     readers,
-    4,
+    3,
   );
   for (const kind of ['throttle', 'timeoutBeforeAccept', 'timeoutAfterAccept'] as const) {
     expect(met.ses[kind]).toBeGreaterThan(0);
