@@ -90,6 +90,7 @@ test('an email without subject or business address is not sent, and the page say
   await composer.next(page);
   await composer.next(page);
   await expect(send(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Change the details' }).click();
   await composer.subject(page).fill(' ');
   await expect(send(page)).toBeDisabled();
   await expect(page.getByText('Write a subject.')).toBeVisible();

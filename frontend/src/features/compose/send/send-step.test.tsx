@@ -67,7 +67,7 @@ test('a field without a good value is open, and stays open while it is mended', 
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Write a subject')).toBeVisible();
   expect(details.queryByRole('button', { name: /the details$/ })).toBeNull();
-  const subject = details.getByRole('textbox', { name: 'Subject' });
+  const subject = await details.findByRole('textbox', { name: 'Subject' });
   await userEvent.click(subject);
   await userEvent.keyboard('B');
   await details.findByRole('button', { name: 'Done with the details' });
