@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { sendThroughMisfortunes } from '../test/integration/deliveries/misfortunes';
 import { trySubjectsThroughMisfortunes } from '../test/integration/deliveries/misfortunes-trial';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
@@ -18,9 +18,6 @@ const { values, positionals } = parseArgs({
 });
 const readers = Number(positionals[0] ?? 20_000);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 type Outcome = Pick<
   Awaited<ReturnType<typeof sendThroughMisfortunes>>,
   'addresses' | 'truth' | 'counted'
@@ -33,7 +30,7 @@ const tell = ({ addresses, truth, counted }: Outcome) => {
   return {
     ...{ readers, without: readers - new Set(got).size },
     doubled: addresses.length - new Set(addresses).size,
-    'counters equal a recount': isSame(view, truth),
+    'counters equal a recount': isDeepStrictEqual(view, truth),
   };
 };
 
@@ -46,7 +43,7 @@ const onVariants = async (product: LocalProduct) => {
   const { met, won, cancelled } = await trySubjectsThroughMisfortunes(product, readers, 4);
   const row = (outcome: typeof won) => ({
     ...tell(outcome),
-    'variants equal a recount': isSame(outcome.variantsCounted, outcome.variantsSeen),
+    'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
     'wrong subject': outcome.wrongSubjects.length,
     winner: outcome.winner?.variant,
   });

@@ -9,7 +9,15 @@ import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import type { SentMail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
-import { asTimeJumps, kinds, misfortunes, openAudience, recount, whenOver } from './misfortunes';
+import {
+  asTimeJumps,
+  isCaughtUp,
+  kinds,
+  misfortunes,
+  openAudience,
+  recount,
+  whenOver,
+} from './misfortunes';
 import { allMails, readDelivery, type Store, sendOne, storedDelivery } from './sending-support';
 import { storedRows } from './stored-rows';
 import { openSome, trialOf, variantsByAddress } from './trial-support';
@@ -110,7 +118,7 @@ const outcomeOf = async (
   const counted = await asManager(product, store, (now) =>
     eventually('the counters agree with the ledger', async () => {
       const view = await readDelivery(product, now, deliveryId);
-      return view.sent === truth.sent && view.delivered === truth.delivered && view;
+      return isCaughtUp(view, truth) && view;
     }),
   );
   const variantsCounted = (counted.trial?.variants ?? []).map(({ variant, sent, open }) => ({
