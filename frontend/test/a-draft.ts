@@ -1,5 +1,5 @@
 import type { DraftView } from '../../shared/contracts/emails';
-import { warmUpDefaults } from '../../shared/warm-up';
+import { warmUpDefaults } from '../../shared/sending/warm-up';
 
 /** A draft of the block editor that nothing has been written in yet. */
 export const aDraft = (changes: Partial<DraftView> = {}): DraftView => ({

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { DraftView, WarmUpConfig } from '../../shared/contracts/emails';
 import type { SendPlan } from '../../shared/contracts/pacing';
 import type { SendingSettings } from '../../shared/contracts/sending-settings';
-import { planBatches, planDurationSeconds } from '../../shared/warm-up';
+import { planBatches, planDurationSeconds } from '../../shared/sending/warm-up';
 import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';
 import { useDraft } from '../src/features/compose/session/use-draft';

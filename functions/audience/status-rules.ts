@@ -1,5 +1,8 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
+import {
+  type SuppressionReason,
+  suppressionReasons,
+} from '../../shared/audience/suppression-reason';
 
 /**
  * Statuses only move forward. A person's own word weighs more than a mail server's: somebody who

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { SuppressionReason } from '../../shared/suppression-reason';
+import type { SuppressionReason } from '../../shared/audience/suppression-reason';
 import { suppressionKey } from '../items/audience/subscriber-keys';
 import { readSuppression, type Suppression, suppressionOrder } from '../items/audience/suppression';
 import { getItems } from '../platform/table/batch-requests';

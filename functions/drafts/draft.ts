@@ -1,7 +1,7 @@
 import type { AuthorView, DraftView } from '../../shared/contracts/emails';
 import { isOlderContentType } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
-import { warmUpDefaults } from '../../shared/warm-up';
+import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';

@@ -1,5 +1,5 @@
 import type { TrialView } from '../../shared/contracts/email/trial';
-import { variantLetters } from '../../shared/trial';
+import { variantLetters } from '../../shared/sending/trial';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 

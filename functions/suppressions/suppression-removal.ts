@@ -1,5 +1,5 @@
 import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { isRemovable, type SuppressionReason } from '../../shared/suppression-reason';
+import { isRemovable, type SuppressionReason } from '../../shared/audience/suppression-reason';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { withEntry } from '../items/audience/status-history';

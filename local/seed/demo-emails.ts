@@ -9,7 +9,7 @@ import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
-import { warmUpDefaults } from '../../shared/warm-up';
+import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
 import type { DemoLeavers } from './demo-members';

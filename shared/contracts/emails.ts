@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FONT_FAMILIES } from '../email/document/fonts';
 import { STYLE_RANGES } from '../email/document/style-ranges';
 import { limits } from '../limits';
-import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
+import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
 import { id, instant, localTime, ordering, paging, shown } from './common';
 import { mailLine } from './email/mail-line';
 import { ownTime, ownTimeAt } from './email/own-time';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { operatorsFor, ownFieldOf } from '../own-fields';
+import { operatorsFor, ownFieldOf } from '../audience/own-fields';
 import {
   type FieldType,
   fieldTypes,
   type Operator,
   operators,
   valueCount,
-} from '../segment-operators';
+} from '../audience/segment-operators';
 import { id, instant } from './common';
 
 export const fieldType = z.enum(fieldTypes);
@@ -30,7 +30,7 @@ const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolea
 
 /**
  * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,
- * `status` or `added_on` (shared/own-fields.ts). `value` holds as many texts as the operator needs: none, one, or
+ * `status` or `added_on` (shared/audience/own-fields.ts). `value` holds as many texts as the operator needs: none, one, or
  * two for a range. Numbers use a point; dates are `yyyy-mm-dd`; a boolean is `true` or `false`.
  */
 export const fieldRule = z

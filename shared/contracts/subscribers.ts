@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { subscriberStatuses } from '../subscriber-status';
-import { suppressionReasons } from '../suppression-reason';
+import { subscriberStatuses } from '../audience/subscriber-status';
+import { suppressionReasons } from '../audience/suppression-reason';
 import { id, idList, instant, orderDirection, ordering, paging, shown } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
-export type { SubscriberStatus } from '../subscriber-status';
+export type { SubscriberStatus } from '../audience/subscriber-status';
 
 export const subscriberRow = z.object({
   id,

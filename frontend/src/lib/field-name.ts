@@ -1,5 +1,10 @@
-import { attributeLabel } from '../../../shared/attribute-words';
-import { type AskedField, ownFieldNames, ownFieldOf, ownFields } from '../../../shared/own-fields';
+import { attributeLabel } from '../../../shared/audience/attribute-words';
+import {
+  type AskedField,
+  ownFieldNames,
+  ownFieldOf,
+  ownFields,
+} from '../../../shared/audience/own-fields';
 
 const ownLabels = new Set<string>(ownFieldNames.map((name) => ownFields[name].label));
 

@@ -4,7 +4,7 @@ import type {
   FieldRule,
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
-import { operatorTable } from '../../../shared/segment-operators';
+import { operatorTable } from '../../../shared/audience/segment-operators';
 import { fieldName } from './field-name';
 import { formatDay, plural } from './format';
 import { statusWords } from './status-words';

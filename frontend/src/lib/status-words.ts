@@ -1,4 +1,7 @@
-import { type SubscriberStatus, subscriberStatuses } from '../../../shared/subscriber-status';
+import {
+  type SubscriberStatus,
+  subscriberStatuses,
+} from '../../../shared/audience/subscriber-status';
 
 export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
   ...{ active: 'Active', unsubscribed: 'Unsubscribed', bounced: 'Bounced', spam: 'Spam' },

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '../../../shared/suppression-reason';
+import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 
 /** Why an address is never mailed, as a reader says it. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {

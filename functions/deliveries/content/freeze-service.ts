@@ -1,7 +1,7 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { utmOf, withParameters } from '../../../shared/email/document/utm';
-import type { Variant } from '../../../shared/trial';
+import type { Variant } from '../../../shared/sending/trial';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../../../shared/warm-up';
+import type { Thresholds } from '../../../shared/sending/warm-up';
 
 export type GateCounts = {
   readonly delivered: number;

@@ -1,5 +1,5 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';

@@ -1,5 +1,5 @@
-import { planDelivery } from '../../../shared/trial-plan';
-import { mostBatches } from '../../../shared/warm-up';
+import { planDelivery } from '../../../shared/sending/trial-plan';
+import { mostBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';

@@ -11,10 +11,10 @@ import {
   planDelivery,
   type TrialTerms,
   winnerWaitSeconds,
-} from '../../../shared/trial-plan';
-import { type Batch, batchStarts } from '../../../shared/warm-up';
+} from '../../../shared/sending/trial-plan';
+import { type Batch, batchStarts } from '../../../shared/sending/warm-up';
 import { ownTimeProblem } from '../../../shared/sending/own-time';
-import { planProblem } from '../../../shared/warm-up-checks';
+import { planProblem } from '../../../shared/sending/warm-up-checks';
 import { localTime } from '../../../shared/zoned-time';
 import type { Customer } from '../../items/account/customer';
 import { type Clock, toInstant } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import type { VariantLetter } from '../../../shared/trial';
+import type { VariantLetter } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';

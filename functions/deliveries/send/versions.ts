@@ -1,5 +1,5 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
-import type { VariantLetter } from '../../../shared/trial';
+import type { VariantLetter } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import { contentKeyFor } from '../../items/delivery/trial';
 import { variantOf } from '../trial/variant-rules';

@@ -1,5 +1,5 @@
 import type { DraftTrial } from '../../../shared/contracts/email/trial';
-import { variantsOf } from '../../../shared/trial-checks';
+import { variantsOf } from '../../../shared/sending/trial-checks';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';

@@ -1,5 +1,5 @@
-import { trialBatches, trialSize } from '../../../shared/trial';
-import type { Batch } from '../../../shared/warm-up';
+import { trialBatches, trialSize } from '../../../shared/sending/trial';
+import type { Batch } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import { inParallel } from '../../platform/in-parallel';
 import { laneShares } from '../recipients/lane-share-rules';

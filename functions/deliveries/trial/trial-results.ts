@@ -1,4 +1,4 @@
-import { variantLetters } from '../../../shared/trial';
+import { variantLetters } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { DeliveryCounts } from '../../items/delivery/delivery-counts';
 import type { VariantResult } from './winner-rules';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type VariantLetter, variantLetters } from '../../../shared/trial';
+import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import { laneOf } from '../../items/lanes';
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { type SuppressionReason, suppressionReasons } from '../../../shared/suppression-reason';
+import {
+  type SuppressionReason,
+  suppressionReasons,
+} from '../../../shared/audience/suppression-reason';
 
 const suppressionItem = z.object({
   sk: z.string(),

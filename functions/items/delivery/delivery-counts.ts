@@ -1,4 +1,4 @@
-import { type VariantLetter, variantLetters } from '../../../shared/trial';
+import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** What the projector counted for a delivery, summed over all lanes. */

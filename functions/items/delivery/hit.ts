@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VariantLetter } from '../../../shared/trial';
+import type { VariantLetter } from '../../../shared/sending/trial';
 import type { ItemKey } from '../places';
 import { clickPlaceOf, deliveryPlaceOf } from './delivery-keys';
 

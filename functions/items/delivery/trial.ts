@@ -5,7 +5,7 @@ import {
   variant,
   variantLetter,
 } from '../../../shared/contracts/email/trial';
-import { type VariantLetter, variantLetters } from '../../../shared/trial';
+import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
 
 /** What of a delivery's item is about the trial of its subjects; all absent without one. */
 export const storedTrial = z.object({

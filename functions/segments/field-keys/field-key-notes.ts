@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../shared/segment-operators';
+import type { FieldType } from '../../../shared/audience/segment-operators';
 import { attributesOf, subscriberImage } from '../../items/audience/subscriber-image';
 import { subscribersOwner } from '../../items/audience/subscriber-keys';
 import { wholeAudience } from '../../items/segment-keys';

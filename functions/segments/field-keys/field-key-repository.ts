@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '../../../shared/segment-operators';
+import { type FieldType, fieldTypes } from '../../../shared/audience/segment-operators';
 import { readFieldKeys } from '../../items/field-keys';
 import { fieldKeysKey } from '../../items/segment-keys';
 import { getItems } from '../../platform/table/batch-requests';

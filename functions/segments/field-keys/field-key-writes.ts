@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { fieldTypes } from '../../../shared/segment-operators';
+import { fieldTypes } from '../../../shared/audience/segment-operators';
 import { fieldKeysKey } from '../../items/segment-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { KeysByKind } from './field-key-item';

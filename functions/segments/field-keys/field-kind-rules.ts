@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../shared/segment-operators';
+import type { FieldType } from '../../../shared/audience/segment-operators';
 import { parseDay } from '../rules/parse-day';
 import { parseNumber } from '../rules/parse-number';
 

@@ -1,5 +1,5 @@
 import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { isOwnField, type OwnFieldName } from '../../../shared/own-fields';
+import { isOwnField, type OwnFieldName } from '../../../shared/audience/own-fields';
 import { compileEmailRule, type Wants } from './email-rule';
 import type { WatchedKind, Facts, Test, Watched } from './facts';
 import { compileFieldRule } from './field-rule';

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../shared/segment-operators';
+import type { FieldType } from '../../../shared/audience/segment-operators';
 import { inParallel } from '../../platform/in-parallel';
 import { type Note, notesOf } from '../../segments/field-keys/field-key-notes';
 import { createFieldKeyWrites } from '../../segments/field-keys/field-key-writes';

@@ -1,4 +1,4 @@
-import { isRemovable } from '../../../shared/suppression-reason';
+import { isRemovable } from '../../../shared/audience/suppression-reason';
 import type { ApiHandler } from '../../api-router';
 import type { SuppressionDependencies } from '../live';
 

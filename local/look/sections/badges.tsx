@@ -1,7 +1,7 @@
 import { Alert, Avatar, Badge, Loader, Pill, Progress, Stack } from '@mantine/core';
-import { StateBadge } from '../../../frontend/src/components/state-badge';
-import { StatusBadge } from '../../../frontend/src/components/status-badge';
-import { TabCount } from '../../../frontend/src/components/tab-count';
+import { StateBadge } from '../../../frontend/src/components/badges/state-badge';
+import { StatusBadge } from '../../../frontend/src/components/badges/status-badge';
+import { TabCount } from '../../../frontend/src/components/badges/tab-count';
 import { Columns, Row, Sample, Samples } from '../stage/sample';
 
 const notes = [

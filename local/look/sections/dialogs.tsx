@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect } from 'react';
-import { SegmentNameDialog } from '../../../frontend/src/components/segment-name-dialog';
+import { SegmentNameDialog } from '../../../frontend/src/components/segments/segment-name-dialog';
 import { UpgradeDialog } from '../../../frontend/src/components/upgrade-dialog';
 import { confirm } from '../../../frontend/src/lib/confirm';
 import { Columns, Sample } from '../stage/sample';

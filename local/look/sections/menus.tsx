@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Paper, Popover, Tabs, Text, Tooltip } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { TabCount } from '../../../frontend/src/components/tab-count';
+import { TabCount } from '../../../frontend/src/components/badges/tab-count';
 import { Sample } from '../stage/sample';
 import { Stage } from '../stage/stage';
 

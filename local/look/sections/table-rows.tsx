@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core';
 import { Rate } from '../../../frontend/src/components/dash';
-import { StatusBadge } from '../../../frontend/src/components/status-badge';
+import { StatusBadge } from '../../../frontend/src/components/badges/status-badge';
 import type { Column } from '../../../frontend/src/components/table/column';
 import { RowLink, TitleCell } from '../../../frontend/src/components/table/title-cell';
 import { formatNumber } from '../../../frontend/src/lib/format';
-import type { SubscriberStatus } from '../../../shared/subscriber-status';
+import type { SubscriberStatus } from '../../../shared/audience/subscriber-status';
 
 export type Person = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { trialLimits, variantLetters } from '../../trial';
+import { trialLimits, variantLetters } from '../../sending/trial';
 import { instant, shown } from '../common';
 import { mailLine } from './mail-line';
 

@@ -1,4 +1,4 @@
-import { attributeLabel } from '../../attribute-words';
+import { attributeLabel } from '../../audience/attribute-words';
 import {
   ADDRESS_TAG,
   BRAND_TAG,

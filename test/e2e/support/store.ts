@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 

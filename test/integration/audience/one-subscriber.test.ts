@@ -1,5 +1,5 @@
 import type { ManualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';

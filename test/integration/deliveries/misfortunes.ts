@@ -2,7 +2,7 @@ import { createSuppressionRepository } from '../../../functions/audience/suppres
 import { readLedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
 import { inParallel } from '../../../functions/platform/in-parallel';
 import { limits } from '../../../shared/limits';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';

@@ -12,7 +12,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
 import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
 import type { SentMail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';

@@ -2,7 +2,7 @@ import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 
 /** A planned delivery to 250 people in two batches, being sent. */

@@ -23,7 +23,7 @@ import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
-import { warmUpDefaults } from '../../../shared/warm-up';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
 import { manifestInMemory } from './manifest-in-memory';
 

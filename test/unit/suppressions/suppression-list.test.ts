@@ -3,7 +3,7 @@ import { createSubscriberService } from '../../../functions/audience/subscriber-
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createSuppressionList } from '../../../functions/suppressions/suppression-list';
 import { createSuppressionRemoval } from '../../../functions/suppressions/suppression-removal';
-import type { SuppressionReason } from '../../../shared/suppression-reason';
+import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, otherCustomerId } from '../people/people';
 

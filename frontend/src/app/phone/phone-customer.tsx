@@ -1,5 +1,5 @@
 import type { DraftSummary } from '../../../../shared/contracts/emails';
-import { MergeText } from '../../components/merge-text';
+import { MergeText } from '../../components/email/merge-text';
 import { useAccount } from '../../lib/account/use-account';
 import { useApi } from '../../lib/api/use-api';
 import { formatMoment } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { EmailFrame } from '../../components/email-frame';
+import { EmailFrame } from '../../components/email/email-frame';
 import type { EmailDocument } from '../email-document';
 import { legacyHtml } from './legacy-html';
 

@@ -1,4 +1,4 @@
-import { attributeLabel } from '../../../../shared/attribute-words';
+import { attributeLabel } from '../../../../shared/audience/attribute-words';
 import {
   ADDRESS_TAG,
   BRAND_TAG,

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { EmailFrame } from '../../components/email-frame';
+import { EmailFrame } from '../../components/email/email-frame';
 import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { StateBadge } from '../../components/state-badge';
+import { StateBadge } from '../../components/badges/state-badge';
 import type { Column } from '../../components/table/column';
 import { DataTable } from '../../components/table/data-table';
 import { RowLink, TitleCell } from '../../components/table/title-cell';

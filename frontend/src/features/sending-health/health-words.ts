@@ -1,6 +1,6 @@
 import type { DeliveryStatus, WaitReason } from '../../../../shared/contracts/deliveries';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
-import type { Tone } from '../../components/state-badge';
+import type { Tone } from '../../components/badges/state-badge';
 
 type Look = { readonly tone: Tone; readonly word: string };
 

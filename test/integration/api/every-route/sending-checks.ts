@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
 import { reputationItem } from '../../../../functions/items/reputation';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { eventually } from '../../../support/eventually';
 import { readyBody, sendOne } from '../../deliveries/sending-support';
 import type { FeatureChecks } from './route-check';

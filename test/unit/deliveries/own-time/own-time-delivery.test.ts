@@ -17,7 +17,7 @@ import type { Subscriber } from '../../../../functions/items/audience/subscriber
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { lanes } from '../../../../functions/items/lanes';
 import { deliveryPlan } from '../../../../shared/contracts/pacing';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 import { manifestInMemory } from '../manifest-in-memory';

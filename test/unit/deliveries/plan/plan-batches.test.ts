@@ -4,7 +4,7 @@ import {
 } from '../../../../functions/deliveries/plan/plan-batches';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 import { aTrial } from '../sending-fixtures';

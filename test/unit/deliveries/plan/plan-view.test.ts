@@ -1,7 +1,7 @@
 import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { deliveryPlan, sendPlan } from '../../../../shared/contracts/pacing';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 import { aCustomer } from '../sending-fixtures';

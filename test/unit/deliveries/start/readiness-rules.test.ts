@@ -9,7 +9,7 @@ import {
 import type { EmailWarning } from '../../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../../shared/email/lint/lint-texts';
 import { limits } from '../../../../shared/limits';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 
 /** A refusal that stands at its field of the form. */

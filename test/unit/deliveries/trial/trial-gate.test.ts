@@ -13,7 +13,7 @@ import {
   readDeliveryCounts,
   type VariantCounts,
 } from '../../../../functions/items/delivery/delivery-counts';
-import type { VariantLetter } from '../../../../shared/trial';
+import type { VariantLetter } from '../../../../shared/sending/trial';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';

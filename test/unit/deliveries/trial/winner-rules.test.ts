@@ -1,5 +1,5 @@
 import { winnerOf } from '../../../../functions/deliveries/trial/winner-rules';
-import { type VariantLetter, variantLetters } from '../../../../shared/trial';
+import { type VariantLetter, variantLetters } from '../../../../shared/sending/trial';
 
 const results = (...shares: readonly (readonly [acted: number, sent: number])[]) =>
   shares.map(([acted, sent], index) => ({

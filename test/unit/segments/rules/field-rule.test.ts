@@ -1,6 +1,6 @@
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
-import type { Operator } from '../../../../shared/segment-operators';
+import type { Operator } from '../../../../shared/audience/segment-operators';
 
 const holdsOn = (day: string, operator: Operator, value: readonly string[], found?: string) => {
   const moment = ruleMoment(Date.parse(`${day}T12:00:00Z`), 'UTC');

@@ -9,9 +9,9 @@ import {
   type SegmentDefinition,
   segmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
-import { ownFieldNames, ownFields } from '../../../../shared/own-fields';
-import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/segment-operators';
-import { subscriberStatuses } from '../../../../shared/subscriber-status';
+import { ownFieldNames, ownFields } from '../../../../shared/audience/own-fields';
+import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';
+import { subscriberStatuses } from '../../../../shared/audience/subscriber-status';
 import { holds, type Person, type World } from './naive-evaluator';
 
 export const now = Date.UTC(2026, 10, 20, 23, 30);

@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { attributeLabel } from '../../../../../shared/attribute-words';
+import { attributeLabel } from '../../../../../shared/audience/attribute-words';
 import { limits } from '../../../../../shared/limits';
 import { type AttributeRow, emptyRow, keyOf, repeatedRows, textOf } from './attribute-rows';
 

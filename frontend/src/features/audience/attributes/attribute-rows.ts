@@ -1,4 +1,4 @@
-import { attributeLabel } from '../../../../../shared/attribute-words';
+import { attributeLabel } from '../../../../../shared/audience/attribute-words';
 
 /** One attribute as it is being typed. */
 export type AttributeRow = {

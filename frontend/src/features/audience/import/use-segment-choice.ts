@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportSegment } from '../../../../../shared/contracts/imports/imports';
-import { segmentNameProblem } from '../../../../../shared/segment-name';
+import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
 
 export type SegmentMode = 'new' | 'existing';
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
-import { StatusBadge } from '../../../components/status-badge';
+import { StatusBadge } from '../../../components/badges/status-badge';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import type { RowChoice } from '../../../components/table/row-choice';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
-import { MergeText } from '../../../components/merge-text';
+import { MergeText } from '../../../components/email/merge-text';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { actorText } from './status-history';

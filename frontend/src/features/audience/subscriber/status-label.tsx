@@ -1,6 +1,6 @@
-import type { SubscriberStatus } from '../../../../../shared/subscriber-status';
-import { StateBadge } from '../../../components/state-badge';
-import { statusTones } from '../../../components/status-badge';
+import type { SubscriberStatus } from '../../../../../shared/audience/subscriber-status';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { statusTones } from '../../../components/badges/status-badge';
 
 /** The status as the subscriber's page writes it: ACTIVE, UNSUBSCRIBED. */
 export const StatusLabel = ({ status }: { readonly status: SubscriberStatus }) => (

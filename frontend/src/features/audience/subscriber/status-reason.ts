@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '../../../../../shared/subscriber-status';
+import type { SubscriberStatus } from '../../../../../shared/audience/subscriber-status';
 
 /** Codes that imports, tracking and SES's events leave, in words. */
 const sentences: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { messages } from '../../../../../shared/messages';
 import { LoadError } from '../../../components/load-error';
-import { StateBadge } from '../../../components/state-badge';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { toastError, toastFailure, toastSuccess } from '../../../lib/toast';
 import { AskForm } from './ask-form';
 import { NoteList } from './note-list';

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
-import type { Tone } from '../../../components/state-badge';
+import type { Tone } from '../../../components/badges/state-badge';
 
 export const reviewLooks: Readonly<
   Record<ReviewStatus, { readonly tone: Tone; readonly word: string }>

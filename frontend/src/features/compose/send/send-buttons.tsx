@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SendPlan } from '../../../../../shared/contracts/pacing';
-import type { WarmUpType } from '../../../../../shared/warm-up';
+import type { WarmUpType } from '../../../../../shared/sending/warm-up';
 import type { DraftEditing } from '../session/use-draft';
 import { sendTimes } from './plan/send-times';
 import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CustomerRow, WaitingThing } from '../../../../../shared/contracts/customers';
-import { StateBadge, type Tone } from '../../../components/state-badge';
+import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { paths } from '../../../lib/paths';
 
 const wordsOf = (thing: WaitingThing): string => {

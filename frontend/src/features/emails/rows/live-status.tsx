@@ -1,5 +1,5 @@
 import { Progress, Stack } from '@mantine/core';
-import { StateBadge } from '../../../components/state-badge';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { formatNumber } from '../../../lib/format';
 import { useLiveDelivery } from './use-live-delivery';
 

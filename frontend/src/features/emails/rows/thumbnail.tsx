@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { EmailFrame } from '../../../components/email-frame';
+import { EmailFrame } from '../../../components/email/email-frame';
 import { useApi } from '../../../lib/api/use-api';
 import classes from './thumbnail.module.css';
 

@@ -1,5 +1,5 @@
 import type { SegmentView } from '../../../../../shared/contracts/segments';
-import { SegmentNameDialog } from '../../../components/segment-name-dialog';
+import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';

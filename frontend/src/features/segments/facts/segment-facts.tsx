@@ -5,7 +5,7 @@ import { AreaChart } from '../../../components/charts/area-chart';
 import { Rate } from '../../../components/dash';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
-import { SegmentRulesSummary } from '../../../components/segment-rules-summary';
+import { SegmentRulesSummary } from '../../../components/segments/segment-rules-summary';
 import { useApi } from '../../../lib/api/use-api';
 import { formatDate, formatDay, formatNumber, formatRate, plural } from '../../../lib/format';
 import { SegmentCount } from './segment-count';

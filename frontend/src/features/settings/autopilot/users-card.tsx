@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { AutopilotUserView } from '../../../../../shared/contracts/settings/autopilot';
 import { messages } from '../../../../../shared/messages';
-import { StateBadge } from '../../../components/state-badge';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { formatDay } from '../../../lib/format';
 import classes from './autopilot.module.css';
 import { RemoveUser } from './remove-user';

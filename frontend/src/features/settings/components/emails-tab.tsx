@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
-import { StateBadge } from '../../../components/state-badge';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SendingCards } from '../sending/sending-cards';

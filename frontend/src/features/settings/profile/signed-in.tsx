@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SessionView } from '../../../../../shared/contracts/auth';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
-import { StateBadge } from '../../../components/state-badge';
+import { StateBadge } from '../../../components/badges/state-badge';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { api } from '../../../lib/api/client';

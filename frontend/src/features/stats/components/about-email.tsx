@@ -1,6 +1,6 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import { MergeText } from '../../../components/merge-text';
+import { MergeText } from '../../../components/email/merge-text';
 import { formatMoment } from '../../../lib/format';
 import { AudienceNote, OwnTimeNote } from './audience-note';
 

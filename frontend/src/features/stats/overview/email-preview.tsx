@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
-import { EmailFrame } from '../../../components/email-frame';
+import { EmailFrame } from '../../../components/email/email-frame';
 import { useApi } from '../../../lib/api/use-api';
 import { useIsPhone } from '../../../lib/use-is-phone';
 import { ReportCard } from './report-card';

@@ -5,7 +5,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
-import { TabCount } from '../../../components/tab-count';
+import { TabCount } from '../../../components/badges/tab-count';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';

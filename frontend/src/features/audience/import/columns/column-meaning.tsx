@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { attributeLabel } from '../../../../../../shared/attribute-words';
+import { attributeLabel } from '../../../../../../shared/audience/attribute-words';
 import { type Choice, isMeaning, meaningOptions, type PreviewColumn } from './column-meanings';
 
 type Props = {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { Dash } from '../../../../components/dash';
-import { StateBadge } from '../../../../components/state-badge';
+import { StateBadge } from '../../../../components/badges/state-badge';
 import { api } from '../../../../lib/api/client';
 import { download } from '../../../../lib/download';
 import { formatNumber, plural } from '../../../../lib/format';

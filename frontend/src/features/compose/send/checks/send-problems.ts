@@ -1,6 +1,6 @@
 import { limits } from '../../../../../../shared/limits';
-import { trialProblem } from '../../../../../../shared/trial-checks';
-import { planProblem } from '../../../../../../shared/warm-up-checks';
+import { trialProblem } from '../../../../../../shared/sending/trial-checks';
+import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
 

@@ -1,7 +1,7 @@
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
 import { lintMergeTags, lintSubject } from '../../../../../../shared/email/lint/lint-text';
 import { warningText } from '../../../../../../shared/email/lint/lint-texts';
-import { variantLetters } from '../../../../../../shared/trial';
+import { variantLetters } from '../../../../../../shared/sending/trial';
 import type { SendCheck } from './send-check';
 
 /**

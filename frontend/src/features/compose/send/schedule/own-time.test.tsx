@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
 import { ownTimeTexts } from '../../../../../../shared/sending/own-time';
-import { warmUpDefaults } from '../../../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import { Refusal } from '../../../../../test/mock-api';
 import { type Facts, openSendStep } from '../../../../../test/open-send-step';
 

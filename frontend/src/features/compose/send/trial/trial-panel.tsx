@@ -8,9 +8,9 @@ import {
   trialLimits,
   type Variant,
   variantLetters,
-} from '../../../../../../shared/trial';
-import { trialProblem } from '../../../../../../shared/trial-checks';
-import { MergeText } from '../../../../components/merge-text';
+} from '../../../../../../shared/sending/trial';
+import { trialProblem } from '../../../../../../shared/sending/trial-checks';
+import { MergeText } from '../../../../components/email/merge-text';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { FieldRefusal } from '../summary/field-refusal';

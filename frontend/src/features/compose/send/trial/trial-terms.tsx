@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { trialLimits } from '../../../../../../shared/trial';
+import { trialLimits } from '../../../../../../shared/sending/trial';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 const measures = [

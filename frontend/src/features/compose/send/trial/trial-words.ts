@@ -1,5 +1,5 @@
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { leastRecipients, trialLimits, trialSize } from '../../../../../../shared/trial';
+import { leastRecipients, trialLimits, trialSize } from '../../../../../../shared/sending/trial';
 import { formatNumber, plural } from '../../../../lib/format';
 
 const hoursText = (hours: number): string => plural(hours, 'hour');

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Variant, VariantLetter } from '../../../../../../shared/trial';
+import type { Variant, VariantLetter } from '../../../../../../shared/sending/trial';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
 import { MailLines } from '../../../../editor/lines/mail-lines';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { warmUpBounds } from '../../../../../../shared/warm-up-checks';
+import { warmUpBounds } from '../../../../../../shared/sending/warm-up-checks';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 /** The numbers of a pace, and how one of them is changed. */

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { warmUpDefaults } from '../../../../../../shared/warm-up';
+import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import type { PaceProps } from './incremental-fields';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { assumedRecipients, warmUpDefaults } from '../../../../../../shared/warm-up';
+import { assumedRecipients, warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import type { DraftEditing } from '../../session/use-draft';
 import { IncrementalFields } from './incremental-fields';
 import { ThresholdFields } from './threshold-fields';

@@ -1,6 +1,6 @@
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { planDelivery, type TrialTerms } from '../../../../../../shared/trial-plan';
-import { mostBatches } from '../../../../../../shared/warm-up';
+import { planDelivery, type TrialTerms } from '../../../../../../shared/sending/trial-plan';
+import { mostBatches } from '../../../../../../shared/sending/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
 const shownBatches = 5;

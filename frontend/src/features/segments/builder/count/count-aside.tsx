@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { SegmentRulesSummary } from '../../../../components/segment-rules-summary';
+import { SegmentRulesSummary } from '../../../../components/segments/segment-rules-summary';
 import { type Builder, toDefinition } from '../model/builder';
 import { CountPreview } from './count-preview';
 import { useIsQuicklyCounted } from './use-is-quickly-counted';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { operatorsFor } from '../../../../../../shared/own-fields';
-import { operatorTable } from '../../../../../../shared/segment-operators';
+import { operatorsFor } from '../../../../../../shared/audience/own-fields';
+import { operatorTable } from '../../../../../../shared/audience/segment-operators';
 import { type Condition, conditionProblem, withField } from '../model/condition';
 import { type Field, fieldId, fieldOptions } from '../model/fields';
 import { oddValues } from '../model/odd-values';

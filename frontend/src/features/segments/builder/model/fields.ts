@@ -1,5 +1,9 @@
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
-import { type AskedField, ownFieldNames, ownFields } from '../../../../../../shared/own-fields';
+import {
+  type AskedField,
+  ownFieldNames,
+  ownFields,
+} from '../../../../../../shared/audience/own-fields';
 import { fieldName } from '../../../../lib/field-name';
 
 /** Something a condition can be about: what every subscriber has, or an attribute of some. */

@@ -1,8 +1,8 @@
-import { trialBatches, trialSize } from '../../../shared/trial';
-import { trialProblem } from '../../../shared/trial-checks';
-import { planDelivery, winnerWaitSeconds } from '../../../shared/trial-plan';
-import { batchStarts, planBatches, warmUpDefaults } from '../../../shared/warm-up';
-import { planProblem } from '../../../shared/warm-up-checks';
+import { trialBatches, trialSize } from '../../../../shared/sending/trial';
+import { trialProblem } from '../../../../shared/sending/trial-checks';
+import { planDelivery, winnerWaitSeconds } from '../../../../shared/sending/trial-plan';
+import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sending/warm-up';
+import { planProblem } from '../../../../shared/sending/warm-up-checks';
 
 const hour = 3600;
 const others = [{ subject: 'Half price on bulbs', preHeader: '' }];

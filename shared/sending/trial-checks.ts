@@ -1,4 +1,4 @@
-import { subjectLengthProblem } from './email/subject-length';
+import { subjectLengthProblem } from '../email/subject-length';
 import { trialLimits, trialSize, type Variant, type VariantLetter, variantLetters } from './trial';
 
 type Trial = { readonly others: readonly Variant[]; readonly percent: number };

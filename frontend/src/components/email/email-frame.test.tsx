@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '../../../test/render-page';
 import { EmailFrame } from './email-frame';
 
 test('an email is laid out as wide as on a desktop, wherever there is less room', () => {

@@ -1,4 +1,4 @@
-import { attributeLabel } from '../../../shared/attribute-words';
+import { attributeLabel } from '../../../../shared/audience/attribute-words';
 
 test.each([
   ['first_name', 'First name'],

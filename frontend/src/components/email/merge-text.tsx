@@ -1,4 +1,4 @@
-import { mergeParts } from '../../../shared/email/merge/merge-words';
+import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import classes from './merge-text.module.css';
 
 /** A subject or preview text as shown outside of its field: merge tags are chips with their name. */

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
-import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { rulesWords } from '../lib/segment-words';
+import type { SegmentDefinition } from '../../../../shared/contracts/segment-rules';
+import { rulesWords } from '../../lib/segment-words';
 
 type Props = {
   /** Names of the sources. */

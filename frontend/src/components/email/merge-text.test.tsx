@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mergeWords } from '../../../shared/email/merge/merge-words';
-import { renderPage } from '../../test/render-page';
+import { mergeWords } from '../../../../shared/email/merge/merge-words';
+import { renderPage } from '../../../test/render-page';
 import { MergeText } from './merge-text';
 
 test('a merge tag in a subject is a chip with its name; its fallback is told on hover', () => {

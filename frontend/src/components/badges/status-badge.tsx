@@ -1,5 +1,5 @@
-import type { SubscriberStatus } from '../../../shared/subscriber-status';
-import { statusLabels } from '../lib/status-words';
+import type { SubscriberStatus } from '../../../../shared/audience/subscriber-status';
+import { statusLabels } from '../../lib/status-words';
 import { StateBadge, type Tone } from './state-badge';
 
 export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {

@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { segmentNameProblem } from '../../../shared/segment-name';
-import { ProblemError } from '../lib/api/problem-error';
-import { toastError } from '../lib/toast';
-import { useFocusReturn } from '../lib/use-focus-return';
-import { DialogActions } from './dialog-actions';
+import { segmentNameProblem } from '../../../../shared/audience/segment-name';
+import { ProblemError } from '../../lib/api/problem-error';
+import { toastError } from '../../lib/toast';
+import { useFocusReturn } from '../../lib/use-focus-return';
+import { DialogActions } from '../dialog-actions';
 
 type Props = {
   readonly title: string;

@@ -5,7 +5,7 @@ import {
   planBatches,
   planDurationSeconds,
   warmUpDefaults,
-} from '../../../shared/warm-up';
+} from '../../../../shared/sending/warm-up';
 
 const hours = (seconds: number) => seconds / 3600;
 const sizes = (recipients: number, data: Partial<typeof warmUpDefaults> = {}) =>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '../../../test/render-page';
 import { SegmentNameDialog } from './segment-name-dialog';
 
 test('a name is saved without submitting the form that the dialog was opened from', async () => {

@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from '../limits';
 
 export const segmentNameRequired = 'Segment name is required';
 export const segmentNameTooLong = `Segment name is too long, max ${limits.segmentNameMaxLength} characters`;

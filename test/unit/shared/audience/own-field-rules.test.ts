@@ -1,4 +1,4 @@
-import { fieldRule } from '../../../shared/contracts/segment-rules';
+import { fieldRule } from '../../../../shared/contracts/segment-rules';
 
 const about = 'subscriber';
 const isTaken = (rule: object) => fieldRule.safeParse(rule).success;

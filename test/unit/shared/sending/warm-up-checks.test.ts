@@ -1,6 +1,10 @@
-import { warmUpConfig } from '../../../shared/contracts/emails';
-import { warmUpDefaults } from '../../../shared/warm-up';
-import { planProblem, warmUpBounds, warmUpProblems } from '../../../shared/warm-up-checks';
+import { warmUpConfig } from '../../../../shared/contracts/emails';
+import { warmUpDefaults } from '../../../../shared/sending/warm-up';
+import {
+  planProblem,
+  warmUpBounds,
+  warmUpProblems,
+} from '../../../../shared/sending/warm-up-checks';
 
 const flat = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
 
