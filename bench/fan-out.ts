@@ -14,9 +14,11 @@ import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
  * A campaign from the Send button to the last counted delivery, on the product in a process of its
- * own, at SES's full speed. `tsx bench/fan-out.ts [mails]`; 50,000 by default.
+ * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [threads]`; 50,000 by default, in
+ * the thread of the services.
  */
 const mails = Number(process.argv[2] ?? 50_000);
+const threads = Number(process.argv[3] ?? 0);
 /** What sending has to keep to: mails a second on a quiet machine, write units a mail all told. */
 const budget = { perSecond: 700, writeUnitsPerMail: 7 };
 const everyMs = 250;
@@ -53,7 +55,7 @@ const claimToSend = (product: LocalProduct) => {
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
-const product = await startLocalProduct();
+const product = await startLocalProduct({ threads });
 try {
   const store = await openStore(product, []);
   const addresses = addressesAt('readers.test', mails);

@@ -14,6 +14,8 @@ export type CliOptions = {
   readonly site: boolean;
   /** Shards of the table's stream; holds for a new data folder. Undefined: as it was, at first 1. */
   readonly streamShards: number | undefined;
+  /** Threads that functions run in; 0: beside the services. */
+  readonly threads: number;
 };
 
 const usage = `Usage: npm start -- [options]
@@ -24,6 +26,7 @@ const usage = `Usage: npm start -- [options]
   --no-open     does not open the browser
   --verbose     prints what functions log
   --shards N    shards of the table's stream, for a new data folder (default 1)
+  --threads N   threads that functions run in, beside the services' (default 0: in theirs)
   --no-site     serves the API without the app`;
 
 const portOf = (text: string): number => {
@@ -38,6 +41,12 @@ const shardsOf = (text: string): number => {
   throw new StartRefused(`--shards must be a number from 1 to 16, not ${text}.\n${usage}`);
 };
 
+const threadsOf = (text: string): number => {
+  const threads = Number(text);
+  if (Number.isInteger(threads) && threads >= 0 && threads <= 16) return threads;
+  throw new StartRefused(`--threads must be a number from 0 to 16, not ${text}.\n${usage}`);
+};
+
 const read = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
@@ -50,6 +59,7 @@ const read = (args: readonly string[]) =>
       empty: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       shards: { type: 'string' },
+      threads: { type: 'string', default: '0' },
       site: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -67,7 +77,8 @@ export const readCliOptions = (args: readonly string[]): CliOptions => {
     throw new StartRefused(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
   }
   if (values.help) throw new StartRefused(usage);
-  const { port, data, shards, ...flags } = values;
+  const { port, data, shards, threads, ...flags } = values;
   const streamShards = shards === undefined ? undefined : shardsOf(shards);
-  return { ...flags, streamShards, port: portOf(port), dataDir: data };
+  const places = { port: portOf(port), dataDir: data };
+  return { ...flags, ...places, streamShards, threads: threadsOf(threads) };
 };

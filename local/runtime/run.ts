@@ -60,6 +60,7 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     mailDomains: [stages.dev.mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
+    threads: options.threads,
   });
 };
 

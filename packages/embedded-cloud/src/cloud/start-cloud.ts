@@ -4,9 +4,10 @@ import { createFunctionHost } from '../functions/function-host';
 import { createFunctionLog } from '../functions/function-log';
 import { createFunctionMetrics } from '../functions/function-metrics';
 import { createSourceBundles } from '../functions/source-bundles';
+import { openEnvironments } from '../functions/threads/open-environments';
 import { createGateway } from '../http/gateway';
 import { createResources } from '../resources/create-resources';
-import { answerSdkInProcess } from '../sdk/answer-in-process';
+import { answerSdkInProcess, routeTo } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
 import { signBriefly } from '../sdk/sign-briefly';
 import { localRegion } from '../template/pseudo-parameters';
@@ -35,6 +36,8 @@ export type CloudOptions = {
   readonly verbose: boolean;
   /** Shards of every table's stream. */
   readonly streamShards: number;
+  /** Threads that functions run in; 0: the thread of the services. @default 0 */
+  readonly threads?: number;
   /** Begins when the disk fails; then nothing is done any more. */
   readonly hold: Hold;
 };
@@ -60,8 +63,7 @@ const createHosting = ({ root, sourceFolders, folder, verbose, hold }: CloudOpti
   const bundles = createSourceBundles(root, sourceFolders);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
-  const functions = createFunctionHost({ bundles, log, metrics, crashes });
-  return { log, bundles, metrics, crashes, functions };
+  return { log, bundles, metrics, crashes };
 };
 
 /** Brings the template to life: services, resources, and last the event sources. */
@@ -69,10 +71,17 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const { clock, port, stacks } = options;
   const origin = `http://127.0.0.1:${port}`;
   setSdkEnvironment(origin, options.folder);
-  const { log, bundles, metrics, crashes, functions } = createHosting(options);
+  const { log, bundles, metrics, crashes } = createHosting(options);
+  const services = createServiceDirectory(options.hold);
+  const environments = await openEnvironments(options.threads ?? 0, {
+    clockOffset: clock.sharedOffset,
+    route: routeTo(services),
+    print: log.print,
+  });
+  const { start } = environments;
+  const functions = createFunctionHost({ bundles, log, metrics, crashes, start });
   const queueMappings: Cloud['queueMappings'] = new Map();
   const emulators = createServices({ ...options, functions, queueMappings });
-  const services = createServiceDirectory(options.hold);
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = answerSdkInProcess(services);
   const restoreSignatures = signBriefly();
@@ -102,6 +111,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     cloud,
     async stop() {
       await Promise.all(cloud.mappings.map((mapping) => mapping.stop()));
+      await environments.close();
       await services.close();
       restoreNetwork();
       restoreSignatures();

@@ -11,6 +11,8 @@ export type Clock = {
   wakeAt(atMs: number, callback: () => void): () => void;
   /** Total offset in milliseconds, for saving across restarts. */
   offsetMs(): number;
+  /** The same offset in memory that other threads can read: one number. */
+  readonly sharedOffset: Float64Array<SharedArrayBuffer>;
   /** Told after every advance. */
   onAdvance(listener: () => void): void;
 };
@@ -28,12 +30,14 @@ export const createClock = (
   initialOffsetMs = 0,
   machineNow: () => number = () => Date.now(),
 ): Clock => {
-  let offset = initialOffsetMs;
+  const sharedOffset = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  sharedOffset[0] = initialOffsetMs;
+  const offsetMs = () => sharedOffset[0] ?? 0;
   let handle: NodeJS.Timeout | undefined;
   let armedAtMs = Number.POSITIVE_INFINITY;
   const timers = new Set<Timer>();
   const listeners: (() => void)[] = [];
-  const now = () => machineNow() + offset;
+  const now = () => machineNow() + offsetMs();
 
   const fireDue = () => {
     const due = [...timers].filter((timer) => timer.atMs <= now()).sort((a, b) => a.atMs - b.atMs);
@@ -57,7 +61,7 @@ export const createClock = (
   return {
     now,
     advance(seconds) {
-      offset += Math.max(0, seconds) * 1000;
+      sharedOffset[0] = offsetMs() + Math.max(0, seconds) * 1000;
       fireDue();
       for (const listener of listeners) listener();
     },
@@ -70,7 +74,8 @@ export const createClock = (
         timers.delete(timer);
       };
     },
-    offsetMs: () => offset,
+    offsetMs,
+    sharedOffset,
     onAdvance: (listener) => void listeners.push(listener),
   };
 };

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { AwsRequest, AwsResponse } from './aws-service';
 
-type SdkRequest = {
+/** A call as an SDK client hands it to its `requestHandler`. */
+export type SdkRequest = {
   readonly method: string;
   readonly protocol: string;
   readonly hostname: string;
@@ -12,7 +13,8 @@ type SdkRequest = {
   readonly body?: unknown;
 };
 
-type SdkResponse = {
+/** What a client's `requestHandler` answers. */
+export type SdkResponse = {
   statusCode: number;
   headers: Record<string, string>;
   body: Uint8Array | Readable;
@@ -28,7 +30,8 @@ export type InProcessHandler = {
 
 const NO_BODY = Buffer.alloc(0);
 
-const toBuffer = async (body: unknown): Promise<Buffer> => {
+/** The whole body. @throws TypeError when it is of a kind no client sends */
+export const toBuffer = async (body: unknown): Promise<Buffer> => {
   if (body === undefined || body === null) return NO_BODY;
   if (typeof body === 'string') return Buffer.from(body);
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -39,21 +42,22 @@ const toBuffer = async (body: unknown): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const toUrl = ({ protocol, hostname, port, path, query }: SdkRequest): URL => {
-  const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`);
+/** The address of a call as one text. */
+export const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
+  const href = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) {
-      url.searchParams.append(name, one);
-    }
+    for (const one of Array.isArray(value) ? value : [value ?? '']) search.append(name, one);
   }
-  return url;
+  return search.size > 0 ? `${href}${href.includes('?') ? '&' : '?'}${search}` : href;
 };
 
-const lowerCased = (headers: Readonly<Record<string, string>>) =>
+/** Header names in lower case, as services read them. */
+export const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-// Clients of JSON protocols read a body of bytes; the S3 client expects a stream.
-const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
+/** Clients of JSON protocols read a body of bytes; the S3 client expects a stream. */
+export const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return headers['content-type']?.startsWith('application/x-amz-json')
     ? bytes
@@ -70,7 +74,7 @@ export const createInProcessHandler = (
   async handle(request) {
     const answer = await route({
       method: request.method,
-      url: toUrl(request),
+      url: new URL(hrefOf(request)),
       headers: lowerCased(request.headers),
       body: await toBuffer(request.body),
     });

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import { requirablePackages } from './requirable-packages';
 
 /** A handler's own code in one CommonJS script; most packages stay outside and are required. */
-export type Bundle = {
-  readonly code: string;
-  readonly file: string;
+export type BundledCode = { readonly code: string; readonly file: string };
+
+export type Bundle = BundledCode & {
   /** Absolute paths of the sources it was made of. */
   readonly inputs: ReadonlySet<string>;
   /** Machine time at which the build began, epoch milliseconds. */

@@ -1,10 +1,10 @@
 import type { CrashPlan } from './crash-plan';
-import { createEnvironmentPool, type EnvironmentPool } from './environment-pool';
+import type { StartEnvironment } from './environments/environment';
+import { createEnvironmentPool, type EnvironmentPool } from './environments/environment-pool';
 import type { FunctionDefinition } from './function-definition';
 import type { FunctionLog } from './function-log';
 import type { FunctionMetrics } from './function-metrics';
 import { failed, type InvocationResult, thrown } from './invocation-result';
-import { runInvocation } from './run-invocation';
 import type { SourceBundles } from './source-bundles';
 
 export type FunctionHost = {
@@ -24,6 +24,8 @@ export type HostParts = {
   readonly log: FunctionLog;
   readonly metrics: FunctionMetrics;
   readonly crashes: CrashPlan;
+  /** Where environments run. */
+  readonly start: StartEnvironment;
 };
 
 /** Its ARN, also with a version or an integration's path behind it; `track` is not `tracking`. */
@@ -31,7 +33,8 @@ const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
   wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
 
 /** Runs Lambda functions inside this process. */
-export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts): FunctionHost => {
+export const createFunctionHost = (parts: HostParts): FunctionHost => {
+  const { bundles, log, metrics, crashes, start } = parts;
   const hosted = new Map<string, Hosted>();
 
   const find = (nameOrArn: string): Hosted => {
@@ -46,8 +49,9 @@ export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts
     try {
       const environment = await pool.take();
       const crash = crashes.take(definition.name);
-      const result = await runInvocation(definition, environment, event, crash);
+      const result = await environment.run(JSON.stringify(event ?? null), crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
+      else environment.end();
       return result;
     } catch (error) {
       return thrown(error);
@@ -77,9 +81,10 @@ export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts
 
   return {
     add(definition) {
-      const pool = createEnvironmentPool(definition, bundles, log, () => {
+      const onColdStart = () => {
         metrics.of(definition.name).coldStarts += 1;
-      });
+      };
+      const pool = createEnvironmentPool(definition, { bundles, start, onColdStart });
       hosted.set(definition.name, { definition, pool });
     },
     find: (nameOrArn) => find(nameOrArn).definition,

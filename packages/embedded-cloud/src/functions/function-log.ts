@@ -1,15 +1,35 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { currentRequestId } from './invocation-scope';
+import { currentRequestId } from './environments/invocation-scope';
 import { type LogLevel, lambdaLogLine } from './lambda-log-line';
 
 export type FunctionConsole = Pick<Console, 'trace' | 'debug' | 'log' | 'info' | 'warn' | 'error'>;
 
+/** Takes a line for the log: its time (ISO 8601), its function, and what Lambda would store. */
+export type PrintLine = (timestamp: string, functionName: string, line: string) => void;
+
 export type FunctionLog = {
-  /** The `console` that one function's code sees. */
-  consoleOf(functionName: string): FunctionConsole;
+  readonly print: PrintLine;
   write(functionName: string, level: LogLevel, message: unknown): void;
   close(): Promise<void>;
+};
+
+const lineOf = (timestamp: string, level: LogLevel, values: readonly unknown[]): string =>
+  lambdaLogLine({ timestamp, level, requestId: currentRequestId() }, ...values);
+
+/** The `console` that one function's code sees: its lines carry the id of the running invocation. */
+export const createFunctionConsole = (functionName: string, print: PrintLine): FunctionConsole => {
+  const at =
+    (level: LogLevel) =>
+    (...values: unknown[]) => {
+      const timestamp = new Date().toISOString();
+      print(timestamp, functionName, lineOf(timestamp, level, values));
+    };
+  const info = at('INFO');
+  return {
+    ...{ trace: at('TRACE'), debug: at('DEBUG'), log: info, info },
+    ...{ warn: at('WARN'), error: at('ERROR') },
+  };
 };
 
 /**
@@ -25,24 +45,15 @@ export const createFunctionLog = (
   mkdirSync(dirname(file), { recursive: true });
   const stream = createWriteStream(file, { flags: 'a' });
   stream.on('error', onError);
-  const print = (functionName: string, level: LogLevel, values: readonly unknown[]) => {
-    const timestamp = new Date().toISOString();
-    const line = lambdaLogLine({ timestamp, level, requestId: currentRequestId() }, ...values);
+  const print: PrintLine = (timestamp, functionName, line) => {
     stream.write(`${timestamp} ${functionName} ${line}\n`);
     if (verbose) process.stdout.write(`${functionName}  ${line}\n`);
   };
   return {
-    write: (functionName, level, message) => print(functionName, level, [message]),
-    consoleOf(functionName) {
-      const at =
-        (level: LogLevel) =>
-        (...values: unknown[]) =>
-          print(functionName, level, values);
-      const info = at('INFO');
-      return {
-        ...{ trace: at('TRACE'), debug: at('DEBUG'), log: info, info },
-        ...{ warn: at('WARN'), error: at('ERROR') },
-      };
+    print,
+    write(functionName, level, message) {
+      const timestamp = new Date().toISOString();
+      print(timestamp, functionName, lineOf(timestamp, level, [message]));
     },
     close: () => new Promise((done) => stream.end(() => done())),
   };

@@ -1,15 +1,19 @@
 import { createRequire } from 'node:module';
 import type { AwsRequest } from '../core/aws-service';
-import { createInProcessHandler, type InProcessHandler } from '../core/in-process-handler';
-import { throughScope } from '../functions/invocation-scope';
+import {
+  createInProcessHandler,
+  type InProcessHandler,
+  type SdkRequest,
+} from '../core/in-process-handler';
+import { throughScope } from '../functions/environments/invocation-scope';
 import { type CallOptions, type HandlerConfig, withinLimits } from './call-limits';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';
 
-type SdkRequest = Parameters<InProcessHandler['handle']>[0];
+type Answer = InProcessHandler['handle'];
 type RequestHandler = {
   readonly configProvider: Promise<HandlerConfig>;
-  handle(request: SdkRequest, options?: CallOptions): ReturnType<InProcessHandler['handle']>;
+  handle(request: SdkRequest, options?: CallOptions): ReturnType<Answer>;
 };
 
 // The one copy that the CommonJS builds of all SDK clients share.
@@ -17,7 +21,8 @@ const { NodeHttpHandler } = createRequire(import.meta.url)('@smithy/node-http-ha
   NodeHttpHandler: { readonly prototype: RequestHandler };
 };
 
-const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
+/** Answers a call of an SDK client by the service it is for. */
+export const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
   const { headers, url } = request;
   const name = serviceNameOf(headers, (key) => url.searchParams.get(key));
   if (!name) throw new Error(`The local cloud does not know ${url.host}${url.pathname}.`);
@@ -25,18 +30,24 @@ const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
 };
 
 /**
- * Lets every ordinary SDK client of this process, whoever made it, reach the embedded services
- * without a socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
+ * Lets every ordinary SDK client of this thread, whoever made it, be answered without a
+ * socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
  * @returns a function that restores the network
  */
-export const answerSdkInProcess = (services: ServiceDirectory): (() => void) => {
+export const answerSdkBy = (answer: Answer): (() => void) => {
   const original = NodeHttpHandler.prototype.handle;
-  const inProcess = createInProcessHandler(routeTo(services));
   NodeHttpHandler.prototype.handle = async function (request, options = {}) {
     const config = await this.configProvider;
-    return throughScope(() => withinLimits(inProcess.handle(request), options, config));
+    return throughScope(() => withinLimits(answer(request), options, config));
   };
   return () => {
     NodeHttpHandler.prototype.handle = original;
   };
 };
+
+/**
+ * Answers the SDK clients of this thread by these services.
+ * @returns a function that restores the network
+ */
+export const answerSdkInProcess = (services: ServiceDirectory): (() => void) =>
+  answerSdkBy(createInProcessHandler(routeTo(services)).handle);

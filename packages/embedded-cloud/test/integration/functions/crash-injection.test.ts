@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AwsRequest } from '../../../src/core/aws-service';
 import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
-import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
+import { type FunctionWorkshop, openFunctionWorkshop, places } from './function-workshop';
 
 const source = `
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -27,52 +27,56 @@ const fakeQueue = {
   close: async () => {},
 };
 
-let workshop: FunctionWorkshop;
-let restore: () => void;
-beforeAll(async () => {
-  Object.assign(process.env, {
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local-secret',
+describe.each(places)('in %s', (_place, threads) => {
+  let workshop: FunctionWorkshop;
+  let restore: () => void;
+  beforeAll(async () => {
+    Object.assign(process.env, {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local-secret',
+    });
+    const services = createServiceDirectory();
+    services.add(fakeQueue);
+    restore = answerSdkInProcess(services);
+    workshop = await openFunctionWorkshop(threads, services);
+    await workshop.add('sender', source);
   });
-  const services = createServiceDirectory();
-  services.add(fakeQueue);
-  restore = answerSdkInProcess(services);
-  workshop = openFunctionWorkshop();
-  await workshop.add('sender', source);
-});
-afterAll(async () => {
-  restore();
-  await workshop.close();
-});
-beforeEach(() => {
-  seen.length = 0;
-});
+  afterAll(async () => {
+    restore();
+    await workshop.close();
+  });
+  beforeEach(() => {
+    seen.length = 0;
+  });
 
-test('an ordinary client inside a handler reaches the embedded service', async () => {
-  expect(await workshop.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
-  expect(seen).toEqual(['1', '2', '3']);
-});
+  test('an ordinary client inside a handler reaches the embedded service', async () => {
+    expect(await workshop.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
+    expect(seen).toEqual(['1', '2', '3']);
+  });
 
-test.each([
-  [0, []],
-  [1, ['1']],
-  [2, ['1', '2']],
-])('killed after %i calls, nothing more of it takes effect', async (afterCalls, effects) => {
-  workshop.crashes.replace([{ functionName: 'sender', afterCalls, times: 1, kills: 'invocation' }]);
-  expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: false, reason: 'crash' });
-  await new Promise((done) => setTimeout(done, 50));
-  expect(seen).toEqual(effects);
-  expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: true });
-});
+  test.each([
+    [0, []],
+    [1, ['1']],
+    [2, ['1', '2']],
+  ])('killed after %i calls, nothing more of it takes effect', async (afterCalls, effects) => {
+    workshop.crashes.replace([
+      { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
+    ]);
+    expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: false, reason: 'crash' });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(seen).toEqual(effects);
+    expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: true });
+  });
 
-test('other functions and later invocations are left alone', async () => {
-  await workshop.add('bystander', source);
-  workshop.crashes.replace([
-    { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },
-  ]);
-  const names = ['sender', 'bystander', 'sender', 'sender'];
-  const results = [];
-  for (const name of names) results.push((await workshop.host.invoke(name, {})).ok);
-  expect(results).toEqual([false, true, false, true]);
+  test('other functions and later invocations are left alone', async () => {
+    await workshop.add('bystander', source);
+    workshop.crashes.replace([
+      { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },
+    ]);
+    const names = ['sender', 'bystander', 'sender', 'sender'];
+    const results = [];
+    for (const name of names) results.push((await workshop.host.invoke(name, {})).ok);
+    expect(results).toEqual([false, true, false, true]);
+  });
 });

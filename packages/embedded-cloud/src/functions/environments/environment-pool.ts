@@ -1,17 +1,6 @@
-import type { Bundle } from './bundle';
-import {
-  type CompiledBundle,
-  compileBundle,
-  evaluateBundle,
-  type Handler,
-} from './evaluate-bundle';
-import type { FunctionDefinition } from './function-definition';
-import type { FunctionLog } from './function-log';
-import { createFunctionProcess } from './function-process';
-import type { SourceBundles } from './source-bundles';
-
-/** One execution environment: the module evaluated once, serving one invocation at a time. */
-export type Environment = { readonly handler: Handler; readonly bundle: Bundle };
+import type { FunctionDefinition } from '../function-definition';
+import type { SourceBundles } from '../source-bundles';
+import type { Environment, StartEnvironment } from './environment';
 
 export type EnvironmentPool = {
   /** An idle environment of the current code, or a new one. */
@@ -39,36 +28,31 @@ const variablesOf = ({ name, memoryMb, environment }: FunctionDefinition) => ({
   ...environment(),
 });
 
+export type PoolParts = {
+  readonly bundles: SourceBundles;
+  readonly start: StartEnvironment;
+  readonly onColdStart: () => void;
+};
+
 /** Environments of one function, as Lambda keeps them: no two invocations share module state. */
 export const createEnvironmentPool = (
   definition: FunctionDefinition,
-  bundles: SourceBundles,
-  log: FunctionLog,
-  onColdStart: () => void,
+  { bundles, start, onColdStart }: PoolParts,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
-  let compiled: { readonly bundle: Bundle; readonly script: CompiledBundle } | undefined;
-
-  const start = (bundle: Bundle): Environment => {
-    onColdStart();
-    if (compiled?.bundle !== bundle) compiled = { bundle, script: compileBundle(bundle) };
-    const handler = evaluateBundle(compiled.script, {
-      process: createFunctionProcess(variablesOf(definition)),
-      console: log.consoleOf(definition.name),
-    });
-    return { handler, bundle };
-  };
-
   return {
     async take() {
       const bundle = await bundles.get(definition.entry);
       for (let next = idle.pop(); next; next = idle.pop()) {
-        if (next.bundle === bundle) return next;
+        if (next.bundle === bundle && next.isAlive()) return next;
+        next.end();
       }
-      return start(bundle);
+      onColdStart();
+      return start(definition, bundle, variablesOf(definition));
     },
     giveBack(environment) {
-      if (idle.length < mostIdle) idle.push(environment);
+      if (idle.length < mostIdle && environment.isAlive()) idle.push(environment);
+      else environment.end();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import type { FunctionDefinition } from './function-definition';
+import type { InvokedFunction } from './environment';
 
 /** The second argument of a handler. Remaining time runs with the machine's clock. */
 export const createLambdaContext = ({
@@ -8,7 +8,7 @@ export const createLambdaContext = ({
   arn,
   memoryMb,
   timeoutSeconds,
-}: FunctionDefinition): Context => {
+}: InvokedFunction): Context => {
   const startedAt = performance.now();
   const unsupported = () => {
     throw new Error('Callback style was removed with the Node 24 runtime: return a promise.');

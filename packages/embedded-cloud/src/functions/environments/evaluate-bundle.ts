@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { constants, Script } from 'node:vm';
 import type { Context } from 'aws-lambda';
-import type { Bundle } from './bundle';
-import type { FunctionConsole } from './function-log';
+import type { BundledCode } from '../bundle';
+import type { FunctionConsole } from '../function-log';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
@@ -38,7 +38,7 @@ const rememberingRequire = (file: string): NodeJS.Require => {
 };
 
 /** Compiles a bundle once; every execution environment then runs the compiled script. */
-export const compileBundle = ({ code, file }: Bundle): CompiledBundle => ({
+export const compileBundle = ({ code, file }: BundledCode): CompiledBundle => ({
   file,
   frame: new Script(`${opening}${code}\n})`, {
     filename: file,

@@ -1,28 +1,33 @@
-import type { Crash } from './crash-plan';
-import type { Environment } from './environment-pool';
-import type { FunctionDefinition } from './function-definition';
-import { answered, failed, type InvocationResult, thrown } from './invocation-result';
+import type { Crash } from '../crash-plan';
+import { answered, failed, type InvocationResult, thrown } from '../invocation-result';
+import type { InvokedFunction } from './environment';
+import type { Handler } from './evaluate-bundle';
 import { type InvocationScope, runInScope } from './invocation-scope';
 import { createLambdaContext } from './lambda-context';
+
+export type Invocation = {
+  /** JSON: nothing of an event may be shared with whoever sent it. */
+  readonly eventText: string;
+  readonly crash: Crash | undefined;
+};
 
 /**
  * Runs one invocation to its answer, its error, its timeout or its crash. After the last two the
  * environment is dead: the SDK calls it may still make never answer.
  */
 export const runInvocation = (
-  definition: FunctionDefinition,
-  { handler }: Environment,
-  event: unknown,
-  crash: Crash | undefined,
+  invoked: InvokedFunction,
+  handler: Handler,
+  { eventText, crash }: Invocation,
 ): Promise<InvocationResult> => {
   const { promise, resolve } = Promise.withResolvers<InvocationResult>();
   const die = (result: InvocationResult) => {
     scope.isAbandoned = true;
     resolve(result);
   };
-  const context = createLambdaContext(definition);
+  const context = createLambdaContext(invoked);
   const scope: InvocationScope = {
-    functionName: definition.name,
+    functionName: invoked.name,
     requestId: context.awsRequestId,
     callsDone: 0,
     isAbandoned: false,
@@ -33,13 +38,10 @@ export const runInvocation = (
     },
   };
   const timer = setTimeout(
-    () =>
-      die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${definition.timeoutSeconds} s`)),
-    definition.timeoutSeconds * 1000,
+    () => die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${invoked.timeoutSeconds} s`)),
+    invoked.timeoutSeconds * 1000,
   );
-  // JSON both ways: nothing of an event may be shared with whoever sent it.
-  const ownEvent: unknown = JSON.parse(JSON.stringify(event ?? null));
-  const work = async () => handler(ownEvent, context);
+  const work = async () => handler(JSON.parse(eventText), context);
   void runInScope(scope, work).then(answered, thrown).then(resolve);
   return promise.finally(() => clearTimeout(timer));
 };

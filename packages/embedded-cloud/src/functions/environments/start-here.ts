@@ -1,0 +1,45 @@
+import type { BundledCode } from '../bundle';
+import type { FunctionConsole } from '../function-log';
+import type { InvokedFunction, StartEnvironment } from './environment';
+import {
+  type CompiledBundle,
+  compileBundle,
+  evaluateBundle,
+  type Handler,
+} from './evaluate-bundle';
+import { createFunctionProcess } from './function-process';
+import { runInvocation } from './run-invocation';
+
+/** The `console` that one function's code sees. */
+export type ConsoleOf = (functionName: string) => FunctionConsole;
+
+/** Evaluates bundles in this thread; each is compiled once for all of its environments. */
+export const createEvaluator = (consoleOf: ConsoleOf) => {
+  const compiled = new WeakMap<BundledCode, CompiledBundle>();
+  return (
+    { name }: InvokedFunction,
+    bundle: BundledCode,
+    variables: Readonly<Record<string, string>>,
+  ): Handler => {
+    const script = compiled.get(bundle) ?? compileBundle(bundle);
+    compiled.set(bundle, script);
+    return evaluateBundle(script, {
+      process: createFunctionProcess(variables),
+      console: consoleOf(name),
+    });
+  };
+};
+
+/** Environments in this thread, beside the services: for one core, and for tests. */
+export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
+  const evaluate = createEvaluator(consoleOf);
+  return async (definition, bundle, variables) => {
+    const handler = evaluate(definition, bundle, variables);
+    return {
+      bundle,
+      run: (eventText, crash) => runInvocation(definition, handler, { eventText, crash }),
+      isAlive: () => true,
+      end: () => undefined,
+    };
+  };
+};
