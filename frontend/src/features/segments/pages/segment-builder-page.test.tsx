@@ -2,66 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
-import { mockApi, Refusal } from '../../../../test/mock-api';
-import { customerId, renderPage } from '../../../../test/render-page';
-import { SegmentBuilderPage } from './segment-builder-page';
-
-const newsletter = aSegment({
-  id: '01JD00000000000000000SEGM2',
-  name: 'Newsletter',
-  origin: 'file',
-});
-const sent = { id: '01JD000000000000000000DRFT', name: 'Spring sale', subject: 'Spring' };
-const fields = [
-  { key: 'city', type: 'text' },
-  { key: 'orders', type: 'number' },
-  { key: 'joined', type: 'date' },
-  { key: 'vip', type: 'boolean' },
-];
-
-type Answers = Parameters<typeof mockApi>[0];
-
-const mock = (answers: Answers = {}) =>
-  mockApi({
-    'GET /segment': () => ({ segments: [aDynamicSegment(), aSegment(), newsletter], total: 3 }),
-    'GET /segment/{segmentId}': () => aDynamicSegment(),
-    'GET /subscriber/fieldKeys': () => ({ fields }),
-    'POST /segment/preview': () => ({ count: 1204, activeCount: 1100 }),
-    'GET /draft': () => ({ drafts: [sent] }),
-    'PUT /segment': ({ body }) => aDynamicSegment({ name: (body as { name: string }).name }),
-    ...answers,
-  });
-
-const open = (segmentId = '') =>
-  renderPage(<SegmentBuilderPage />, {
-    path: '/customer/:customerId/audience/compose/:segmentId?',
-    at: `/customer/${customerId}/audience/compose${segmentId ? `/${segmentId}` : ''}`,
-  });
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+import { aSegment } from '../../../../test/a-segment';
+import {
+  chooseSource,
+  mock,
+  newsletter,
+  open,
+  press,
+  toBehavior,
+  toFields,
+} from '../../../../test/open-segment-builder';
+import { customerId } from '../../../../test/render-page';
 
 const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
-};
-
-const chooseSource = async (name: string) =>
-  userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
-
-const toFields = async () => {
-  await chooseSource('Newsletter');
-  await press('Next');
-};
-const toBehavior = async () => {
-  await toFields();
-  await screen.findByText('What is true of them?');
-  await press('Next');
-  await screen.findByText('What did they do?');
-};
-const toOverview = async () => {
-  await toBehavior();
-  await press('Next');
 };
 
 test('a segment of both kinds of rules is built, counted and saved', async () => {
@@ -197,95 +152,4 @@ test('a rule can be about one email that was sent, and about a time', async () =
     await screen.findByText('did not click in “Spring sale” in the last 30 days'),
   ).toBeVisible();
   expect(calls.find(({ key }) => key === 'GET /draft')?.query.get('status')).toBe('sent');
-});
-
-test('editing starts with what is stored and says that it was updated', async () => {
-  const calls = mock();
-  open(aDynamicSegment().id);
-  expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeInTheDocument();
-  expect(screen.queryByRole('checkbox', { name: /^VIPs in Oslo/ })).toBeNull();
-  await press('Next');
-  expect(await screen.findByDisplayValue('Oslo')).toBeVisible();
-  await press('Next');
-  await press('Next');
-  await press('Save');
-  expect(await screen.findByText('segment VIPs in Oslo updated')).toBeVisible();
-  expect(calls.find(({ key }) => key === 'PUT /segment')?.body).toMatchObject({
-    id: aDynamicSegment().id,
-    segmentIds: [aSegment().id],
-  });
-});
-
-test('a segment without rules cannot be edited here', async () => {
-  mock({ 'GET /segment/{segmentId}': () => aSegment() });
-  open(aSegment().id);
-  expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
-});
-
-test('a missing name and a taken one are said at the name', async () => {
-  mock({
-    'PUT /segment': () => {
-      throw new Refusal(409, {
-        code: 'segment_name_taken',
-        message: 'Taken',
-        fields: { name: 'There is already a segment “VIPs”.' },
-      });
-    },
-  });
-  open();
-  await toOverview();
-  await press('Save');
-  expect(await screen.findByText('Segment name is required')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
-  await press('Save');
-  expect(await screen.findByText('There is already a segment “VIPs”.')).toBeVisible();
-});
-
-test('beyond the plan an upgrade is offered, and the work is kept', async () => {
-  mock({
-    'PUT /segment': () => {
-      throw new Refusal(455, {
-        code: 'segment_quota_exceeded',
-        message: messages.segmentQuotaExceeded,
-      });
-    },
-  });
-  open();
-  await toOverview();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
-  await press('Save');
-  expect(await screen.findByText(messages.segmentQuotaExceeded)).toBeVisible();
-  await press('Close');
-  expect(screen.getByRole('textbox', { name: 'Segment name' })).toHaveValue('VIPs');
-});
-
-test('a count that fails can be asked for again', async () => {
-  let fails = true;
-  mock({
-    'POST /segment/preview': () => {
-      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
-      return { count: 3, activeCount: 2 };
-    },
-  });
-  open();
-  await toOverview();
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  fails = false;
-  await userEvent.click(retry);
-  expect(await screen.findByText('3 subscribers')).toBeVisible();
-});
-
-test('leaving asks once something was changed, and not before', async () => {
-  mock();
-  const first = open();
-  await screen.findByRole('checkbox', { name: /^Newsletter/ });
-  await press('Close');
-  expect(await screen.findByTestId('elsewhere')).toBeVisible();
-  first.unmount();
-  open();
-  await chooseSource('Newsletter');
-  await press('Close');
-  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
-  await press('Stay');
-  expect(screen.getByRole('group', { name: 'Chosen sources' })).toBeVisible();
 });

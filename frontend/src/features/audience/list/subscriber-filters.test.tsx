@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  choose,
+  dynamicId,
+  mock,
+  open,
+  press,
+  rows,
+  segmentId,
+  tick,
+} from '../../../../test/open-subscribers';
+
+test('a search selects everybody who matches, counted or not', async () => {
+  mock({
+    'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
+  });
+  open('?search=shop');
+  expect(await screen.findByText(/The search stopped early/)).toBeVisible();
+  await tick('Select person0@shop.example');
+  await press('Select everybody who matches “shop”');
+  await choose('Delete');
+  expect(
+    await screen.findByRole('dialog', { name: 'Delete everybody who matches “shop”?' }),
+  ).toBeVisible();
+});
+
+test('suppressed people are marked, with the reason', async () => {
+  mock();
+  open();
+  expect(await screen.findByLabelText('Suppressed: From an uploaded list')).toBeVisible();
+});
+
+test('several segments filter together and stay in the address', async () => {
+  const calls = mock();
+  const { router } = open(`?segment=${segmentId}`);
+  await screen.findByText('person0@shop.example');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Segment' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Openers' }));
+  const both = `${segmentId},${dynamicId}`;
+  await waitFor(() => {
+    expect(new URLSearchParams(router.state.location.search).get('segment')).toBe(both);
+  });
+  const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draft, open } from '../../../../test/open-draft-session';
+import { offline, ProblemError } from '../../../lib/api/problem-error';
+import type { PutChanges } from './draft-state';
+
+const stale = () => new ProblemError(409, { code: 'stale_version', message: 'Changed.' });
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => void vi.useRealTimers());
+
+test('what the product chooses while a save is under way is no unsaved work either', async () => {
+  let answer = (_: { rev: number }) => {};
+  const put = () => new Promise<{ rev: number }>((resolve) => (answer = resolve));
+  const { session, puts } = open({ put });
+  session.change({ subject: 'Hello' });
+  const saving = session.save();
+  await vi.waitFor(() => expect(puts).toHaveLength(1));
+  session.suggest({ senderId: '01JD00000000000000000SEND0' });
+  answer({ rev: 4 });
+  expect(await saving).toBe(true);
+  expect(session.state().saveState).toBe('saved');
+  session.change({ preHeader: 'Hi' });
+  void session.save();
+  await vi.waitFor(() => expect(puts).toHaveLength(2));
+  expect(puts[1]).toMatchObject({ preHeader: 'Hi', senderId: '01JD00000000000000000SEND0' });
+});
+
+test('typing during a save is not lost to its answer', async () => {
+  let answer = () => {};
+  const { session, puts } = open({
+    put: ({ rev }, count) =>
+      count > 1
+        ? Promise.resolve({ rev: rev + 1 })
+        : new Promise((resolve) => {
+            answer = () => resolve({ rev: rev + 1 });
+          }),
+  });
+  session.change({ subject: 'One' });
+  const first = session.save();
+  await vi.advanceTimersByTimeAsync(0);
+  session.change({ subject: 'Two' });
+  const second = session.save();
+  answer();
+  await Promise.all([first, second]);
+  expect(puts.map(({ rev, subject }) => [rev, subject])).toEqual([
+    [3, 'One'],
+    [4, 'Two'],
+  ]);
+  expect(session.state().saveState).toBe('saved');
+});
+
+test('somebody else’s newer version is a conflict; keeping mine is a choice, and said as such', async () => {
+  const { session, puts } = open({
+    put: async ({ rev }) => {
+      if (rev === 3) throw stale();
+      return { rev: rev + 1 };
+    },
+    newest: () => ({ ...draft, rev: 7, subject: 'Theirs' }),
+  });
+  session.change({ subject: 'Mine' });
+  expect(await session.save()).toBe(false);
+  expect(session.state()).toMatchObject({
+    saveState: 'conflict',
+    conflict: { rev: 7, subject: 'Theirs' },
+  });
+  expect(await session.save({ isAutomatic: true })).toBe(false);
+  expect(puts).toHaveLength(1);
+  expect(await session.overwrite()).toBe(true);
+  expect(puts.at(-1)).toMatchObject({ rev: 7, subject: 'Mine', overwrites: true });
+  expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
+});
+
+test('a save that had arrived before the connection broke is no conflict with oneself', async () => {
+  let arrived: PutChanges | undefined;
+  const { session, puts } = open({
+    put: async (changes, count) => {
+      if (count === 1) {
+        arrived = changes;
+        throw offline();
+      }
+      if (changes.rev === 3) throw stale();
+      return { rev: changes.rev + 1 };
+    },
+    newest: () => ({ ...draft, rev: 4, saveId: arrived?.saveId, subject: 'One' }),
+  });
+  session.change({ subject: 'One' });
+  await session.save();
+  expect(session.state()).toMatchObject({ saveState: 'failed', isOffline: true });
+  session.change({ subject: 'One and two' });
+  expect(await session.save()).toBe(true);
+  expect(puts.at(-1)).toMatchObject({ rev: 4, subject: 'One and two' });
+  expect(session.state()).toMatchObject({ saveState: 'saved', isOffline: false });
+});
+
+test('the same save is tried under the same name', async () => {
+  const { session, puts } = open({
+    put: async ({ rev }, count) => {
+      if (count === 1) throw offline();
+      return { rev: rev + 1 };
+    },
+  });
+  session.change({ subject: 'One' });
+  await session.save();
+  await session.save();
+  expect(puts[0]?.saveId).toBe(puts[1]?.saveId);
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { aCustomer } from '../../../../test/a-customer';
+import { mockApi, open, summary } from '../../../../test/open-emails';
+import { customerId } from '../../../../test/render-page';
+
+test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
+  const sent = summary(1, { status: 'sent', recipients: 1200, openRate: 46.7, clickRate: 11.5 });
+  mockApi({
+    'GET /draft': () => ({ drafts: [sent, summary(2)] }),
+    'GET /draft/count': () => ({ total: 2 }),
+  });
+  open();
+  const link = await screen.findByRole('link', { name: 'Email 1' });
+  expect(link).toHaveAttribute('href', `/customer/${customerId}/campaign/${sent.id}/report`);
+  expect(screen.getByText('1,200')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '46.7%' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email 2' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/compose/blank/${summary(2).id}`,
+  );
+});
+
+test('a subject is shown in words, and nothing sent is a dash instead of a number', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Hi First name' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Actions for Hi you' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('{{');
+  expect(screen.getAllByTitle('Nothing sent yet')).toHaveLength(3);
+  expect(document.body).not.toHaveTextContent('0%');
+});
+
+const openMenu = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('a deleted draft is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
+  const drafts = [summary(1)];
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [...drafts] }),
+    'GET /draft/count': () => ({ total: drafts.length }),
+    'DELETE /draft/{draftId}': () => {
+      drafts.pop();
+      return {};
+    },
+  });
+  const isDeleted = () => calls.some(({ key }) => key.startsWith('DELETE'));
+  open();
+  await openMenu('Delete');
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('“Email 1” is deleted.');
+  expect(screen.queryByRole('link', { name: 'Email 1' })).toBeNull();
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(isDeleted()).toBe(false);
+  await openMenu('Delete');
+  const again = await screen.findByRole('alert');
+  await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(isDeleted()).toBe(true));
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+});
+
+test('a draft is renamed in its row, on its newest revision; Escape keeps the name', async () => {
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [summary(1)] }),
+    'GET /draft/count': () => ({ total: 1 }),
+    'GET /draft/{draftId}': () => ({ rev: 7 }),
+    'PUT /draft/{draftId}': () => ({}),
+  });
+  open();
+  const rename = async (keys: string) => {
+    await openMenu('Rename');
+    await waitFor(() => expect(screen.getByLabelText('Name of the email')).toHaveFocus());
+    await userEvent.keyboard(keys);
+  };
+  await rename('Of May{Escape}');
+  expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
+  await rename('Of May{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Name of the email')).toBeNull());
+  const saves = calls.filter(({ key }) => key.startsWith('PUT'));
+  expect(saves.map(({ body }) => body)).toEqual([{ rev: 7, name: 'Of May' }]);
+});
+
+test('an email on its way shows how far it is, and is paused and resumed from its row', async () => {
+  let status = 'sending';
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { status: 'sending' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+    'GET /delivery/{deliveryId}': () => ({
+      ...{ status, sendTo: 1200, sent: 45, skipped: 2, failed: 0 },
+    }),
+    'POST /delivery/{deliveryId}/pause': () => {
+      status = 'paused';
+      return {};
+    },
+  });
+  open();
+  expect(await screen.findByText('47 of 1,200')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Email 1' }));
+  expect(await screen.findByRole('button', { name: 'Resume Email 1' })).toBeVisible();
+  expect(screen.getByText('Paused')).toBeVisible();
+});
+
+test('a draft on review says so', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { review: 'ready_for_review' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByText('On review')).toBeVisible();
+});
+
+test('a scheduled email tells its time on the customer’s clocks, with their zone', async () => {
+  mockApi({
+    'GET /customer/{customerId}': () => aCustomer({ timeZone: 'Asia/Tokyo' }),
+    'GET /draft': () => ({
+      drafts: [summary(1, { status: 'scheduled', sendAt: '2026-12-01T00:30:00.000Z' })],
+    }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByText('Dec 1, 2026, 9:30 AM, Asia/Tokyo')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
+import { Refusal } from '../../../../test/mock-api';
+import { chooseSource, mock, open, press, toBehavior } from '../../../../test/open-segment-builder';
+
+const toOverview = async () => {
+  await toBehavior();
+  await press('Next');
+};
+
+test('editing starts with what is stored and says that it was updated', async () => {
+  const calls = mock();
+  open(aDynamicSegment().id);
+  expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /^VIPs in Oslo/ })).toBeNull();
+  await press('Next');
+  expect(await screen.findByDisplayValue('Oslo')).toBeVisible();
+  await press('Next');
+  await press('Next');
+  await press('Save');
+  expect(await screen.findByText('segment VIPs in Oslo updated')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PUT /segment')?.body).toMatchObject({
+    id: aDynamicSegment().id,
+    segmentIds: [aSegment().id],
+  });
+});
+
+test('a segment without rules cannot be edited here', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aSegment() });
+  open(aSegment().id);
+  expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
+});
+
+test('a missing name and a taken one are said at the name', async () => {
+  mock({
+    'PUT /segment': () => {
+      throw new Refusal(409, {
+        code: 'segment_name_taken',
+        message: 'Taken',
+        fields: { name: 'There is already a segment “VIPs”.' },
+      });
+    },
+  });
+  open();
+  await toOverview();
+  await press('Save');
+  expect(await screen.findByText('Segment name is required')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
+  await press('Save');
+  expect(await screen.findByText('There is already a segment “VIPs”.')).toBeVisible();
+});
+
+test('beyond the plan an upgrade is offered, and the work is kept', async () => {
+  mock({
+    'PUT /segment': () => {
+      throw new Refusal(455, {
+        code: 'segment_quota_exceeded',
+        message: messages.segmentQuotaExceeded,
+      });
+    },
+  });
+  open();
+  await toOverview();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
+  await press('Save');
+  expect(await screen.findByText(messages.segmentQuotaExceeded)).toBeVisible();
+  await press('Close');
+  expect(screen.getByRole('textbox', { name: 'Segment name' })).toHaveValue('VIPs');
+});
+
+test('a count that fails can be asked for again', async () => {
+  let fails = true;
+  mock({
+    'POST /segment/preview': () => {
+      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      return { count: 3, activeCount: 2 };
+    },
+  });
+  open();
+  await toOverview();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('3 subscribers')).toBeVisible();
+});
+
+test('leaving asks once something was changed, and not before', async () => {
+  mock();
+  const first = open();
+  await screen.findByRole('checkbox', { name: /^Newsletter/ });
+  await press('Close');
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  first.unmount();
+  open();
+  await chooseSource('Newsletter');
+  await press('Close');
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await press('Stay');
+  expect(screen.getByRole('group', { name: 'Chosen sources' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { mockApi } from '../../../../test/mock-api';
+import { delivery, link, open, report } from '../../../../test/open-report';
+import { session } from '../../../lib/api/session';
+
+test('a delivery is paused at once, and cancelled only after the question', async () => {
+  let status: DeliveryView['status'] = 'sending';
+  const answers = (next: DeliveryView['status']) => () => {
+    status = next;
+    return {};
+  };
+  const calls = mockApi({
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, status, sent: 10, batches: 6 }),
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
+    'GET /delivery/{deliveryId}/links': () => [{ ...link, link: ' ' }],
+    'POST /delivery/{deliveryId}/pause': answers('paused'),
+    'POST /delivery/{deliveryId}/cancel': answers('cancelled'),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep sending' }));
+  expect(calls.some(({ key }) => key.endsWith('/cancel'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the email' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.getByText('This email has no links.')).toBeVisible();
+});
+
+test('the plan of a paced email says what is out, and a manager skips the wait', async () => {
+  session.accessToken = 'token';
+  const batch = { size: 10, total: 10 };
+  const calls = mockApi({
+    'GET /user': () => ({ userId: 'u1', accountType: 'Manager', status: 'active' }),
+    'GET /delivery/{deliveryId}': () => ({
+      ...delivery,
+      ...{ status: 'sending', batches: 2, batchesDone: 1, waitingFor: 'time' },
+      finishedAt: undefined,
+    }),
+    'GET /delivery/{deliveryId}/plan': () => ({
+      ...{ timeZone: 'Europe/Berlin', batchesDone: 1, waitingFor: 'time' },
+      batches: [
+        { ...batch, number: 1 },
+        { number: 2, size: 15, total: 25, localTime: '2026-11-02T09:00' },
+      ],
+    }),
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
+    'GET /delivery/{deliveryId}/links': () => [],
+    'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': () => ({}),
+  });
+  open();
+  const plan = await screen.findByRole('table', { name: 'Plan of the batches' });
+  expect(plan).toHaveTextContent('11010Sent21525Nov 2, 2026, 9:00 AM');
+  expect(screen.getByText('The next batch waits for its time.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the wait' }));
+  await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/skip-wait'))).toBe(true));
+});

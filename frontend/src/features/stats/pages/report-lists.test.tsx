@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mock, open } from '../../../../test/open-report';
+
+test('an address that names no tab shows the overview', async () => {
+  mock();
+  open('?tab=nonsense');
+  expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
+  expect(screen.getByRole('tab', { name: /^Overview/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('recipients come ten a page', async () => {
+  const calls = mock();
+  open('?tab=recipients');
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+  const about = screen.getByRole('region', { name: 'About this email' });
+  expect(about).toHaveTextContent(/^SpringSubject: Spring is here.*Nov 1, 2026/);
+  expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('person10@shop.example')).toBeVisible();
+  const queries = calls.filter(({ key }) => key.endsWith('/subscribers')).map(({ query }) => query);
+  expect(queries.at(-1)?.get('limit')).toBe('10');
+});
+
+test('a link’s count opens who clicked it, and back', async () => {
+  mock();
+  open('?tab=clicks');
+  expect(await screen.findByText('12 clicks by 49 people')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /12 clicks on/ }));
+  expect(await screen.findByText('12 Clicked')).toBeVisible();
+  expect(await screen.findByText('person1@shop.example')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to links' }));
+  expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
+});
+
+test('emails from before 13 December 2023 have no lists of people', async () => {
+  mock({ createdAt: '2023-12-12T10:00:00.000Z' });
+  open('?tab=opens');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Content Not Available')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText('This section is only available for emails created after 12/12/2023'),
+  ).toBeInTheDocument();
+});

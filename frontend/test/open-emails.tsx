@@ -1,0 +1,31 @@
+import type { DraftSummary } from '../../shared/contracts/emails';
+import { EmailsPage } from '../src/features/emails/pages/emails-page';
+import { aCustomer } from './a-customer';
+import { aHome } from './a-home';
+import { type mockApi as MockApi, mockApi as mockCalls } from './mock-api';
+import { renderPage } from './render-page';
+
+/** The strip above the list asks for these on every page. */
+export const mockApi: typeof MockApi = (answers) =>
+  mockCalls({
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /settings/sender': () => [],
+    'GET /home': () => aHome(),
+    'GET /draft/tabTotal': () => ({ all: 41, drafts: 41, scheduled: 0, sent: 0 }),
+    ...answers,
+  });
+
+export const summary = (index: number, changes: Partial<DraftSummary> = {}): DraftSummary => ({
+  id: `01JD0000000000000000000${String(index).padStart(3, '0')}`,
+  name: `Email ${index}`,
+  subject: '',
+  status: 'draft',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const open = (search = '') =>
+  renderPage(<EmailsPage />, {
+    path: '/customer/:customerId/emails',
+    at: `/customer/c1/emails${search}`,
+  });
