@@ -1,5 +1,7 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { subscriberId } from '../functions/audience/subscriber-id';
+import { attributeOf } from '../functions/items/audience/engagement';
+import { memberItem } from '../functions/items/audience/member';
 import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { putItems } from '../functions/platform/table/batch-requests';
@@ -27,7 +29,7 @@ const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 /** These people are newer than those the import brings, which are therefore on the last page. */
 const person = (customerId: string, index: number, now: number) => {
   const email = `person${index}@example.com`;
-  return newSubscriberItem(customerId, {
+  return {
     id: subscriberId(key, customerId, email),
     email,
     name: `First${index} Last${index % 997}`,
@@ -35,25 +37,19 @@ const person = (customerId: string, index: number, now: number) => {
     segmentIds: [customerId],
     status: index % 10 > 0 ? 'active' : 'unsubscribed',
     createdAt: new Date(now + (sizes[1] ?? 0) * 1000 - index * 1000).toISOString(),
-  });
+  } as const;
 };
 
 /** The first email of the customer reached everybody a week ago; a third opened it. */
 const engagement = (customerId: string, index: number, now: number) => {
   const sid = subscriberId(key, customerId, `person${index}@example.com`);
   const at = Math.floor(now / 1000) - 7 * 86_400;
-  const opened = index % 3 === 0 ? { o_1: at + 3600 } : {};
+  const opened = index % 3 === 0 ? { [attributeOf.opened(1)]: at + 3600 } : {};
   return {
     ...engagementKey(customerId, sid, String(new Date(now).getUTCFullYear())),
-    r_1: at,
+    [attributeOf.received(1)]: at,
     ...opened,
   };
-};
-
-const member = (item: ReturnType<typeof person>, customerId: string) => {
-  const pk = item.pk.replace('#S#', `#G#${customerId}#`);
-  const { sk, g1sk, e, n, nm, st, ca } = item;
-  return { pk, sk, g1pk: pk, g1sk, e, n, nm, st, ca };
 };
 
 /** Writes straight into the product's table: the import has a bench of its own. */
@@ -64,10 +60,14 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
   for (let from = 0; from < size; from += 2000) {
     const indexes = Array.from({ length: Math.min(2000, size - from) }, (_, i) => from + i);
     const people = indexes.map((index) => person(customerId, index, now));
-    await putItems(table, people);
     await putItems(
       table,
-      people.map((item) => member(item, customerId)),
+      people.map((one) => newSubscriberItem(customerId, one)),
+    );
+    await putItems(
+      table,
+      // Everybody is in the default segment, which has the customer's id.
+      people.map((one) => memberItem(customerId, customerId, one)),
     );
     await putItems(
       table,

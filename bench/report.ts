@@ -2,7 +2,16 @@ import { agentText } from '../functions/items/delivery/delivery-agents';
 import { bounceCounter } from '../functions/items/delivery/delivery-bounces';
 import { linkCounter } from '../functions/items/delivery/delivery-counts';
 import { countedHours, hourCounter } from '../functions/items/delivery/delivery-hours';
-import { recipientKey } from '../functions/items/delivery/delivery-keys';
+import {
+  customerDeliveriesIndex,
+  deliveryCountsPrefix,
+  deliveryKey,
+  deliveryOrder,
+  deliveryPartition,
+  type RecipientFamily,
+  recipientFamilies,
+  recipientKey,
+} from '../functions/items/delivery/delivery-keys';
 import { hitItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
 import { lanes } from '../functions/items/lanes';
@@ -47,9 +56,13 @@ const rowsOf = (deliveryId: string, index: number) => {
   return index % 2 === 0 ? [entry, open] : [entry];
 };
 
+const countsKey = (deliveryId: string, family: RecipientFamily, lane: number) => ({
+  pk: deliveryPartition(deliveryId),
+  sk: `${deliveryCountsPrefix}${recipientFamilies[family]}#${lane}`,
+});
+
 /** Counters as full as they get: every hour and 999 links. The projector has its own bench. */
 const counters = (deliveryId: string, size: number) => {
-  const pk = `D#${deliveryId}`;
   const each = Math.ceil(size / lanes.length);
   const hours = Array.from({ length: countedHours }, (_, hour) => hour).flatMap((hour) => [
     [hourCounter(hour, true) ?? '', each] as const,
@@ -61,12 +74,15 @@ const counters = (deliveryId: string, size: number) => {
   ]);
   return lanes.flatMap((lane) => [
     {
-      ...{ pk, sk: `STATS#R#${lane}`, accepted: each, delivered: each },
+      ...{ ...countsKey(deliveryId, 'ledger', lane), accepted: each, delivered: each },
       [bounceCounter('permanent', 'a@gmail.com', 'NoEmail')]: each,
     },
-    { pk, sk: `STATS#O#${lane}`, human: each, machine: each, ...Object.fromEntries(hours) },
     {
-      ...{ pk, sk: `STATS#K#${lane}`, human: each, ...Object.fromEntries(hours) },
+      ...countsKey(deliveryId, 'opens', lane),
+      ...{ human: each, machine: each, ...Object.fromEntries(hours) },
+    },
+    {
+      ...{ ...countsKey(deliveryId, 'clicks', lane), human: each, ...Object.fromEntries(hours) },
       ...Object.fromEntries(links),
     },
   ]);
@@ -77,9 +93,10 @@ const fill = async (size: number) => {
   const createdAt = toInstant(sentAt);
   await putItems(table, [
     {
-      ...{ pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId, createdAt },
+      ...{ ...deliveryKey(deliveryId), cid: customerId, did: deliveryId, createdAt },
       ...{ name: 'Autumn', subject: 'New', status: 'sent', batches: 1, batchesDone: 1 },
-      ...{ planned: size, g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${deliveryId}` },
+      ...{ planned: size, g1pk: customerDeliveriesIndex(customerId) },
+      g1sk: deliveryOrder(createdAt, deliveryId),
     },
     ...counters(deliveryId, size),
   ]);

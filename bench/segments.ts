@@ -1,7 +1,10 @@
 import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
 import { subscriberId } from '../functions/audience/subscriber-id';
+import { attributeOf } from '../functions/items/audience/engagement';
 import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
+import { recipientKey } from '../functions/items/delivery/delivery-keys';
+import { hitItem } from '../functions/items/delivery/hit';
 import { lanes } from '../functions/items/lanes';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { countLane } from '../functions/segments/evaluation/count-lane';
@@ -50,22 +53,18 @@ const engagement = (index: number) => {
   };
   for (let ord = 1; ord <= emails; ord += 1) {
     const at = now / 1000 - ord * 5 * 86_400;
-    item[`r_${ord}`] = at;
-    if ((index + ord) % 3 === 0) item[`o_${ord}`] = at + 3600;
-    if ((index + ord) % 30 === 0) item[`c_${ord}`] = at + 3700;
+    item[attributeOf.received(ord)] = at;
+    if ((index + ord) % 3 === 0) item[attributeOf.opened(ord)] = at + 3600;
+    if ((index + ord) % 30 === 0) item[attributeOf.clicked(ord)] = at + 3700;
   }
   return item;
 };
 
 /** One email's opens: a third of the audience. */
-const open = (index: number) => ({
-  pk: `D#${deliveryId}#O#${engagementKey(customerId, idOf(index), '').pk.split('#').at(-1)}`,
-  sk: idOf(index),
-  at: '2026-11-05T10:00:00.000Z',
-  e: `person${index}@example.com`,
-  bot: 0,
-  hu: '2026-11-05T10:00:00.000Z',
-});
+const open = (index: number) =>
+  hitItem(recipientKey(deliveryId, 'opens', idOf(index)), {
+    ...{ email: `person${index}@example.com`, at: '2026-11-05T10:00:00.000Z', isMachine: false },
+  });
 
 const fill = async (table: Parameters<typeof putItems>[0]) => {
   for (let from = 0; from < size; from += 2000) {
