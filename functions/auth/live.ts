@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createUserStanding } from '../customers/user-standing';
+import { createPoolUsers } from '../customers/pool-users';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -42,5 +42,5 @@ export type AuthDependencies = ReturnType<typeof live>;
 export const liveTriggers = once(() => ({ keys: liveKeyRing(), clock: systemClock }));
 
 export const liveUsers = once(() =>
-  createUserStanding(new CognitoIdentityProviderClient({}), readEnv('USER_POOL_ID').USER_POOL_ID),
+  createPoolUsers(new CognitoIdentityProviderClient({}), readEnv('USER_POOL_ID').USER_POOL_ID),
 );

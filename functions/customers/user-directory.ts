@@ -3,11 +3,11 @@ import {
   AdminCreateUserCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createUserStanding, subOf, temporary } from './user-standing';
+import { createPoolUsers, subOf, temporary } from './pool-users';
 
 /** People who may sign in, as the user pool keeps them. */
 export const createUserDirectory = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
-  const { find, makePermanent } = createUserStanding(client, UserPoolId);
+  const { find, makePermanent } = createPoolUsers(client, UserPoolId);
 
   const create = async (email: string) => {
     try {

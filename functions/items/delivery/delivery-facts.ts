@@ -52,10 +52,10 @@ export const readDeliveryTitle = (item: unknown) => {
   return { deliveryId, customerId, ...rest };
 };
 
-const standing = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
+const course = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
 /** Its title, when it was made and whether mails may still go out. */
-export const readDeliveryStanding = (item: unknown) => {
-  const { did: deliveryId, cid: customerId, finishedAt, ...rest } = standing.parse(item);
+export const readDeliveryCourse = (item: unknown) => {
+  const { did: deliveryId, cid: customerId, finishedAt, ...rest } = course.parse(item);
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
 };
 

@@ -25,7 +25,7 @@ const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 export const temporary = 'FORCE_CHANGE_PASSWORD';
 
 /** Reads the state of users in the pool, and makes users permanent. */
-export const createUserStanding = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
+export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const find = async (email: string) => {
     const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     return { sub: subOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
