@@ -1,8 +1,8 @@
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import {
   type SuppressionReason,
   suppressionReasons,
 } from '../../shared/audience/suppression-reason';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 
 /**
  * Statuses only move forward. A person's own word weighs more than a mail server's: somebody who

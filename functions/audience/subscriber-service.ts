@@ -1,5 +1,5 @@
-import type { StatusActor, SubscriberStatus } from '../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../shared/audience/suppression-reason';
+import type { StatusActor, SubscriberStatus } from '../../shared/contracts/subscribers';
 import { type Clock, toInstant } from '../platform/clock';
 import type { SubscriberRepository } from './subscriber-repository';
 import type { SuppressionRepository } from './suppression-repository';

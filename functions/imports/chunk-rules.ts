@@ -1,6 +1,6 @@
+import type { SuppressionReason } from '../../shared/audience/suppression-reason';
 import type { FirstUnclear } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import type { SuppressionReason } from '../../shared/audience/suppression-reason';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
 import { hasLeft } from '../items/audience/choice';
 import type { SubscriberInput } from '../items/audience/new-subscriber';

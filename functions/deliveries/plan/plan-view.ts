@@ -6,6 +6,7 @@ import type {
   SendPlan,
   sendPlanBody,
 } from '../../../shared/contracts/pacing';
+import { ownTimeProblem } from '../../../shared/sending/own-time';
 import {
   type BatchPlan,
   planDelivery,
@@ -13,7 +14,6 @@ import {
   winnerWaitSeconds,
 } from '../../../shared/sending/trial-plan';
 import { type Batch, batchStarts } from '../../../shared/sending/warm-up';
-import { ownTimeProblem } from '../../../shared/sending/own-time';
 import { planProblem } from '../../../shared/sending/warm-up-checks';
 import { localTime } from '../../../shared/zoned-time';
 import type { Customer } from '../../items/account/customer';

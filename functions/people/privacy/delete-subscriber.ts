@@ -1,5 +1,5 @@
-import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';

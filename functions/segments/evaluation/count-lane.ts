@@ -1,6 +1,6 @@
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
-import { zoneOfPerson } from '../../audience/zones/person-zone';
 import { noOne } from '../../audience/status-counters';
+import { zoneOfPerson } from '../../audience/zones/person-zone';
 import type { StatusCounts } from '../../items/counts';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';

@@ -2,7 +2,7 @@ import { clickPrefix, recipientLane } from '../../items/delivery/delivery-keys';
 import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
-import type { WatchedKind, Watched } from '../rules/facts';
+import type { Watched, WatchedKind } from '../rules/facts';
 import { createLaneCursor, type LaneCursor, type LaneRange } from './lane-source';
 
 const secondsOf = (instant: string | undefined): number => {

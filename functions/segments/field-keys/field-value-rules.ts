@@ -1,5 +1,5 @@
-import type { FieldKey } from '../../../shared/contracts/segment-rules';
 import { type FieldType, fieldTypes } from '../../../shared/audience/segment-operators';
+import type { FieldKey } from '../../../shared/contracts/segment-rules';
 import { isCode, kindOf } from './field-kind-rules';
 import type { FieldValues } from './field-values';
 

@@ -1,7 +1,7 @@
-import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { isOwnField, type OwnFieldName } from '../../../shared/audience/own-fields';
+import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { compileEmailRule, type Wants } from './email-rule';
-import type { WatchedKind, Facts, Test, Watched } from './facts';
+import type { Facts, Test, Watched, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
 import type { RuleMoment } from './rule-moment';
 import { cycleError, type GraphSegment } from './segment-graph';

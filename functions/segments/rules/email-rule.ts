@@ -1,6 +1,6 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
 import type { StoredItem } from '../../platform/table/stored-pages';
-import type { WatchedKind, Test, Watched } from './facts';
+import type { Test, Watched, WatchedKind } from './facts';
 import type { RuleMoment } from './rule-moment';
 
 type Seconds = { readonly from: number; readonly to: number };

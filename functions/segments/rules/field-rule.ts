@@ -1,5 +1,5 @@
-import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import type { Operator } from '../../../shared/audience/segment-operators';
+import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import { dayOf, monthAndDate, yearOfDay } from '../../platform/local-day';
 import { parseBoolean } from './parse-boolean';
 import { parseDay } from './parse-day';

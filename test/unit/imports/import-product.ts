@@ -1,8 +1,8 @@
 import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
-import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
+import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';

@@ -1,6 +1,6 @@
 import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
-import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
 import { hitItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
+import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
 import type { InputOf } from '../../../functions/items/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import {

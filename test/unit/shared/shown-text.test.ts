@@ -1,8 +1,8 @@
+import { displayName } from '../../../functions/mail/address-header';
 import { draftSummary } from '../../../shared/contracts/emails';
 import { segmentView } from '../../../shared/contracts/segments';
 import { recipientValues } from '../../../shared/email/merge/recipient-values';
 import { shownText, unseenCharacters } from '../../../shared/shown-text';
-import { displayName } from '../../../functions/mail/address-header';
 
 test.each([
   ['an override of the direction', 'invoice\u202egnp.exe', 'invoicegnp.exe'],

@@ -1,7 +1,7 @@
-import { orderedRows } from '../../../shared/ordered-rows';
-import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
-import { peoplePage } from '../../../functions/stats/ordered-people';
 import type { LaneQuery, Paging } from '../../../functions/platform/table/lane-pages';
+import { peoplePage } from '../../../functions/stats/ordered-people';
+import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
+import { orderedRows } from '../../../shared/ordered-rows';
 
 const query: LaneQuery = { pkOf: (lane) => `lane ${lane}` };
 const toRow = (item: unknown) => item as DeliverySubscriber;

@@ -18,9 +18,9 @@ import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { lanes } from '../../../../functions/items/lanes';
 import { deliveryPlan } from '../../../../shared/contracts/pacing';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
-import { aCustomer, aSender } from '../sending-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 import { manifestInMemory } from '../manifest-in-memory';
+import { aCustomer, aSender } from '../sending-fixtures';
 
 const begins = Date.parse('2026-12-01T00:00:20.000Z');
 const inTokyo = '2026-12-01T00:00:20.000Z';

@@ -1,5 +1,5 @@
-import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
 import { snapshotLane } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';

@@ -3,15 +3,15 @@ import type { CompiledRules } from '../../../../functions/segments/rules/compile
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { type Facts, noFacts } from '../../../../functions/segments/rules/facts';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import { ownFieldNames, ownFields } from '../../../../shared/audience/own-fields';
+import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';
+import { subscriberStatuses } from '../../../../shared/audience/subscriber-status';
 import {
   type BehaviorRule,
   type FieldRule,
   type SegmentDefinition,
   segmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
-import { ownFieldNames, ownFields } from '../../../../shared/audience/own-fields';
-import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';
-import { subscriberStatuses } from '../../../../shared/audience/subscriber-status';
 import { holds, type Person, type World } from './naive-evaluator';
 
 export const now = Date.UTC(2026, 10, 20, 23, 30);
