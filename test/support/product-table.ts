@@ -10,7 +10,7 @@ import { type Table, tableClient } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { createCustomerDays } from '../../functions/streams/customer-days';
-import { projectCounters } from '../../functions/streams/workers/project-counters';
+import { projectCounters } from '../../functions/streams/counting-service';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 
 const text = (name: string) => ({ name, type: 'S' as const });

@@ -1,117 +1,14 @@
-import { inParallel } from '../../platform/in-parallel';
-import { errorFields, log } from '../../platform/logger';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { isPassing } from '../../platform/work/passing-failure';
-import {
-  type Change,
-  type Refuse,
-  type StreamWork,
-  streamHandler,
-} from '../../platform/work/stream-handler';
-import { type CounterRepository, createCounterRepository } from '../counter-repository';
-import { counterMove } from '../counter-rules';
-import { type CustomerDays, createCustomerDays } from '../customer-days';
-import { type Fold, foldChanges, type MoveOf } from '../fold-rules';
-import { growingCustomers, growthMove } from '../growth-rules';
+import { streamHandler } from '../../platform/work/stream-handler';
+import { createCounterRepository } from '../counter-repository';
+import { type Counting, projectCounters } from '../counting-service';
+import { createCustomerDays } from '../customer-days';
 import { liveRefusedChanges } from '../refused-changes';
 
-type Counters = {
-  readonly counters: Pick<CounterRepository, 'apply'>;
-  readonly days: CustomerDays;
-};
-
-const live = once((): Counters => {
+const live = once((): Counting => {
   const table = liveTable();
   return { counters: createCounterRepository(table), days: createCustomerDays(table) };
 });
-
-/** Counter items written at a time. */
-const width = 32;
-
-/** One of the things that are counted. A refused change keeps the name: it is counted again there. */
-type Projection = { readonly name: string; readonly moveOf: MoveOf };
-
-const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
-  { name: 'project-counters', moveOf: counterMove },
-  { name: 'project-growth', moveOf: (change) => growthMove(change, dayOf) },
-];
-
-/** The folds of those changes that can be read; the others are refused. */
-const foldReadable = async (
-  changes: readonly Change[],
-  { name, moveOf }: Projection,
-  refuse: Refuse,
-) => {
-  const [readable, owed]: [Change[], Change[]] = [[], []];
-  for (const change of changes) {
-    try {
-      foldChanges([change], moveOf);
-      readable.push(change);
-    } catch (error) {
-      owed.push(...(await refuse(change, name, error)));
-    }
-  }
-  return { folds: foldChanges(readable, moveOf), owed };
-};
-
-const foldAll = async (changes: readonly Change[], projection: Projection, refuse: Refuse) => {
-  try {
-    return { folds: foldChanges(changes, projection.moveOf), owed: [] };
-  } catch {
-    return foldReadable(changes, projection, refuse);
-  }
-};
-
-type Applying = {
-  readonly name: string;
-  readonly changes: ReadonlyMap<string, Change>;
-  readonly apply: CounterRepository['apply'];
-  readonly refuse: Refuse;
-};
-
-/**
- * Applies a fold; when it is refused, entry by entry, so that one bad entry leaves the others.
- * A refused entry is stored before a later one is counted, because the cursor then passes over it.
- * @returns what the stream has to deliver again
- */
-const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {
-  const { name, changes, apply, refuse } = applying;
-  const owed = fold.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
-  try {
-    await apply(fold);
-    return [];
-  } catch (error) {
-    if (isPassing(error)) {
-      log.warn('Counts wait', errorFields(error));
-      return owed;
-    }
-    if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error);
-  }
-  for (const entry of fold.entries) {
-    const left = await applyFold({ ...fold, entries: [entry] }, applying);
-    if (left.length > 0) return left;
-  }
-  return [];
-};
-
-/** Folds a batch of the stream into one write per counter item; safe to run again on the same batch. */
-export const projectCounters: StreamWork<Counters> = async (
-  changes,
-  { counters, days },
-  { refuse, only },
-) => {
-  await days.learn(growingCustomers(changes));
-  const bySequence = new Map(changes.map((change) => [change.sequence, change]));
-  const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
-  const left = await inParallel(wanted, wanted.length, async (projection) => {
-    const { folds, owed } = await foldAll(changes, projection, refuse);
-    const { name } = projection;
-    const applying = { name, changes: bySequence, apply: counters.apply, refuse };
-    const failed = await inParallel(folds, width, (fold) => applyFold(fold, applying));
-    return [...owed, ...failed.flat()];
-  });
-  return [...new Set(left.flat())];
-};
 
 export const handler = streamHandler(projectCounters, live, liveRefusedChanges);

@@ -7,7 +7,7 @@ import {
   createCounterRepository,
 } from '../../../functions/streams/counter-repository';
 import { counterMove } from '../../../functions/streams/counter-rules';
-import { projectCounters } from '../../../functions/streams/workers/project-counters';
+import { projectCounters } from '../../../functions/streams/counting-service';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

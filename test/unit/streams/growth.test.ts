@@ -6,9 +6,9 @@ import { dayMs } from '../../../functions/platform/local-day';
 import type { Item } from '../../../functions/platform/table/item';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../../functions/streams/counter-repository';
+import { projectCounters } from '../../../functions/streams/counting-service';
 import { createCustomerDays } from '../../../functions/streams/customer-days';
 import { growthMove } from '../../../functions/streams/growth-rules';
-import { projectCounters } from '../../../functions/streams/workers/project-counters';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const sequence = (number: number) => String(number).padStart(40, '0');

@@ -5,11 +5,11 @@ import {
 } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
+import { syncQuota } from '../../../../functions/deliveries/send/quota-sync-service';
 import {
   createSenderConcurrency,
   sendersFor,
 } from '../../../../functions/deliveries/send/sender-concurrency';
-import { syncQuota } from '../../../../functions/deliveries/ticks/sync-quota';
 import type { Quota } from '../../../../functions/items/operations';
 import { captureLogs } from '../../../support/captured-logs';
 

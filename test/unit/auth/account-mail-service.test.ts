@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { AccountMail } from '../../../functions/auth/mails/account-mail';
-import { sendSignInMail } from '../../../functions/auth/workers/send-sign-in-mail';
+import { sendAccountMail } from '../../../functions/auth/mails/account-mail-service';
 
 const ses = mockClient(SESv2Client);
 beforeEach(() => ses.reset());
@@ -9,7 +9,7 @@ beforeEach(() => ses.reset());
 const code: AccountMail = { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' };
 
 const send = (isUser: boolean, mail: AccountMail = code) =>
-  sendSignInMail(mail, {
+  sendAccountMail(mail, {
     ses: new SESv2Client({}),
     users: { readyForSignIn: async () => isUser },
     TRANSACTIONAL_CONFIGURATION_SET: 'set',

@@ -1,0 +1,27 @@
+import type { SESv2Client } from '@aws-sdk/client-sesv2';
+import type { QuotaRepository } from '../../mail/quota/quota-repository';
+import { readSesQuota } from '../../mail/quota/ses-quota';
+import { ratePerSecond, stillTaken } from '../../mail/rate/rate-rules';
+import type { Clock } from '../../platform/clock';
+import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
+
+export type QuotaSync = {
+  readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
+  readonly ses: SESv2Client;
+  readonly senders: ReturnType<typeof createSenderConcurrency>;
+  readonly stageShare: number;
+  readonly clock: Clock;
+};
+
+/**
+ * Stores the account's send rate and daily quota where workers and the gate read them, and sets how
+ * many workers there are by that rate.
+ */
+export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
+  const { quotas, ses, senders, stageShare, clock } = dependencies;
+  const [known, read] = await Promise.all([quotas.find(), readSesQuota(ses, clock)]);
+  const perSecond = ratePerSecond(read.maxSendRate, stageShare);
+  const seconds = known ? (Date.parse(read.at) - Date.parse(known.at)) / 1000 : 0;
+  await quotas.put({ ...read, taken: stillTaken(known?.taken ?? 0, perSecond, seconds) });
+  await senders.set(sendersFor(perSecond));
+};

@@ -1,0 +1,55 @@
+import type { NewHit } from '../../../functions/items/delivery/hit';
+import type { Hit } from '../../../functions/tracking/hit';
+import type { HitRepository, Recipient } from '../../../functions/tracking/hit-repository';
+import { recordTogether } from '../../../functions/tracking/hit-service';
+
+const acceptedAt = Date.UTC(2026, 10, 20, 10);
+const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+
+const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
+  ...{ kind: 'click', deliveryId: 'd1', subscriberId, link: 1, method: 'GET' },
+  ...{ at: acceptedAt + 3_600_000, userAgent: safari },
+  ...changes,
+});
+
+/** Knows ann and bob; writes about bob fail. */
+const aRepository = () => {
+  const written: string[] = [];
+  const write = (kind: string) => async (one: Hit, stored: NewHit) => {
+    if (one.subscriberId === 'bob') throw new Error('refused');
+    written.push(`${kind} of ${one.subscriberId}${stored.isMachine ? ' by a machine' : ''}`);
+  };
+  const known = new Map<string, Recipient>([
+    ['d1 ann', { email: 'ann@example.com', acceptedAt }],
+    ['d1 bob', { email: 'bob@example.com', acceptedAt }],
+  ]);
+  const hits: HitRepository = {
+    recipients: async () => known,
+    recordOpen: write('open'),
+    recordClick: write('click'),
+  };
+  return { hits, written };
+};
+
+test('a person’s click is an open too, a machine’s is not', async () => {
+  const { hits, written } = aRepository();
+  await recordTogether([aHit('ann')], hits);
+  await recordTogether([aHit('ann', { method: 'HEAD' })], hits);
+  expect(written).toEqual(['click of ann', 'open of ann', 'click of ann by a machine']);
+});
+
+test('what fails is named by its place and keeps nothing else back', async () => {
+  const { hits, written } = aRepository();
+  const failures = await recordTogether(
+    [aHit('bob'), aHit('ann', { kind: 'open', link: 0 })],
+    hits,
+  );
+  expect(failures).toEqual([{ index: 0, error: expect.objectContaining({ message: 'refused' }) }]);
+  expect(written).toEqual(['open of ann']);
+});
+
+test('a hit on a mail that nobody was sent is left out, and is no failure', async () => {
+  const { hits, written } = aRepository();
+  expect(await recordTogether([aHit('stranger')], hits)).toEqual([]);
+  expect(written).toEqual([]);
+});
