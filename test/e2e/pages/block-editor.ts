@@ -116,42 +116,40 @@ export const giveData = (
     { event, ...data },
   );
 
-type Point = { readonly x: number; readonly y: number };
-
 const boxOf = async (target: Locator) => {
-  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not to be seen.');
   return box;
 };
 
-const dragBetween = async (page: Page, from: Point, to: Point): Promise<void> => {
-  await page.mouse.move(from.x, from.y);
+/** Presses on the middle of what stands still and takes the pointer, and leaves the button down. */
+const take = async (page: Page, target: Locator): Promise<void> => {
+  await target.hover();
   await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-  await page.mouse.up();
+  expect(await target.evaluate((pressed) => pressed.matches(':active'))).toBe(true);
 };
 
 /** Drags a block by its handle to the upper edge of another. */
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
   const button = page.getByRole('button', { name: 'Move or change this block' });
-  // The handle comes with a movement, listens only once it is loaded, and is drawn anew by a change.
-  const handleBox = async () => {
+  await target.scrollIntoViewIfNeeded();
+  // The handle comes with a movement, once its code is loaded, and stays then.
+  const bringHandle = async () => {
     await page.mouse.move(0, 0);
     await block.hover();
-    await expect(button).toBeVisible({ timeout: 2000 });
-    return button.boundingBox({ timeout: 2000 });
+    return button.isVisible();
   };
-  await expect.poll(() => handleBox().catch(() => null)).not.toBeNull();
-  const handle = await boxOf(button);
-  const edge = await boxOf(target);
-  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
-  await dragBetween(page, from, { x: edge.x + 10, y: edge.y + 4 });
+  await expect.poll(bringHandle).toBe(true);
+  await take(page, button);
+  const { x, y } = await boxOf(target);
+  await page.mouse.move(x + 10, y + 4, { steps: 8 });
+  await page.mouse.up();
 };
 
 /** Drags something to the side. */
 export const pull = async (page: Page, target: Locator, px: number): Promise<void> => {
+  await take(page, target);
   const { x, y, width, height } = await boxOf(target);
-  const from = { x: x + width / 2, y: y + height / 2 };
-  await dragBetween(page, from, { x: from.x + px, y: from.y });
+  await page.mouse.move(x + width / 2 + px, y + height / 2, { steps: 8 });
+  await page.mouse.up();
 };

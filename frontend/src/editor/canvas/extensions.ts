@@ -36,7 +36,7 @@ const drawn = (options: CanvasOptions): Extensions => [
   CanvasMergeTag,
 ];
 
-/** The email document's own schema, drawn for editing, and its keys; `latePlugins` adds the rest. */
+/** The email document's own schema, drawn for editing, and its keys; `addLateParts` adds the rest. */
 export const canvasExtensions = (options: CanvasOptions): Extensions => {
   const views = drawn(options);
   const names = new Set(views.map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { Plugin } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { UploadImage } from '../images/upload-image';
 import type { OpenSurface } from './context/surface';
-import { dragHandle } from './drag/drag-handle';
+import { showDragHandle } from './drag/drag-handle';
 import { cleanPaste } from './paste/clean-paste';
 import { linkPlugins } from './paste/link-plugins';
 import type { MenuSources } from './slash/menu-items';
@@ -21,14 +21,21 @@ export interface LateOptions {
   readonly newImage: () => Readonly<Record<string, unknown>>;
 }
 
-/**
- * Plugins that reading and typing do not need: menus, dragging, pasting, dropping, links of typed
- * text. Loaded once the text is shown.
- */
-export const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
+const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
   ...suggestionPlugins(editor, options),
-  dragHandle(options.open),
   ...imageDrop(options),
   cleanPaste(),
   ...linkPlugins(editor),
 ];
+
+/**
+ * Adds what reading and typing do not need: menus, dragging, pasting, dropping, links of typed text.
+ * Loaded once the text is shown. The plugins come before all others: an open menu takes Enter and
+ * Escape before a block does. They come at once, because each addition draws all plugins anew.
+ */
+export const addLateParts = (editor: Editor, options: LateOptions): void => {
+  const { state, view } = editor;
+  const plugins = [...latePlugins(editor, options), ...state.plugins];
+  view.updateState(state.reconfigure({ plugins }));
+  showDragHandle(editor, options.open);
+};

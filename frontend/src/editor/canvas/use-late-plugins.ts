@@ -8,18 +8,16 @@ const equipped = new WeakSet<Editor>();
 
 const equip = async (editor: Editor, options: LateOptions): Promise<void> => {
   const before = editor.state.doc;
-  const [{ latePlugins }, { linkEarlyText }] = await loadPatiently(() =>
+  const [{ addLateParts }, { linkEarlyText }] = await loadPatiently(() =>
     Promise.all([import('./late-plugins'), import('./paste/link-early-text')]),
   );
   if (editor.isDestroyed || equipped.has(editor)) return;
   equipped.add(editor);
-  for (const plugin of latePlugins(editor, options).toReversed()) {
-    editor.registerPlugin(plugin, (next, others) => [next, ...others]);
-  }
+  addLateParts(editor, options);
   linkEarlyText(editor, before);
 };
 
-/** Adds the late plugins before all others: an open menu takes Enter and Escape before a block does. */
+/** Adds the late plugins once their code is loaded. */
 export const useLatePlugins = (editor: Editor, options: LateOptions): void => {
   useEffect(() => void equip(editor, options), [editor, options]);
 };

@@ -1,5 +1,6 @@
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Editor } from '@tiptap/react';
 import type { OpenSurface } from '../context/surface';
 import { blockUnder, rectAt } from './block-under';
 import { createHandle } from './handle-dom';
@@ -22,7 +23,7 @@ const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): 
 const handleWidth = 27;
 
 /** The handle beside the block under the pointer: drag moves it, a click opens its menu. */
-class HandleView {
+class DragHandle {
   private readonly handle = createHandle();
   private readonly host: HTMLElement;
   private pos: number | undefined;
@@ -65,22 +66,26 @@ class HandleView {
     this.handle.style.left = `${Math.max(3, rect.left - host.left - handleWidth)}px`;
   };
 
-  private readonly hide = (): void => {
+  readonly hide = (): void => {
     this.handle.hidden = true;
   };
 
-  /** The block beside the handle may have moved or been removed. */
-  update(view: EditorView, before: { doc: unknown }): void {
-    if (view.state.doc !== before.doc) this.hide();
-  }
-
-  destroy(): void {
+  readonly destroy = (): void => {
     this.host.removeEventListener('pointermove', this.follow);
     this.host.removeEventListener('pointerleave', this.hide);
     this.handle.remove();
-  }
+  };
 }
 
-/** Shows the handle beside the block under the pointer. */
-export const dragHandle = (open: OpenSurface): Plugin =>
-  new Plugin({ view: (view) => new HandleView(view, open) });
+/**
+ * Shows the handle beside the block under the pointer. It is no plugin: whenever any plugin is added,
+ * ProseMirror builds what each of them shows anew, and a handle that somebody just took would be gone.
+ */
+export const showDragHandle = (editor: Editor, open: OpenSurface): void => {
+  const handle = new DragHandle(editor.view, open);
+  // The block beside the handle may have moved or been removed.
+  editor.on('transaction', ({ transaction }) => {
+    if (transaction.docChanged) handle.hide();
+  });
+  editor.on('destroy', handle.destroy);
+};

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Plugin } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { change, openEmailEditor } from '../../../../test/open-email-editor';
+
+const shownHandle = async () => {
+  const opened = openEmailEditor('<email-paragraph>Bulbs</email-paragraph>');
+  const handle = await screen.findByLabelText('Move or change this block');
+  expect(handle).not.toBeVisible();
+  fireEvent.pointerMove(opened.text);
+  expect(handle).toBeVisible();
+  return { ...opened, handle };
+};
+
+test('a handle that is shown stays when another part of the editor arrives', async () => {
+  const { editor, handle } = await shownHandle();
+  await change(() => void editor.registerPlugin(new Plugin({})));
+  expect(handle).toBeVisible();
+});
+
+test('it hides when the email changes, because its block may have moved', async () => {
+  const { editor, handle } = await shownHandle();
+  await change(() => editor.commands.insertContentAt(1, 'Two '));
+  expect(handle).not.toBeVisible();
+});
+
+test('it goes with the editor', async () => {
+  const { unmount, handle } = await shownHandle();
+  unmount();
+  expect(handle).not.toBeInTheDocument();
+});
