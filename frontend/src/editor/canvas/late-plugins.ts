@@ -37,5 +37,7 @@ export const addLateParts = (editor: Editor, options: LateOptions): void => {
   const { state, view } = editor;
   const plugins = [...latePlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
+  // Lets the menus see what was typed before they were there: they look at a text as it changes.
+  view.dispatch(view.state.tr);
   showDragHandle(editor, options.open);
 };

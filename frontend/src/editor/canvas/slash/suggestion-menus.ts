@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type PluginView } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
 import type { OpenSurface } from '../context/surface';
 import { indexAfterKey, type MenuItem, matchingItems } from './menu-item';
@@ -49,14 +49,33 @@ type MenuOptions = Pick<
   'char' | 'pluginKey' | 'allowedPrefixes'
 > & { readonly label: string; readonly items: () => readonly MenuItem[] };
 
-const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: MenuOptions) =>
-  Suggestion<MenuItem, MenuItem>({
-    ...options,
-    editor,
-    items: ({ query }) => [...matchingItems(items(), query)],
-    command: ({ editor: current, range, props }) => props.run(current, range),
-    render: () => renderer(store, label),
+/**
+ * The plugin with one view as long as the editor lives: whenever any plugin is added, ProseMirror
+ * builds what each of them shows anew, and a menu that somebody is choosing from would be gone.
+ */
+const withLastingView = (editor: Editor, { spec }: Plugin): Plugin => {
+  let lasting: PluginView | undefined;
+  editor.on('destroy', () => lasting?.destroy?.());
+  return new Plugin({
+    ...spec,
+    view: (view) => {
+      lasting ??= spec.view?.(view);
+      return { update: (next, before) => lasting?.update?.(next, before) };
+    },
   });
+};
+
+const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: MenuOptions) =>
+  withLastingView(
+    editor,
+    Suggestion<MenuItem, MenuItem>({
+      ...options,
+      editor,
+      items: ({ query }) => [...matchingItems(items(), query)],
+      command: ({ editor: current, range, props }) => props.run(current, range),
+      render: () => renderer(store, label),
+    }),
+  );
 
 /** "/" offers blocks, "{{" the merge tags. */
 export const suggestionPlugins = (editor: Editor, { store, open, sources }: Options): Plugin[] => [

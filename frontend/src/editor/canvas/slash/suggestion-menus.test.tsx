@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { change, openEmailEditor } from '../../../../test/open-email-editor';
+
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+
+const isEquipped = ({ state }: Editor) =>
+  state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('slashMenu$'));
+
+const typeAtEnd = (editor: Editor, text: string) => {
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  editor.view.dispatch(editor.state.tr.insertText(text));
+};
+
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const offersTwoColumns = () => waitFor(() => expect(offered()).toEqual(['Two columns']));
+
+/** An email in which a menu is open. */
+const openMenu = async () => {
+  const opened = openEmailEditor(p('Bulbs'));
+  await waitFor(() => expect(isEquipped(opened.editor)).toBe(true));
+  await change(() => typeAtEnd(opened.editor, ' /t'));
+  await waitFor(() => expect(offered()).toContain('Three columns'));
+  return opened;
+};
+
+test('a command typed before the menus are there is offered when they are', async () => {
+  const { editor } = openEmailEditor(p('Bulbs'));
+  act(() => typeAtEnd(editor, ' /two'));
+  expect(isEquipped(editor)).toBe(false);
+  await offersTwoColumns();
+});
+
+test('a menu that is open stays, and is narrowed, when another part of the editor arrives', async () => {
+  const { editor } = await openMenu();
+  await change(() => void editor.registerPlugin(new Plugin({})));
+  expect(offered()).toContain('Three columns');
+  await change(() => typeAtEnd(editor, 'wo'));
+  await offersTwoColumns();
+});
+
+test('it goes with the editor', async () => {
+  const { unmount } = await openMenu();
+  const menu = screen.getByRole('listbox', { name: 'Blocks' });
+  unmount();
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
+});
