@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../components/load-error';
 import { Page } from '../../components/page';
 import { api } from '../../lib/api/client';
+import { useCursorPages } from '../../lib/api/use-cursor-pages';
 import { Advice, CustomerHealthTable } from './customer-health';
 import { DeliveryHealthTable } from './delivery-health';
 import { HealthStrip } from './health-strip';
-import { useCursorPages } from './use-cursor-pages';
+
+/** What is under way changes without anybody on this screen. */
+const refreshInterval = 15_000;
 
 type PartProps = {
   readonly title: string;
@@ -41,17 +44,21 @@ const Part = ({ title, list, nothing, children }: PartProps) => (
 
 /** For managers: how the whole account sends, which emails are under way, and who harms it. */
 export const SendingHealthPage = () => {
-  const byCustomer = useCursorPages('health by customer', (cursor) =>
-    api('GET /manager/sending-health/customers', { query: { cursor } }),
+  const byCustomer = useCursorPages(
+    ['GET /manager/sending-health/customers'],
+    (cursor) => api('GET /manager/sending-health/customers', { query: { cursor } }),
+    { refreshInterval },
   );
-  const underWay = useCursorPages('deliveries under way', (cursor) =>
-    api('GET /manager/sending-health/deliveries', { query: { cursor } }),
+  const underWay = useCursorPages(
+    ['GET /manager/sending-health/deliveries'],
+    (cursor) => api('GET /manager/sending-health/deliveries', { query: { cursor } }),
+    { refreshInterval },
   );
   const customers = byCustomer.pages?.flatMap((page) => page.customers);
   const deliveries = underWay.pages?.flatMap((page) => page.deliveries);
   const refresh = () => {
-    byCustomer.retry();
-    underWay.retry();
+    void byCustomer.retry();
+    void underWay.retry();
   };
   return (
     <Page title="Sending health">

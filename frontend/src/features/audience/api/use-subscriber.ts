@@ -5,8 +5,9 @@ import type { SubscriberView } from '../../../../../shared/contracts/subscribers
 import { api } from '../../../lib/api/client';
 import { invalidateAudience } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
+import { pageKey } from '../../../lib/api/use-cursor-pages';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { activityKey } from './use-activity';
+import { activityName } from './use-activity';
 
 /** One subscriber and what can be done about them; every write answers the new state. */
 export const useSubscriber = (subscriberId: string) => {
@@ -16,7 +17,7 @@ export const useSubscriber = (subscriberId: string) => {
 
   const show = async (written: Promise<SubscriberView>) => {
     await mutate(written, { revalidate: false, populateCache: true });
-    await refresh(unstable_serialize(activityKey(customerId, subscriberId)));
+    await refresh(unstable_serialize(pageKey(activityName(customerId, subscriberId))));
     await invalidateAudience();
   };
 

@@ -1,27 +1,19 @@
-import useSWRInfinite from 'swr/infinite';
-import { type ApiResult, api } from '../../../lib/api/client';
-import type { ProblemError } from '../../../lib/api/problem-error';
+import { api } from '../../../lib/api/client';
+import { useCursorPages } from '../../../lib/api/use-cursor-pages';
 
-type PageOf = ApiResult<'GET /customer'>;
+const path = 'GET /customer';
 
 /** Customers whose brand contains `search`, page by page. */
 export const useCustomers = (search: string) => {
-  const { data, error, mutate, size, setSize, isLoading } = useSWRInfinite<PageOf, ProblemError>(
-    (index, previous: PageOf | null) =>
-      index > 0 && !previous?.nextCursor
-        ? null
-        : ['GET /customer', search, previous?.nextCursor ?? ''],
-    ([, wanted, cursor]: [string, string, string]) =>
-      api('GET /customer', { query: { search: wanted, cursor: cursor || undefined } }),
+  const { pages, isLoading, ...list } = useCursorPages(
+    [path, search],
+    (cursor) => api(path, { query: { search, cursor } }),
     { keepPreviousData: true },
   );
   return {
-    customers: data?.flatMap((page) => page.customers),
-    error,
+    ...list,
+    customers: pages?.flatMap(({ customers }) => customers),
     /** The rows are those of the search before. */
-    isStale: isLoading && data !== undefined,
-    retry: () => void mutate(),
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
-    loadMore: () => void setSize(size + 1),
+    isStale: isLoading && pages !== undefined,
   };
 };
