@@ -11,6 +11,23 @@ import { emailUtm } from '../../shared/contracts/utm';
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
 import { indexPlace } from './places';
 
+const taken = z
+  .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })
+  .transform(({ audienceKey, ...rest }) => ({
+    ...rest,
+    ...(audienceKey ? { frozenSegmentsKey: audienceKey } : {}),
+  }));
+type Taken = {
+  readonly rev: number;
+  readonly at: string;
+  readonly frozenSegmentsKey?: string | undefined;
+};
+
+const storedTaken = ({ frozenSegmentsKey, ...rest }: Taken): z.input<typeof taken> => ({
+  ...rest,
+  ...(frozenSegmentsKey ? { audienceKey: frozenSegmentsKey } : {}),
+});
+
 /** An email from its creation until it is sent. Its body is stored in S3. */
 const draft = z.object({
   id: z.string(),
@@ -38,9 +55,7 @@ const draft = z.object({
    * Only while scheduled for the people of the moment it was scheduled: the revision that was, when,
    * and where its segments are stored as they were, unless all of them are static.
    */
-  taken: z
-    .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })
-    .optional(),
+  taken: taken.optional(),
   /**
    * Only while scheduled for everybody's own time: the hour on their clocks, and the customer's zone
    * as it was. `sendAt` is when it begins then.
@@ -57,20 +72,21 @@ const draft = z.object({
   legacyBodyKey: z.string().optional(),
   legacyEditor: editorContentType.optional(),
 });
-export type Draft = z.infer<typeof draft>;
+export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: Taken | undefined };
 
 /**
  * The stored form of a draft. Name, subject, status and time of change have the short names that
  * GSI1 carries; GSI2 holds scheduled drafts only, by the minute they are due.
  */
 export const draftItem = (customerId: string, value: Draft) => {
-  const { name, subject, status, updatedAt, sendAt, ...rest } = value;
+  const { name, subject, status, updatedAt, sendAt, taken: whom, ...rest } = value;
   return {
     ...draftKey(customerId, value.id),
     g1pk: draftIndex(customerId),
     g1sk: `${updatedAt}#${value.id}`,
     ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
     ...rest,
+    ...(whom ? { taken: storedTaken(whom) } : {}),
     n: name,
     sj: subject,
     st: status,

@@ -9,7 +9,7 @@ import { peopleTotal, type TotalDependencies } from './people-total';
 import { excludedBy, foundBy, isShown } from './selection-rules';
 
 type Dependencies = TotalDependencies & {
-  readonly audience: Pick<MemberReader, 'lanePage'>;
+  readonly lists: Pick<MemberReader, 'lanePage'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   /** The id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;
@@ -32,7 +32,7 @@ export type PeoplePage = {
 
 /** Reads the people a job is about, a page at a time, as they are when the page is read. */
 export const createPeoplePages = (dependencies: Dependencies) => {
-  const { audience, subscribers, idOf } = dependencies;
+  const { lists, subscribers, idOf } = dependencies;
 
   const ofIds = async (
     customerId: string,
@@ -58,7 +58,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
   ): Promise<PeoplePage> => {
     const { segmentIds, status } = selection;
     const whom = { customerId, segmentIds, status };
-    const page = await audience.lanePage(whom, lane, afterId, limit);
+    const page = await lists.lanePage(whom, lane, afterId, limit);
     const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
     const [isFound, isExcluded] = [foundBy(selection), excludedBy(selection)];
     return {

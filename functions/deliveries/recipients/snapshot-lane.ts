@@ -42,7 +42,7 @@ export type SnapshotDependencies = {
 };
 
 type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'lane'> & {
-  readonly audienceKey?: string | undefined;
+  readonly frozenSegmentsKey?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };
@@ -53,10 +53,10 @@ type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'lane'> & {
  * segments were changed since.
  */
 const membersNow = async function* (
-  { audienceKey, at, ...whom }: Whom,
+  { frozenSegmentsKey, at, ...whom }: Whom,
   { members, frozen }: SnapshotDependencies,
 ) {
-  const segments = audienceKey ? await frozen.get(audienceKey) : undefined;
+  const segments = frozenSegmentsKey ? await frozen.get(frozenSegmentsKey) : undefined;
   yield* members.ofLane({ ...whom, segments, at: Date.parse(at), status: 'active' });
 };
 
@@ -116,10 +116,10 @@ const writeZoned = async (
 const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
   const { deliveryId, customerId, lane, run } = asked;
   const found = await dependencies.deliveries.get(customerId, deliveryId);
-  const { segmentIds, audienceKey, createdAt: at, taken, ownTime } = found;
+  const { segmentIds, frozenSegmentsKey, createdAt: at, taken, ownTime } = found;
   const ids = taken
     ? membersThen(asked, taken.rev, dependencies)
-    : membersNow({ customerId, segmentIds, lane, audienceKey, at }, dependencies);
+    : membersNow({ customerId, segmentIds, lane, frozenSegmentsKey, at }, dependencies);
   const id = { deliveryId, run };
   const count = ownTime
     ? await writeZoned({ ...id, customerId, lane }, ownTime.timeZone, ids, dependencies)

@@ -38,7 +38,7 @@ export const commitSend = async (
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
   // Whoever was taken at the schedule is written down: the segments matter no more.
-  const audienceKey = draft.taken
+  const frozenSegmentsKey = draft.taken
     ? undefined
     : await recipients.freeze(customerId, draft.segmentIds);
   const now = clock();
@@ -53,7 +53,7 @@ export const commitSend = async (
         customer,
         now,
         draft: drafts.saveItem(customerId, sending, draft.rev),
-        delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, audienceKey, now)),
+        delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, frozenSegmentsKey, now)),
         review: reviews.sameItem(customerId, draft.id, ready.review),
         alongside: [recent.openItem(customerId, draft.id), ...lines],
       });

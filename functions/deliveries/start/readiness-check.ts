@@ -82,7 +82,7 @@ const trialOf = (draft: Draft, { others: _others, ...terms }: DraftTrial) => ({
 /** The delivery a send creates. */
 export const deliveryOf = (
   { draft, customer, sender }: Ready,
-  audienceKey: string | undefined,
+  frozenSegmentsKey: string | undefined,
   now: number,
 ): Delivery => ({
   customerId: customer.customerId,
@@ -96,7 +96,7 @@ export const deliveryOf = (
   from: namedMailbox(sender.name, sender.email),
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
-  ...(audienceKey ? { audienceKey } : {}),
+  ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}),
   ...(draft.taken ? { taken: { rev: draft.taken.rev, at: draft.taken.at } } : {}),
   warmUpConfig: draft.warmUpConfig,
   ...(draft.trial && { trial: trialOf(draft, draft.trial) }),

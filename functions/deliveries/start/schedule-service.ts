@@ -30,8 +30,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
 
   /** Fixes the segments as they are; the reactor has the people in them written down. */
   const takenNow = async (customerId: string, segmentIds: readonly string[], rev: number) => {
-    const audienceKey = await recipients.freeze(customerId, segmentIds);
-    return { rev, at: toInstant(clock()), ...(audienceKey ? { audienceKey } : {}) };
+    const frozenSegmentsKey = await recipients.freeze(customerId, segmentIds);
+    return { rev, at: toInstant(clock()), ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}) };
   };
 
   /** When it begins: at the time that was asked for, or when that hour comes to its first people. */

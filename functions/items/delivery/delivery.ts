@@ -16,7 +16,7 @@ const stored = storedDeliveryFacts.extend({
   from: z.string(),
   /** Where answers go when the sender's own address cannot receive any. */
   replyTo: z.string(),
-  /** Where its segments are stored as they were at Send; absent when all of them are static. */
+  /** The stored name of `frozenSegmentsKey`. */
   audienceKey: z.string().optional(),
   /** It is for the people of the moment it was scheduled: as which revision, and when. */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
@@ -62,20 +62,36 @@ type Ids = { readonly customerId: string; readonly deliveryId: string };
 export type Delivery = Ids & {
   /** The customer's running number of deliveries. */
   readonly number: number;
-} & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord'>;
+  /** Where its segments are stored as they were at Send; absent when all of them are static. */
+  readonly frozenSegmentsKey?: string | undefined;
+} & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord' | 'audienceKey'>;
 
 export const readDelivery = (item: unknown): Delivery => {
-  const { cid: customerId, did: deliveryId, ord: number, ...rest } = stored.parse(item);
-  return { customerId, deliveryId, number, ...rest };
+  const {
+    cid: customerId,
+    did: deliveryId,
+    ord: number,
+    audienceKey,
+    ...rest
+  } = stored.parse(item);
+  const frozen = audienceKey ? { frozenSegmentsKey: audienceKey } : {};
+  return { customerId, deliveryId, number, ...rest, ...frozen };
 };
 
 /** The stored form; GSI1 lists a customer's deliveries by their creation, with their number. */
-export const deliveryItem = ({ customerId, deliveryId, number, ...rest }: Delivery) => ({
+export const deliveryItem = ({
+  customerId,
+  deliveryId,
+  number,
+  frozenSegmentsKey,
+  ...rest
+}: Delivery) => ({
   ...deliveryKey(deliveryId),
   g1pk: customerDeliveriesIndex(customerId),
   g1sk: deliveryOrder(rest.createdAt, deliveryId),
   o: number,
   ...{ cid: customerId, did: deliveryId, ord: number },
+  ...(frozenSegmentsKey ? { audienceKey: frozenSegmentsKey } : {}),
   ...rest,
 });
 

@@ -38,7 +38,7 @@ const liveWorks = once(() => {
     ...{ subscribers, suppressions, memberships, keys },
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),
-    audience: createMemberReader({ table, clock: systemClock }),
+    lists: createMemberReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count: livePatientCount(),

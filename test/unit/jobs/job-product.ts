@@ -84,7 +84,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     ...{ subscribers, suppressions, memberships, store },
     deliveries: createDeliveryReader(table),
     results: createDeliveryCounters(table),
-    audience: createMemberReader({ table, clock }),
+    lists: createMemberReader({ table, clock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count,

@@ -102,7 +102,7 @@ test('new rules of a segment, or of one it is built on, reach no email sent befo
 test('a delivery to static segments reads their members and keeps no rules', async () => {
   const { sends, deliveries, draft, recipients } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [fileSegment] }));
-  expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('audienceKey');
+  expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('frozenSegmentsKey');
   expect(await recipients()).toEqual(idsOf(given.isInFile));
 });
 

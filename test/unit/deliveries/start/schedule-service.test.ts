@@ -66,7 +66,7 @@ test('a scheduled email is the next revision, in one write with the line of its 
 test('people of now are fixed with the revision they belong to, and the log says so', async () => {
   const { schedule, saved, logged } = open();
   await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
-  const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', audienceKey: 'frozen/1' };
+  const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
   expect(saved[0]?.[1]).toMatchObject({ taken });
   expect(logged).toMatchObject([['d1', { kind: 'scheduled', audienceAt: 'schedule' }]]);
 });

@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { statusOptions } from '../../../lib/status-words';
 import type { AudienceFilters } from '../api/use-audience-filters';
-import { SegmentPicker } from './segment-picker';
+import { SegmentFilter } from './segment-filter';
 
 type Props = {
   readonly filters: AudienceFilters;
@@ -42,7 +42,7 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
       onChange={(status) => change({ status: status ?? undefined })}
     />
     {isOneSegment ? null : (
-      <SegmentPicker
+      <SegmentFilter
         value={filters.segmentIds}
         onChange={(ids) => change({ segment: ids.join(',') || undefined })}
       />

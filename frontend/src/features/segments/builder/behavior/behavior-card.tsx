@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type BehaviorAction, behaviorProblem, isSegmentAction } from '../model/behavior';
 import type { BehaviorProps } from './behavior-props';
 import { EmailChoice } from './email-choice';
-import { SegmentPicker } from './segment-picker';
+import { SegmentOfRule } from './segment-of-rule';
 import { TimeChoice } from './time-choice';
 
 const actions: readonly { readonly value: BehaviorAction; readonly label: string }[] = [
@@ -29,7 +29,7 @@ type Props = BehaviorProps & {
 
 const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) =>
   isSegmentAction(props.behavior.action) ? (
-    <SegmentPicker ownId={ownId} {...props} />
+    <SegmentOfRule ownId={ownId} {...props} />
   ) : (
     <>
       <EmailChoice {...props} />

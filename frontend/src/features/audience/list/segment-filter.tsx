@@ -15,8 +15,11 @@ const useNames = (found: readonly { readonly id: string; readonly name: string }
   return names.current;
 };
 
-/** Segments of every origin, searched on the server when there are more than a hundred. */
-export const SegmentPicker = ({ value, onChange }: Props) => {
+/**
+ * Narrows the list to some segments of any origin, searched on the server when there are more than
+ * a hundred.
+ */
+export const SegmentFilter = ({ value, onChange }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   const { data, error } = useApi('GET /segment', { query: { search, limit: 100 } }, config);

@@ -7,8 +7,8 @@ import type { BehaviorProps } from './behavior-props';
 
 type Props = BehaviorProps & { readonly ownId: string | undefined };
 
-/** A segment of any origin, found by its name. */
-export const SegmentPicker = ({ ownId, behavior, onChange }: Props) => {
+/** The one segment that a behaviour rule is about: of any origin, found by its name. */
+export const SegmentOfRule = ({ ownId, behavior, onChange }: Props) => {
   const { segmentId, segmentName = '' } = behavior;
   const [search, setSearch] = useState('');
   const { segments = [], error } = useSegments(search === segmentName ? '' : search, ownId);
