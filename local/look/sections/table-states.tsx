@@ -1,5 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
-import { TableSkeleton } from '../../../frontend/src/components/list/table-skeleton';
+import { Skeleton } from '@mantine/core';
 import { LoadError } from '../../../frontend/src/components/load-error';
 import { DataTable } from '../../../frontend/src/components/table/data-table';
 import { ProblemError } from '../../../frontend/src/lib/api/problem-error';
@@ -28,10 +27,7 @@ export const TableStates = () => (
     <Sample label="Rows of the question before, while the answer is on its way">
       <DataTable label="People, stale" columns={columns} rows={people.slice(0, 2)} isStale />
     </Sample>
-    <Sample label="Rows of a plain table, and a block">
-      <Table>
-        <TableSkeleton columns={3} rows={2} />
-      </Table>
+    <Sample label="A block is loading">
       <Skeleton height={48} radius="md" />
     </Sample>
     <Sample label="Could not be loaded">
