@@ -18,7 +18,7 @@ const floors = [
   ['plans'],
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain'],
-  ['segments', 'autopilot'],
+  ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms'],
   ['deliveries', 'jobs'],
   ['streams', 'suppressions', 'test-sends', 'home'],

@@ -13,6 +13,7 @@ import { jobsRoutes } from './routes/jobs';
 import { messagesRoutes } from './routes/messages';
 import type { RouteTable } from './routes/route';
 import { segmentsRoutes } from './routes/segments';
+import { sendersRoutes } from './routes/senders';
 import { sendingRoutes } from './routes/sending';
 import { statsRoutes } from './routes/stats';
 import { subscribersRoutes } from './routes/subscribers';
@@ -35,6 +36,7 @@ export const routes = {
   ...autopilotRoutes,
   ...brainRoutes,
   ...formsRoutes,
+  ...sendersRoutes,
   ...homeRoutes,
   ...subscribersRoutes,
   ...importsRoutes,

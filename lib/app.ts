@@ -67,6 +67,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     assets,
     appUrl,
     marketing,
+    transactional,
     signingSecret,
     userPool: auth.userPool,
     client: auth.client,

@@ -38,6 +38,10 @@ export const limits = {
   customerBrandMaxLength: 255,
   businessAddressMaxLength: 1000,
   senderNameMaxLength: 30,
+  /** Ours: one page of the table holds them all. */
+  mostSenders: 50,
+  /** As long as SES looks for the records of a new domain. */
+  domainSearchHours: 72,
   suppressionMaxBytes: 5_120_000,
   mostBehaviorRules: 2,
   ruleMostQuantity: 100,

@@ -63,6 +63,11 @@ export const messages = {
   utmSourceRequired: 'Name a source, such as newsletter',
   utmMediumRequired: 'Name a medium, such as email',
   utmTooLong: 'Too long, max 100 characters',
+  senderNameRequired: 'Name is required',
+  senderNameTooLong: 'Name is too long, max 30 characters',
+  senderEmailRequired: 'Email address is required',
+  customDomainNotInPlan:
+    'Custom sending domains are part of Premium. Upgrade to send from a domain of your own.',
   informationUpdated: 'Your information was updated',
   segmentQuotaExceeded:
     "You've exceeded the number of segments allowed on the Free plan, to continue using MB without limits upgrade to premium.",

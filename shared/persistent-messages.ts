@@ -8,6 +8,7 @@ const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'compliance_approved',
   'compliance_rejected',
   'review_changes_requested',
+  'domain_failed',
 ]);
 
 /** True of messages that ask for somebody's decision: they stay until they are closed. */

@@ -1,6 +1,5 @@
-import type { CustomerSummary, CustomerView, SenderView } from '../../shared/contracts/customers';
+import type { CustomerSummary, CustomerView } from '../../shared/contracts/customers';
 import type { Customer } from '../items/account/customer';
-import type { Sender } from '../items/account/sender';
 
 export const toCustomerView = (value: Customer, activeSubscribers: number): CustomerView => ({
   id: value.customerId,
@@ -32,5 +31,3 @@ export const toCustomerSummary = ({
   logoUrl,
   premium,
 });
-
-export const toSenderView = (value: Sender): SenderView => ({ ...value, id: value.senderId });

@@ -9,7 +9,6 @@ import { liveTable } from '../platform/table/table';
 import { createCustomerRepository } from './customer-repository';
 import { createCustomerRows } from './list/customer-rows';
 import { reducedTabs } from './reduced-tabs';
-import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';
 
 export const live = once(() => {
@@ -18,7 +17,6 @@ export const live = once(() => {
     table: liveTable(),
     customers: createCustomerRepository(liveTable()),
     rows: createCustomerRows(liveTable(), createAudienceCounters(liveTable())),
-    senders: createSenderRepository(liveTable()),
     counters: createAudienceCounters(liveTable()),
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
     clock: systemClock,

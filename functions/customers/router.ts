@@ -3,9 +3,6 @@ import { createCustomer } from './api/create-customer';
 import { getCustomer } from './api/get-customer';
 import { getSendingSettings } from './api/get-sending-settings';
 import { listCustomers } from './api/list-customers';
-import { listSenders } from './api/list-senders';
-import { listVerifiedSenders } from './api/list-verified-senders';
-import { markSenderUsed } from './api/mark-sender-used';
 import { updateBrand } from './api/update-brand';
 import { updateBusinessAddress } from './api/update-business-address';
 import { updateColors } from './api/update-colors';
@@ -31,9 +28,6 @@ export const handler = apiRouter(
     'PUT /settings/language': updateLanguage,
     'GET /settings/sending': getSendingSettings,
     'PUT /settings/sending': updateSendingSettings,
-    'GET /settings/sender': listSenders,
-    'GET /settings/sender/verified': listVerifiedSenders,
-    'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,
   },
   live,
 );

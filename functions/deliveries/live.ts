@@ -6,7 +6,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSubscriberService } from '../audience/subscriber-service';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createSenderRepository } from '../customers/sender-repository';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createReviewRepository } from '../drafts/review/review-repository';

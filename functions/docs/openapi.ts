@@ -3,7 +3,7 @@ import { problem } from '../../shared/contracts/common';
 import { routes } from '../routes';
 import {
   apiBasePath,
-  pathValue,
+  pathValueOf,
   type Route,
   type RouteTable,
   splitRouteKey,
@@ -21,7 +21,7 @@ const pathParameters = (path: string): Json[] =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: pathValue.source },
+    schema: { type: 'string', pattern: pathValueOf(name ?? '').source },
   }));
 
 const queryParameters = ({ query }: Route): Json[] =>

@@ -55,6 +55,8 @@ const variables = {
   /** Domain of default senders and of sign-in mails. */
   PRODUCT_DOMAIN: text,
   MARKETING_CONFIGURATION_SET: text,
+  /** Comma-separated DNS servers that all look-ups ask; empty: those that answer for each domain. */
+  DNS_SERVERS: textOrEmpty,
   TRANSACTIONAL_CONFIGURATION_SET: text,
   /** Comma-separated domains of the test sign-in form; empty in production. */
   TEST_SIGN_IN_DOMAINS: textOrEmpty,

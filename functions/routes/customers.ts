@@ -1,5 +1,4 @@
 import * as brand from '../../shared/contracts/brand/brand';
-import { empty } from '../../shared/contracts/common';
 import * as customers from '../../shared/contracts/customers';
 import * as sending from '../../shared/contracts/sending-settings';
 import type { RouteTable } from './route';
@@ -86,24 +85,5 @@ export const customersRoutes = {
     summary: 'Sets what holds for all emails; only managers change whether they need a review',
     body: sending.updateSendingSettingsBody,
     response: sending.sendingSettings,
-  },
-  'GET /settings/sender': {
-    feature: 'customers',
-    access: 'customer',
-    summary: 'Senders of the customer',
-    response: customers.senderList,
-  },
-  'GET /settings/sender/verified': {
-    feature: 'customers',
-    access: 'customer',
-    summary: 'Senders an email may be sent from, last used first',
-    response: customers.senderList,
-  },
-  'POST /settings/sender/{senderId}/lastUsed': {
-    feature: 'customers',
-    access: 'customer',
-    summary: 'Remembers the sender as the last one used',
-    body: empty,
-    response: empty,
   },
 } as const satisfies RouteTable;

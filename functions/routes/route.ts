@@ -24,6 +24,12 @@ export type PathParameter<Key extends string> = Key extends `${string}{${infer N
 /** What may stand for a name between braces: one of our ids, or the number of a link. */
 export const pathValue = /^([0-9A-HJKMNP-TV-Z]{26}|\d{3})$/;
 
+/** What stands for `{email}`: a whole address as our forms take it, in its ASCII form. */
+const emailValue = /^[a-z0-9!#$%&'*+=?^_`{|}~.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63}$/;
+
+/** What may stand between the braces of this name. */
+export const pathValueOf = (name: string): RegExp => (name === 'email' ? emailValue : pathValue);
+
 /** All calls live under this path, behind the same origin as the app. */
 export const apiBasePath = '/api';
 

@@ -4,18 +4,20 @@ import type { ServiceFunction } from '../constructs/functions/service-function';
 import { explain } from '../explain';
 import { allow } from './allow';
 
+const sesArn = (fn: ServiceFunction, resource: string, resourceName: string): string =>
+  Stack.of(fn).formatArn({
+    service: 'ses',
+    resource,
+    resourceName,
+    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+  });
+
 /**
  * Sending through one configuration set. Identities are customers' own domains, made while the
  * product runs, so they cannot be listed; the configuration set is what bounds the permission.
  */
 export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): void => {
-  const ses = (resource: string, resourceName: string) =>
-    Stack.of(fn).formatArn({
-      service: 'ses',
-      resource,
-      resourceName,
-      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-    });
+  const ses = (resource: string, name: string) => sesArn(fn, resource, name);
   allow(
     fn,
     ['ses:SendEmail'],
@@ -35,5 +37,25 @@ export const allowReadQuota = (fn: ServiceFunction): void => {
     fn.executionRole,
     'IAM5[Resource::*]',
     'ses:GetAccount names no resource: it reads the account itself.',
+  );
+};
+
+/** Allows making, reading and removing the identities of customers' domains. */
+export const allowManageIdentities = (fn: ServiceFunction): void => {
+  allow(
+    fn,
+    [
+      'ses:CreateEmailIdentity',
+      'ses:GetEmailIdentity',
+      'ses:DeleteEmailIdentity',
+      'ses:PutEmailIdentityMailFromAttributes',
+      'ses:TagResource',
+    ],
+    [sesArn(fn, 'identity', '*')],
+  );
+  explain(
+    fn.executionRole,
+    `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
+    'Customers add their sending domains while the product runs; a claim in the table says whose each is.',
   );
 };

@@ -23,6 +23,7 @@ import { addJobsApi } from '../features/jobs';
 import { addMessagesApi } from '../features/messages';
 import { addPeopleApi } from '../features/people';
 import { addSegmentsApi, type SegmentCounting } from '../features/segments';
+import { addDomainChecks, addSendersApi } from '../features/senders';
 import { addStatsApi } from '../features/stats';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
@@ -38,6 +39,7 @@ export type ApiStackProps = {
   readonly appUrl: string;
   readonly signingSecret: ISecret;
   readonly marketing: ConfigurationSet;
+  readonly transactional: ConfigurationSet;
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly exports: IBucket;
@@ -63,6 +65,8 @@ export class ApiStack extends MailbloomStack {
     const ground = { table, httpApi, originVerify, authorizer };
     addAuthApi(this, ground, props);
     addCustomersApi(this, ground, props);
+    addSendersApi(this, ground);
+    addDomainChecks(this, props);
     addAutopilotApi(this, ground, props);
     addBrainApi(this, ground);
     addFormsApi(this, ground);

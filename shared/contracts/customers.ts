@@ -132,6 +132,8 @@ export const senderView = z.object({
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),
+  /** The customer's own domain it is on; absent for senders that Mailbloom provides. */
+  domain: z.string().optional(),
   lastUsedAt: instant.optional(),
 });
 export type SenderView = z.infer<typeof senderView>;

@@ -27,6 +27,9 @@ export const messageCode = z.enum([
   'export_failed',
   'bulk_processed',
   'bulk_failed',
+  // What became of a sending domain while nobody looked.
+  'domain_verified',
+  'domain_failed',
 ]);
 
 export type MessageCode = z.infer<typeof messageCode>;

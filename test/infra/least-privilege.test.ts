@@ -36,6 +36,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/home/router.ts': ['dynamodb:UpdateItem'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
+  // It looks at domains; renaming and removing senders are for others.
+  'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   // It reads the draft; deleting one is for others.
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],

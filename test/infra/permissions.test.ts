@@ -15,7 +15,10 @@ const explainedStars: readonly { readonly actions: RegExp; readonly resource: Re
   // Object keys are data.
   { actions: /^s3:(Get|Put)Object$/, resource: /"\/\*"\]\]\}$/ },
   // Customers' own domains are made while the product runs.
-  { actions: /^ses:SendEmail$/, resource: /":identity\/\*"\]\]\}$/ },
+  {
+    actions: /^ses:(SendEmail|TagResource|(Create|Get|Delete)EmailIdentity|PutEmailIdentity\w+)$/,
+    resource: /":identity\/\*"\]\]\}$/,
+  },
   // These name no resource in IAM at all.
   { actions: /^ses:GetAccount$/, resource: /^"\*"$/ },
   {

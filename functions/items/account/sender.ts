@@ -9,6 +9,8 @@ const sender = z.object({
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),
+  /** The customer's own domain it is on: that domain's claim says whether it may send. */
+  domain: z.string().optional(),
   lastUsedAt: z.string().optional(),
 });
 export type Sender = z.infer<typeof sender>;

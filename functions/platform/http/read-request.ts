@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { pathValue, type Route } from '../../routes/route';
+import { pathValueOf, type Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import { systemClock } from '../clock';
 import { once } from '../once';
@@ -30,10 +30,12 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
   return scope;
 };
 
-/** Parts of paths become parts of keys: nothing but an id may. @throws AppError invalid_id */
+/** Parts of paths become parts of keys: nothing but an id or an address may. @throws invalid_id */
 const readParams = (event: APIGatewayProxyEventV2) => {
   const params = event.pathParameters ?? {};
-  if (!Object.values(params).every((value) => value !== undefined && pathValue.test(value))) {
+  const isGood = ([name, value]: [string, string | undefined]) =>
+    value !== undefined && pathValueOf(name).test(value);
+  if (!Object.entries(params).every(isGood)) {
     throw new AppError('invalid_id', 'This does not exist: its address is not complete.');
   }
   return params;

@@ -31,6 +31,11 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   GetSecretValue: ['secretsmanager:GetSecretValue'],
   SendEmail: ['ses:SendEmail'],
   GetAccount: ['ses:GetAccount'],
+  GetEmailIdentity: ['ses:GetEmailIdentity'],
+  DeleteEmailIdentity: ['ses:DeleteEmailIdentity'],
+  // One that carries tags asks for tagging too.
+  CreateEmailIdentity: ['ses:CreateEmailIdentity', 'ses:TagResource'],
+  PutEmailIdentityMailFromAttributes: ['ses:PutEmailIdentityMailFromAttributes'],
   StartExecution: ['states:StartExecution'],
   Invoke: ['lambda:InvokeFunction'],
   GetEventSourceMapping: ['lambda:GetEventSourceMapping'],

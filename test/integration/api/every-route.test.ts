@@ -19,6 +19,7 @@ import { messagesChecks } from './every-route/messages-checks';
 import type { Call, Input } from './every-route/route-call';
 import type { AllChecks, RouteCheck } from './every-route/route-check';
 import { segmentsChecks } from './every-route/segments-checks';
+import { sendersChecks } from './every-route/senders-checks';
 import { sendingChecks } from './every-route/sending-checks';
 import { statsChecks } from './every-route/stats-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
@@ -31,6 +32,7 @@ const checks: AllChecks = {
   ...authChecks,
   ...messagesChecks,
   ...customersChecks,
+  ...sendersChecks,
   ...autopilotChecks,
   ...brainChecks,
   ...formsChecks,

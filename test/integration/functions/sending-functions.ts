@@ -73,6 +73,20 @@ const syncQuota: FunctionCheck = async ({ product, store, signInAgain }) => {
   await signInAgain();
 };
 
+const checkDomains: FunctionCheck = async ({ api, product, signInAgain }) => {
+  const body = { name: 'Fern', email: 'news@checked-herbs.example' };
+  const { id } = await api('POST /settings/sender', { body });
+  await product.faults({ sesIdentity: { name: 'checked-herbs.example', verified: true } });
+  await product.advance(80 * 60);
+  await signInAgain();
+  await eventually('the domain is found to be verified', async () => {
+    const verified = await api('GET /settings/sender/verified');
+    return verified.some((sender) => sender.id === id);
+  });
+  const mails = await product.mail({ subject: 'checked-herbs.example is verified' });
+  expect(mails).toHaveLength(1);
+};
+
 const leaveByOneClick: FunctionCheck = async ({ api, email }) => {
   const leaver = (await email()).others[2];
   expect((await leave(leaver.leave)).status).toBe(200);
@@ -102,6 +116,7 @@ export const sendingFunctions: FunctionChecks = {
   'redrive-events': redriveEvents,
   'send-due': sendDue,
   'sync-quota': syncQuota,
+  'check-domains': checkDomains,
   'project-counters': send,
   react: send,
   track: read,

@@ -2,7 +2,7 @@ import { createAccountRepository } from '../../../functions/customers/account-re
 import { brandSlug } from '../../../functions/customers/customer';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
-import { createSenderRepository } from '../../../functions/customers/sender-repository';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

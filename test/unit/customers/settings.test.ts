@@ -1,11 +1,11 @@
-import { listSenders } from '../../../functions/customers/api/list-senders';
-import { listVerifiedSenders } from '../../../functions/customers/api/list-verified-senders';
-import { markSenderUsed } from '../../../functions/customers/api/mark-sender-used';
+import { listSenders } from '../../../functions/senders/api/list-senders';
+import { listVerifiedSenders } from '../../../functions/senders/api/list-verified-senders';
+import { markSenderUsed } from '../../../functions/senders/api/mark-sender-used';
 import { updateBusinessAddress } from '../../../functions/customers/api/update-business-address';
 import { updateLanguage } from '../../../functions/customers/api/update-language';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
-import { createSenderRepository } from '../../../functions/customers/sender-repository';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';

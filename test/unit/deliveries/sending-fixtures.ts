@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
-import { createSenderRepository } from '../../../functions/customers/sender-repository';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-segments-store';

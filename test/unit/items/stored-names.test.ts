@@ -1,5 +1,10 @@
 import { autopilotItem, readAutopilot } from '../../../functions/items/account/autopilot';
 import {
+  type DomainClaim,
+  domainClaimItem,
+  readDomainClaim,
+} from '../../../functions/items/account/domain-claim';
+import {
   type Entitlement,
   entitlementItem,
   readBillingCheck,
@@ -71,4 +76,32 @@ test('a form is stored as it is told, under the id of its segment', () => {
   const form = { ...aForm(), id: 'f1', confirmed: true, rev: 2, createdAt: at, updatedAt: at };
   expect(formItem('c1', form)).toEqual({ pk: 'C#c1', sk: 'FRM#f1', ...form });
   expect(readForm(formItem('c1', form))).toEqual(form);
+});
+
+test('a domain’s claim has a partition of its own, and is listed by when it is looked at again', () => {
+  const at = '2026-11-23T10:00:00.000Z';
+  const claim: DomainClaim = {
+    ...{
+      domain: 'a.test',
+      domainId: 'd1',
+      customerId: 'c1',
+      status: 'pending',
+      senders: 1,
+      rev: 2,
+    },
+    identity: {
+      ...{ tokens: ['t1'], zone: 'keys.test', mailFrom: 'bounce.a.test', mailExchanger: 'mx.test' },
+      ...{ dkim: 'PENDING', mailFromStatus: 'NOT_STARTED' },
+    },
+    ...{ proof: 'p', proven: false, records: [], createdAt: at, startedAt: at, checkedAt: at },
+    verifiedAt: at,
+  };
+  const { customerId, ...rest } = claim;
+  const item = domainClaimItem(claim, at);
+  expect(item).toEqual({
+    ...{ pk: 'DOMAIN#a.test', sk: 'CLAIM', cid: customerId, ...rest },
+    ...{ g2pk: 'DOMAINS', g2sk: `${at}#a.test` },
+  });
+  expect(readDomainClaim(item)).toEqual(claim);
+  expect(domainClaimItem(claim, undefined)).not.toHaveProperty('g2pk');
 });

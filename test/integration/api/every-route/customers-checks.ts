@@ -92,21 +92,4 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect(await call({ body: { utm } })).toMatchObject({ ...set, utm });
     await call({ body: { reviewRequired: false, frequencyCapHours: null, utm: null } });
   },
-
-  'GET /settings/sender': async (call, { store: { senderId } }) => {
-    expect(await call()).toContainEqual(expect.objectContaining({ id: senderId, verified: true }));
-  },
-
-  'GET /settings/sender/verified': async (call, { store: { senderId } }) => {
-    expect(await call()).toContainEqual(expect.objectContaining({ id: senderId, verified: true }));
-  },
-
-  'POST /settings/sender/{senderId}/lastUsed': async (call, { api, product, store }) => {
-    const { senderId } = store;
-    const before = await product.now();
-    await call({ params: { senderId }, body: {} });
-    const [sender] = await api('GET /settings/sender');
-    expect(sender?.id).toBe(senderId);
-    expect(Date.parse(sender?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(before);
-  },
 };

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createSenderRepository } from '../../../../functions/customers/sender-repository';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
   checkGate,

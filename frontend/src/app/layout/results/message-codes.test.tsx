@@ -35,6 +35,8 @@ const expected: Readonly<Record<MessageCode, Expected>> = {
   export_failed: { type: 'error', by: 'userMessage', stays: 'once' },
   bulk_processed: { type: 'success', by: 'userMessage', stays: 'shortly' },
   bulk_failed: { type: 'error', by: 'userMessage', stays: 'once' },
+  domain_verified: { type: 'success', by: 'userMessage', stays: 'shortly' },
+  domain_failed: { type: 'error', by: 'userMessage', stays: 'always' },
 };
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { ApiHandler } from '../../api-router';
-import { toSenderView } from '../customer-view';
-import type { CustomerDependencies } from '../live';
+import type { SenderDependencies } from '../live';
+import { toSenderView } from '../sender';
 
 export const listVerifiedSenders: ApiHandler<
   'GET /settings/sender/verified',
-  CustomerDependencies
+  SenderDependencies
 > = async ({ customerId }, { senders }) =>
   (await senders.list(customerId)).filter((sender) => sender.verified).map(toSenderView);

@@ -1,0 +1,8 @@
+import type { ApiHandler } from '../../api-router';
+import type { SenderDependencies } from '../live';
+import { toSenderView } from '../sender';
+
+export const addSender: ApiHandler<'POST /settings/sender', SenderDependencies> = async (
+  { customerId, body },
+  { service },
+) => toSenderView(await service.add(customerId, body));

@@ -1,0 +1,8 @@
+import type { ApiHandler } from '../../api-router';
+import type { SenderDependencies } from '../live';
+import { toSenderView } from '../sender';
+
+export const listSenders: ApiHandler<'GET /settings/sender', SenderDependencies> = async (
+  { customerId },
+  { senders },
+) => (await senders.list(customerId)).map(toSenderView);

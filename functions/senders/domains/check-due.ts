@@ -1,0 +1,77 @@
+import type { Customer } from '../../items/account/customer';
+import type { DomainClaim } from '../../items/account/domain-claim';
+import type { Message } from '../../items/message';
+import { type Clock, toInstant } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import { type DomainEvent, domainMessage, eventOf } from '../notices/domain-notices';
+import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { nextCheckAt } from './domain-state';
+import type { Look } from './look-service';
+
+export type CheckDueDependencies = {
+  readonly claims: Pick<ClaimRepository, 'due' | 'find' | 'save'>;
+  readonly look: Look;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly messages: { put(customerId: string, message: Message): Promise<void> };
+  readonly mail: (to: Customer, event: DomainEvent, domain: string) => Promise<void>;
+  readonly clock: Clock;
+};
+
+/**
+ * Domains of one run. Each asks SES once, which allows one question a second, and DNS some ten
+ * times: 60 of them take a run's four minutes in bad weather.
+ */
+const mostDomains = 60;
+const runMs = 200_000;
+
+/** Tells the owner first: said twice after a crash is better than not at all. */
+const tell = async (
+  before: DomainClaim,
+  after: DomainClaim,
+  { customers, messages, mail, clock }: CheckDueDependencies,
+): Promise<void> => {
+  const event = eventOf(before, after);
+  if (!event) return;
+  const { customerId, domain } = after;
+  await messages.put(customerId, domainMessage(event, after, toInstant(clock())));
+  await mail(await customers.get(customerId), event, domain);
+};
+
+const checkOne = async (domain: string, dependencies: CheckDueDependencies): Promise<void> => {
+  const { claims, look } = dependencies;
+  const before = await claims.find(domain);
+  if (!before || before.senders === 0) return;
+  const after = await look.at(before, false);
+  await tell(before, after, dependencies);
+  await look.keep(after);
+};
+
+/** Puts off what cannot be looked at, so that it does not hold up the others. */
+const putOff = async (domain: string, { claims, clock }: CheckDueDependencies): Promise<void> => {
+  const claim = await claims.find(domain);
+  if (!claim) return;
+  const next = { ...claim, rev: claim.rev + 1 };
+  await claims
+    .save({ claim: next, nextCheckAt: nextCheckAt('pending', clock()) })
+    .catch((error: unknown) => {
+      if (!(error instanceof ClaimChanged)) throw error;
+    });
+};
+
+/**
+ * Looks at the domains whose time has come, pending ones hourly for 72 hours and verified ones
+ * daily. One that fails is looked at an hour later; what a run has no time for, the next one does.
+ */
+export const checkDueDomains = async (dependencies: CheckDueDependencies): Promise<void> => {
+  const { claims, clock } = dependencies;
+  const started = clock();
+  for (const domain of await claims.due(toInstant(started), mostDomains)) {
+    if (clock() - started > runMs) return;
+    try {
+      await checkOne(domain, dependencies);
+    } catch (error) {
+      log.warn('A domain was not looked at', errorFields(error));
+      await putOff(domain, dependencies);
+    }
+  }
+};

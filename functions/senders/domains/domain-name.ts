@@ -1,0 +1,72 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import { AppError, type AppErrorCode } from '../../platform/app-error';
+import { isFreeMail } from './free-mail';
+
+const refusal = (code: AppErrorCode, message: string) =>
+  new AppError(code, message, { fields: { email: message } });
+
+/** Host name of a pasted address of a page: without scheme, path, port and user. */
+const withoutAddress = (text: string): string =>
+  (text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#]/)[0] ?? '')
+    .split('@')
+    .pop()
+    ?.replace(/:\d+$/, '') ?? '';
+
+/**
+ * A domain in the one form it is stored and compared in: lower case, ASCII, no dot at the end.
+ * Undefined for what is none.
+ */
+export const normaliseDomain = (text: string): string | undefined => {
+  const host = withoutAddress(text.trim()).trim().replace(/\.$/, '');
+  const ascii = domainToASCII(host).toLowerCase();
+  const isHost = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
+  return isHost.test(ascii) ? ascii : undefined;
+};
+
+/** In its own script, as people read it. */
+export const shownDomain = (domain: string): string => domainToUnicode(domain) || domain;
+
+/** Private suffixes count: nobody owns `myshopify.com` but its operator. */
+const partsOf = (domain: string) => parse(domain, { allowPrivateDomains: true });
+
+/** The domain as it was registered: `olive.example` of `news.olive.example`. */
+export const registeredDomain = (domain: string): string => partsOf(domain).domain ?? domain;
+
+/** The domains above it, up to the one that was registered. */
+export const domainsAbove = (domain: string): readonly string[] => {
+  const registered = registeredDomain(domain);
+  const labels = domain.split('.');
+  return labels
+    .map((_, index) => labels.slice(index + 1).join('.'))
+    .filter((name) => `.${name}`.endsWith(`.${registered}`));
+};
+
+/**
+ * Refuses domains that no customer can send from.
+ * @param productDomain the product's own, which nobody may claim
+ * @throws AppError domain_invalid, domain_is_ours, domain_is_public or domain_is_free_mail
+ */
+export const checkedDomain = (text: string, productDomain: string): string => {
+  const domain = normaliseDomain(text);
+  if (!domain) throw refusal('domain_invalid', 'This is not a domain. Check its spelling.');
+  const isBelow = (name: string, parent: string) => `.${name}`.endsWith(`.${parent}`);
+  const isOurs = isBelow(domain, productDomain) || isBelow(productDomain, domain);
+  if (isOurs) {
+    throw refusal('domain_is_ours', 'This domain is Mailbloom’s. Use a domain of your own.');
+  }
+  const { domain: registered, domainWithoutSuffix: label } = partsOf(domain);
+  if (!registered || !label) {
+    throw refusal(
+      'domain_is_public',
+      'Anybody can register names below this domain, so nobody can send from it. Use the domain of your store.',
+    );
+  }
+  if (isFreeMail(registered, label)) {
+    throw refusal(
+      'domain_is_free_mail',
+      `Addresses at ${shownDomain(registered)} belong to a mailbox provider, and mailboxes refuse newsletters from them. Use an address on the domain of your store.`,
+    );
+  }
+  return domain;
+};

@@ -1,0 +1,64 @@
+import type { Limit, RateLimiter } from '../../auth/rate-limiter';
+import type { DomainClaim } from '../../items/account/domain-claim';
+import { AppError } from '../../platform/app-error';
+import type { SenderRepository } from '../sender-repository';
+import type { ClaimRepository } from './claim-repository';
+import { normaliseDomain } from './domain-name';
+import type { Look } from './look-service';
+
+export type DomainServiceDependencies = {
+  readonly senders: Pick<SenderRepository, 'list'>;
+  readonly claims: Pick<ClaimRepository, 'find' | 'findMany'>;
+  readonly look: Look;
+  readonly limiter: Pick<RateLimiter, 'take'>;
+};
+
+/** SES answers one question a second for everybody; who mends records looks a few times. */
+const looksPerHour: Limit = { what: 'domain-look', most: 60, windowSeconds: 3600 };
+
+const notFound = () => new AppError('domain_not_found', 'This domain is not set up any more.');
+
+export const createDomainService = (dependencies: DomainServiceDependencies) => {
+  const { senders, claims, look, limiter } = dependencies;
+
+  /** @throws AppError too_many_checks */
+  const lookNow = async (customerId: string, claim: DomainClaim): Promise<DomainClaim> => {
+    if (!(await limiter.take(looksPerHour, customerId))) {
+      throw new AppError(
+        'too_many_checks',
+        'You looked 60 times within an hour. We look by ourselves every hour: come back later.',
+      );
+    }
+    return look.keep(await look.at(claim, true));
+  };
+
+  return {
+    /** The customer's domains, by name. */
+    async list(customerId: string): Promise<DomainClaim[]> {
+      const own = (await senders.list(customerId)).flatMap(({ domain }) => domain ?? []);
+      const found = await claims.findMany([...new Set(own)]);
+      return found
+        .filter((claim) => claim.customerId === customerId)
+        .sort((a, b) => a.domain.localeCompare(b.domain));
+    },
+
+    /**
+     * Looks at a domain of the customer now.
+     * @throws AppError domain_not_found, also of somebody else's
+     */
+    async look(customerId: string, domainId: string, name: string): Promise<DomainClaim> {
+      const domain = normaliseDomain(name);
+      const claim = domain && (await claims.find(domain));
+      const isOwn = claim && claim.customerId === customerId && claim.domainId === domainId;
+      if (!isOwn || claim.senders === 0) throw notFound();
+      return lookNow(customerId, claim);
+    },
+
+    /** Looks at a sender's domain, where it is the customer's. @throws AppError domain_not_found */
+    async lookByName(customerId: string, domain: string): Promise<DomainClaim> {
+      const claim = await claims.find(domain);
+      if (claim?.customerId !== customerId) throw notFound();
+      return lookNow(customerId, claim);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { DomainRecord, DomainStatus, MailReadiness } from '../../../shared/contracts/domains';
+import { limits } from '../../../shared/limits';
+import type { DomainClaim } from '../../items/account/domain-claim';
+import { toInstant } from '../../platform/clock';
+import type { SesIdentity } from '../identities/ses-identities';
+import { readDmarc } from './text-records';
+
+const hourMs = 3_600_000;
+const searchMs = limits.domainSearchHours * hourMs;
+
+/** When SES and we stop looking for a domain's records. */
+export const lookingUntil = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): string =>
+  toInstant(Date.parse(startedAt) + searchMs);
+
+/**
+ * Whether a domain may be sent from. DKIM decides: without MAIL FROM mails go out all the same,
+ * signed for the domain. A passing failure leaves a verified domain verified, as SES does.
+ * @param isProven the record that a second owner has to publish was found, or none is asked for
+ */
+export const nextStatus = (
+  { status, startedAt }: Pick<DomainClaim, 'status' | 'startedAt'>,
+  { sends, dkim }: Pick<SesIdentity, 'sends' | 'dkim'>,
+  isProven: boolean,
+  now: number,
+): DomainStatus => {
+  const isSigned =
+    sends && (dkim === 'SUCCESS' || (dkim === 'TEMPORARY_FAILURE' && status === 'verified'));
+  if (isSigned && isProven) return 'verified';
+  if (status === 'verified') return 'failed';
+  const isOver = now >= Date.parse(startedAt) + searchMs;
+  return status === 'failed' || isOver ? 'failed' : 'pending';
+};
+
+/** Verified domains are looked at daily, pending ones hourly, others when somebody asks. */
+export const nextCheckAt = (status: DomainStatus, now: number): string | undefined => {
+  if (status === 'failed') return undefined;
+  return toInstant(now + (status === 'verified' ? 24 * hourMs : hourMs));
+};
+
+const stateOf = (records: readonly DomainRecord[], purpose: DomainRecord['purpose']) =>
+  records.filter((record) => record.purpose === purpose);
+
+/**
+ * What Gmail and Yahoo ask of bulk senders. SPF counts when the host of bounces is below the domain
+ * and the policy does not ask for the very same domain; DKIM signs with the domain itself.
+ */
+export const readiness = ({ identity, records }: DomainClaim): MailReadiness => {
+  const dmarc = stateOf(records, 'dmarc')[0];
+  const isStrict = readDmarc(dmarc?.found[0] ?? '')?.isSpfStrict ?? false;
+  return {
+    spf: identity?.mailFromStatus === 'SUCCESS' && !isStrict,
+    dkim: identity?.dkim === 'SUCCESS',
+    dmarc: dmarc?.valid ?? false,
+  };
+};

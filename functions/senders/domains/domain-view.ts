@@ -1,0 +1,30 @@
+import type { DomainView } from '../../../shared/contracts/domains';
+import type { DomainClaim } from '../../items/account/domain-claim';
+import { registeredDomain, shownDomain } from './domain-name';
+import { lookingUntil, readiness } from './domain-state';
+
+/** The zone that a record's two hosts differ by. */
+const zoneOf = ({ domain, records }: DomainClaim): string => {
+  const record = records.find(({ host, hostInZone }) => host !== hostInZone);
+  if (!record) return registeredDomain(domain);
+  return record.hostInZone === '@' ? record.host : record.host.slice(record.hostInZone.length + 1);
+};
+
+/** A domain as its owner sees it. */
+export const toDomainView = (claim: DomainClaim): DomainView => {
+  const { domain, domainId, identity, status, records, checkedAt } = claim;
+  return {
+    id: domainId,
+    domain,
+    shownDomain: shownDomain(domain),
+    zone: zoneOf(claim),
+    isWholeDomain: registeredDomain(domain) === domain,
+    status,
+    dkimStatus: identity?.dkim ?? 'NOT_STARTED',
+    mailFromStatus: identity?.mailFromStatus ?? 'NOT_STARTED',
+    records,
+    readiness: readiness(claim),
+    lookingUntil: lookingUntil(claim),
+    ...(checkedAt && { checkedAt }),
+  };
+};

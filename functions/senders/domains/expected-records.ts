@@ -1,0 +1,66 @@
+import type { DomainRecord } from '../../../shared/contracts/domains';
+import type { DomainClaim } from '../../items/account/domain-claim';
+
+/** A record as it should be, before anybody has looked for it. */
+export type ExpectedRecord = Pick<
+  DomainRecord,
+  'id' | 'purpose' | 'type' | 'host' | 'hostInZone' | 'data' | 'optional'
+>;
+
+/** SES's own policy text for the host that bounces go to. */
+const spfData = 'v=spf1 include:amazonses.com ~all';
+
+/** The mildest policy there is: it asks for nothing, but mailbox providers want to see one. */
+export const dmarcData = 'v=DMARC1; p=none;';
+
+export const proofHost = (domain: string): string => `_mailbloom.${domain}`;
+export const dmarcHost = (domain: string): string => `_dmarc.${domain}`;
+
+/** What is typed where the registrar adds the zone by itself; '@' stands for the zone. */
+export const hostInZone = (host: string, zone: string): string => {
+  if (host === zone) return '@';
+  return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : host;
+};
+
+/** Every record that a domain's owner has to publish. Without an identity there are none yet. */
+export const expectedRecords = (
+  { domain, identity, proof }: Pick<DomainClaim, 'domain' | 'identity' | 'proof'>,
+  zone: string,
+): readonly ExpectedRecord[] => {
+  if (!identity) return [];
+  const { tokens, zone: keys, mailFrom, mailExchanger } = identity;
+  const record = (
+    own: Omit<ExpectedRecord, 'hostInZone' | 'optional'>,
+    optional = false,
+  ): ExpectedRecord => ({ ...own, hostInZone: hostInZone(own.host, zone), optional });
+  return [
+    ...(proof
+      ? [
+          record({
+            id: 'proof',
+            purpose: 'proof',
+            type: 'TXT',
+            host: proofHost(domain),
+            data: proof,
+          }),
+        ]
+      : []),
+    ...tokens.map((token, index) =>
+      record({
+        ...{ id: `dkim-${index + 1}`, purpose: 'dkim', type: 'CNAME' },
+        ...{ host: `${token}._domainkey.${domain}`, data: `${token}.${keys}` },
+      }),
+    ),
+    record({
+      ...{ id: 'mailFromMx', purpose: 'mailFromMx', type: 'MX' },
+      ...{ host: mailFrom, data: `10 ${mailExchanger}` },
+    }),
+    record({
+      ...{ id: 'mailFromSpf', purpose: 'mailFromSpf', type: 'TXT', host: mailFrom, data: spfData },
+    }),
+    record(
+      { id: 'dmarc', purpose: 'dmarc', type: 'TXT', host: dmarcHost(domain), data: dmarcData },
+      true,
+    ),
+  ];
+};

@@ -1,0 +1,134 @@
+import type { DomainRecord } from '../../../shared/contracts/domains';
+import type { DomainClaim } from '../../items/account/domain-claim';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { DomainLookUps, LookUpsFor } from '../dns/look-ups';
+import type { SesIdentities, SesIdentity } from '../identities/ses-identities';
+import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { registeredDomain } from './domain-name';
+import { nextCheckAt, nextStatus } from './domain-state';
+import { expectedRecords } from './expected-records';
+import { findDmarc } from './find-dmarc';
+import { judgeRecord } from './judge-record';
+
+export type LookDependencies = {
+  readonly claims: Pick<ClaimRepository, 'find' | 'save'>;
+  readonly identities: SesIdentities;
+  readonly lookUpsFor: LookUpsFor;
+  readonly clock: Clock;
+  /** A text that nobody guesses. */
+  readonly newProof: () => string;
+};
+
+/** Easy DKIM has three keys. An identity that signs in another way was made by hand. */
+const keys = 3;
+
+/** Hosts for bounces, of which the first one that is free is taken. */
+const bounceLabels = ['bounce', 'mb-bounce', 'mailbloom-bounce'] as const;
+
+const isFree = async (host: string, { lookUps }: DomainLookUps): Promise<boolean> => {
+  const asked = [lookUps.cname(host), lookUps.mx(host), lookUps.txt(host), lookUps.address(host)];
+  return (await Promise.all(asked)).every(({ state }) => state !== 'found');
+};
+
+const chooseMailFrom = async (domain: string, dns: DomainLookUps): Promise<string> => {
+  for (const label of bounceLabels) {
+    const host = `${label}.${domain}`;
+    if (await isFree(host, dns)) return host;
+  }
+  return `${bounceLabels[2]}.${domain}`;
+};
+
+/** Sets where bounces go, the first time and again after SES has given the host up. */
+const withMailFrom = async (
+  claim: DomainClaim,
+  found: SesIdentity,
+  dns: DomainLookUps,
+  { identities }: LookDependencies,
+) => {
+  const { domain } = claim;
+  const known = claim.identity?.mailFrom ?? found.mailFrom;
+  const mailFrom = known ?? (await chooseMailFrom(domain, dns));
+  if (found.mailFrom === mailFrom && found.mailFromStatus !== 'FAILED') {
+    return { mailFrom, mailFromStatus: found.mailFromStatus };
+  }
+  await identities.setMailFrom(domain, mailFrom);
+  return { mailFrom, mailFromStatus: 'PENDING' as const };
+};
+
+const judgeAll = async (
+  claim: DomainClaim,
+  dns: DomainLookUps,
+): Promise<readonly DomainRecord[]> => {
+  const { domain } = claim;
+  const zone = dns.zone ?? registeredDomain(domain);
+  const dmarc = await findDmarc(domain, dns.elsewhere);
+  const surroundings = { domain, zone, lookUps: dns.lookUps, dmarc };
+  return Promise.all(
+    expectedRecords(claim, zone).map((record) => judgeRecord(record, surroundings)),
+  );
+};
+
+/**
+ * Looks at a domain: at SES, which verifies it, and at DNS, to tell what is missing. What an
+ * earlier look left undone is done: the identity, its MAIL FROM host.
+ */
+export const createLook = (dependencies: LookDependencies) => {
+  const { claims, identities, lookUpsFor, clock, newProof } = dependencies;
+
+  const read = async (claim: DomainClaim, dns: DomainLookUps): Promise<DomainClaim> => {
+    const { domain, domainId } = claim;
+    const found = await identities.ensure(domain, domainId);
+    if (found.tokens.length !== keys) {
+      const message = 'This domain is already in use with our mail service. Contact us about it.';
+      throw new AppError('domain_taken', message);
+    }
+    const { tokens, zone, dkim } = found;
+    const mailFrom = await withMailFrom(claim, found, dns, dependencies);
+    const mailExchanger = await identities.mailExchanger();
+    const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
+    // Its records may have been published for somebody else: this owner has to show theirs.
+    const isForeign = found.claim !== domainId;
+    const proof = claim.proof ?? (isForeign ? newProof() : undefined);
+    const seen: DomainClaim = { ...claim, identity, ...(proof && { proof }) };
+    const records = [...(await judgeAll(seen, dns))];
+    const isShown = records.some(({ purpose, valid }) => purpose === 'proof' && valid);
+    const proven = !proof || claim.proven === true || isShown;
+    const now = clock();
+    const status = nextStatus(claim, found, proven, now);
+    const isNew = status === 'verified' && claim.status !== 'verified';
+    return {
+      ...{ ...seen, records, status, checkedAt: toInstant(now), rev: claim.rev + 1 },
+      ...(proof && { proven }),
+      ...(isNew && { verifiedAt: toInstant(now) }),
+    };
+  };
+
+  /** Begins the 72 hours again: SES has stopped looking for what it did not find. */
+  const restart = async (claim: DomainClaim): Promise<DomainClaim> => {
+    const known = await identities.read(claim.domain);
+    if (known?.dkim === 'FAILED') await identities.remove(claim.domain);
+    const { proven: _, ...rest } = claim;
+    return { ...rest, status: 'pending', startedAt: toInstant(clock()) };
+  };
+
+  return {
+    /** The claim as it stands now, not yet kept. */
+    async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
+      const dns = await lookUpsFor(claim.domain);
+      return read(isAsked && claim.status === 'failed' ? await restart(claim) : claim, dns);
+    },
+
+    /** Keeps what was seen. Who came first wins: their look is as good. */
+    async keep(seen: DomainClaim): Promise<DomainClaim> {
+      try {
+        await claims.save({ claim: seen, nextCheckAt: nextCheckAt(seen.status, clock()) });
+        return seen;
+      } catch (error) {
+        if (!(error instanceof ClaimChanged)) throw error;
+        return (await claims.find(seen.domain)) ?? seen;
+      }
+    },
+  };
+};
+export type Look = ReturnType<typeof createLook>;

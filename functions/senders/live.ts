@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createRateLimiter } from '../auth/rate-limiter';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createDraftListRepository } from '../drafts/draft-list-repository';
+import { encodeId } from '../platform/base32';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createLookUps } from './dns/look-ups';
+import { createClaimRepository } from './domains/claim-repository';
+import { createDomainService } from './domains/domain-service';
+import { createLook } from './domains/look-service';
+import { createSesIdentities } from './identities/ses-identities';
+import { createSenderRepository } from './sender-repository';
+import { createSenderService } from './sender-service';
+
+const namesOf = (list: string): readonly string[] => list.split(',').filter(Boolean);
+
+/** One call a second is what SES takes: the SDK waits and tries again. */
+const liveIdentities = once(() => createSesIdentities(new SESv2Client({ maxAttempts: 6 })));
+export const liveClaims = once(() => createClaimRepository(liveTable()));
+const newProof = () => `mailbloom-domain=${encodeId(randomBytes(16)).toLowerCase()}`;
+
+export const liveLook = once(() =>
+  createLook({
+    claims: liveClaims(),
+    identities: liveIdentities(),
+    lookUpsFor: createLookUps(namesOf(readEnv('DNS_SERVERS').DNS_SERVERS)),
+    clock: systemClock,
+    newProof,
+  }),
+);
+
+export const live = once(() => {
+  const { PRODUCT_DOMAIN: productDomain } = readEnv('PRODUCT_DOMAIN');
+  const table = liveTable();
+  const senders = createSenderRepository(table);
+  const own = { senders, claims: liveClaims(), look: liveLook() };
+  return {
+    senders,
+    claims: liveClaims(),
+    drafts: createDraftListRepository(table),
+    domains: createDomainService({ ...own, limiter: createRateLimiter(table, systemClock) }),
+    service: createSenderService({
+      ...own,
+      customers: createCustomerRepository(table),
+      identities: liveIdentities(),
+      clock: systemClock,
+      newId: createNewId(),
+      newProof,
+      productDomain,
+    }),
+    clock: systemClock,
+  };
+});
+export type SenderDependencies = ReturnType<typeof live>;

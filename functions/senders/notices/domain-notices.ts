@@ -1,0 +1,63 @@
+import type { DomainClaim } from '../../items/account/domain-claim';
+import type { Message } from '../../items/message';
+import { messageIdOf } from '../../messages/message-id';
+import { shownDomain } from '../domains/domain-name';
+
+/** What became of a domain while nobody looked. lost: it was verified, and is no longer. */
+export type DomainEvent = 'verified' | 'failed' | 'lost';
+
+/** What a claim's change of state is to its owner; undefined when nothing is to be said. */
+export const eventOf = (
+  before: Pick<DomainClaim, 'status'>,
+  after: Pick<DomainClaim, 'status'>,
+): DomainEvent | undefined => {
+  if (before.status === after.status || after.status === 'pending') return undefined;
+  if (after.status === 'verified') return 'verified';
+  return before.status === 'verified' ? 'lost' : 'failed';
+};
+
+const texts: Readonly<Record<DomainEvent, (domain: string) => string>> = {
+  verified: (domain) => `Your domain ${domain} is verified. You can send from it now.`,
+  failed: (domain) =>
+    `We looked for the records of ${domain} for 72 hours and did not find all of them. Open Settings, Emails and check its DNS to see what is missing and to start again.`,
+  lost: (domain) =>
+    `Your domain ${domain} is not verified any more: its records are gone or were changed. Nothing is sent from it until they are back. Open Settings, Emails and check its DNS.`,
+};
+
+const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
+  verified: (domain) => `${domain} is verified`,
+  failed: (domain) => `${domain} could not be verified`,
+  lost: (domain) => `${domain} is not verified any more`,
+};
+
+/** The message in the product. Its id is that of the look, so that a repeated one says it once. */
+export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string): Message => {
+  const text = texts[event](shownDomain(claim.domain));
+  return {
+    id: messageIdOf(at, `domain ${event} ${claim.domainId} ${claim.startedAt}`),
+    code: event === 'verified' ? 'domain_verified' : 'domain_failed',
+    description: text,
+    metadata: { domain: claim.domain },
+    createdAt: at,
+    userMessage: { message: text, type: event === 'verified' ? 'success' : 'error' },
+  };
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The mail about it. */
+export const domainMail = (event: DomainEvent, domain: string, settingsUrl: string) => {
+  const name = shownDomain(domain);
+  const text = texts[event](name);
+  return {
+    subject: subjects[event](name),
+    text: `${text}\n\n${settingsUrl}\n`,
+    html: `<!doctype html><html lang="en"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="440" style="max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<p style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:bold;color:#1f1f24">${escapeHtml(subjects[event](name))}</p>
+<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${escapeHtml(text)}</p>
+<p style="margin:0;font-size:16px"><a href="${escapeHtml(settingsUrl)}" style="color:#5b3df5">Open the settings</a></p>
+</td></tr></table></td></tr></table></body></html>`,
+  };
+};

@@ -1,0 +1,47 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createCustomerRepository } from '../../customers/customer-repository';
+import type { Customer } from '../../items/account/customer';
+import { mailbox } from '../../mail/address-header';
+import { sendInput } from '../../mail/send-input';
+import { createMailer } from '../../mail/ses-mailer';
+import { createMessageRepository } from '../../messages/message-repository';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { log } from '../../platform/logger';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import type { CheckDueDependencies } from '../domains/check-due';
+import { liveClaims, liveLook } from '../live';
+import { type DomainEvent, domainMail } from './domain-notices';
+
+const liveMail = once(() => {
+  const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'APP_URL');
+  const hand = createMailer(new SESv2Client({ maxAttempts: 1 }));
+  return async ({ customerId, email }: Customer, event: DomainEvent, domain: string) => {
+    const settingsUrl = `${env.APP_URL}/customer/${customerId}/settings/emails`;
+    const sent = await hand(
+      sendInput({
+        ...domainMail(event, domain, settingsUrl),
+        from: `Mailbloom <no-reply@${env.PRODUCT_DOMAIN}>`,
+        to: mailbox(email),
+        configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
+      }),
+    );
+    // The message in the product says the same; a mailbox that refuses must not hold up the look.
+    if (sent.outcome !== 'accepted') {
+      log.warn('A mail about a domain was not sent', { customerId, code: sent.code });
+    }
+  };
+});
+
+/** What the scheduled look at domains works with. */
+export const live = once(
+  (): CheckDueDependencies => ({
+    claims: liveClaims(),
+    look: liveLook(),
+    customers: createCustomerRepository(liveTable()),
+    messages: createMessageRepository(liveTable()),
+    mail: liveMail(),
+    clock: systemClock,
+  }),
+);

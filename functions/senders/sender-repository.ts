@@ -1,0 +1,91 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../shared/limits';
+import { customerPartition } from '../items/account/customer-keys';
+import { domainClaimKey, readDomainClaim } from '../items/account/domain-claim';
+import { readSender, type Sender, senderKey, senderPrefix } from '../items/account/sender';
+import { AppError } from '../platform/app-error';
+import { getItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
+import { byLastUse, withClaim } from './sender';
+
+const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
+
+/** Two default senders may stand beside those that were added. */
+const mostRead = limits.mostSenders + 2;
+
+/**
+ * A customer's senders. Whether one may send is decided here, for every caller: one on a domain of
+ * its own is verified only while that domain is this customer's and verified.
+ */
+export const createSenderRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  /** Senders as their domains' claims have them now. */
+  const judged = async (customerId: string, found: readonly Sender[]): Promise<Sender[]> => {
+    const keys = found.flatMap(({ domain }) => (domain ? [domainClaimKey(domain)] : []));
+    if (keys.length === 0) return [...found];
+    const items = await getItems(table, keys, { consistent: true });
+    const claims = new Map(items.map(readDomainClaim).map((claim) => [claim.domain, claim]));
+    return found.map((sender) => withClaim(customerId, sender, claims.get(sender.domain ?? '')));
+  };
+
+  const update = async (
+    customerId: string,
+    senderId: string,
+    name: 'name' | 'lastUsedAt',
+    value: string,
+  ): Promise<void> => {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: senderKey(customerId, senderId),
+          UpdateExpression: 'SET #name = :value',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    } catch (error) {
+      throw isConditionFailed(error) ? notFound() : error;
+    }
+  };
+
+  return {
+    /** All senders of the customer, last used first. */
+    async list(customerId: string): Promise<Sender[]> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :senders)',
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':senders': senderPrefix,
+          },
+          Limit: mostRead,
+          ConsistentRead: true,
+        }),
+      );
+      return (await judged(customerId, Items.map(readSender))).sort(byLastUse);
+    },
+
+    /** @throws AppError sender_not_found */
+    async get(customerId: string, senderId: string): Promise<Sender> {
+      const Key = senderKey(customerId, senderId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      if (!Item) throw notFound();
+      const [sender] = await judged(customerId, [readSender(Item)]);
+      if (!sender) throw notFound();
+      return sender;
+    },
+
+    /** @throws AppError sender_not_found */
+    setLastUsed: (customerId: string, senderId: string, at: string): Promise<void> =>
+      update(customerId, senderId, 'lastUsedAt', at),
+
+    /** @throws AppError sender_not_found */
+    rename: (customerId: string, senderId: string, name: string): Promise<void> =>
+      update(customerId, senderId, 'name', name),
+  };
+};
+export type SenderRepository = ReturnType<typeof createSenderRepository>;

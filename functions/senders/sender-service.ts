@@ -1,0 +1,166 @@
+import { limits } from '../../shared/limits';
+import type { Customer } from '../items/account/customer';
+import type { DomainClaim } from '../items/account/domain-claim';
+import type { Sender } from '../items/account/sender';
+import { checkCustomDomain } from '../plans/custom-domain';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { errorFields, log } from '../platform/logger';
+import { ClaimChanged, type ClaimRepository } from './domains/claim-repository';
+import { claimFor, claimWithout } from './domains/claim-rules';
+import { checkedDomain, domainsAbove } from './domains/domain-name';
+import { nextCheckAt } from './domains/domain-state';
+import type { Look } from './domains/look-service';
+import type { SesIdentities } from './identities/ses-identities';
+import type { SenderRepository } from './sender-repository';
+
+export type SenderServiceDependencies = {
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly senders: Pick<SenderRepository, 'list' | 'get'>;
+  readonly claims: ClaimRepository;
+  readonly identities: Pick<SesIdentities, 'remove'>;
+  readonly look: Look;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly newProof: () => string;
+  /** Nobody claims it, nor what is above or below it. */
+  readonly productDomain: string;
+};
+
+/** Others work on the same domain: a few tries are enough, as each of them is one write. */
+const mostTries = 4;
+
+const changed = () =>
+  new AppError(
+    'domain_changed',
+    'Somebody else changed this domain at the same moment. Try again.',
+  );
+
+const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
+  new AppError(code, message, { fields: { email: message } });
+
+/** Repeats what was decided on a claim that changed meanwhile. @throws AppError domain_changed */
+const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ClaimChanged)) throw error;
+    }
+  }
+  throw changed();
+};
+
+/** Takes a place in the claim of a domain, for a sender that is new. */
+const createClaiming = (dependencies: SenderServiceDependencies) => {
+  const { senders, claims, clock, newId, newProof } = dependencies;
+
+  const checkRoom = async (customerId: string, email: string): Promise<void> => {
+    const known = await senders.list(customerId);
+    if (known.some((sender) => sender.email === email)) {
+      throw refused('sender_exists', 'This sender is there already. Go on setting it up.');
+    }
+    if (known.filter(({ domain }) => domain).length >= limits.mostSenders) {
+      const message = `An account has at most ${limits.mostSenders} senders. Remove one first.`;
+      throw refused('too_many_senders', message);
+    }
+  };
+
+  return async (customerId: string, sender: Sender, domain: string) => {
+    const found = await claims.find(domain);
+    await checkRoom(customerId, sender.email);
+    const now = clock();
+    const above = await claims.findMany(domainsAbove(domain));
+    const isBelowAnother = above.some(
+      (other) => other.customerId !== customerId && other.senders > 0,
+    );
+    const making = { domain, customerId, domainId: newId(now), now, newProof, isBelowAnother };
+    const claim = claimFor(found, making);
+    await claims.addSender(customerId, sender, {
+      claim,
+      nextCheckAt: nextCheckAt(claim.status, now),
+    });
+    return claim;
+  };
+};
+
+const createRemoval =
+  ({ claims, identities, clock }: SenderServiceDependencies) =>
+  /**
+   * Removes a sender; with its domain's last one the domain is given up, at SES too.
+   * @throws AppError sender_is_default
+   */
+  async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
+    if (!domain) {
+      const message = 'Mailbloom provides this sender: it stays. Rename it if you like.';
+      throw new AppError('sender_is_default', message);
+    }
+    const left = await decide(async () => {
+      const found = await claims.find(domain);
+      if (found?.customerId !== customerId) {
+        await claims.removeSender(customerId, senderId);
+        return undefined;
+      }
+      const claim = claimWithout(found);
+      const next = claim.senders > 0 ? nextCheckAt(claim.status, clock()) : undefined;
+      await claims.removeSender(customerId, senderId, { claim, nextCheckAt: next });
+      return claim;
+    });
+    if (left?.senders === 0) await identities.remove(domain);
+  };
+
+/** Adds and removes senders on domains of the customers' own. */
+export const createSenderService = (dependencies: SenderServiceDependencies) => {
+  const { customers, senders, look, clock, newId, productDomain } = dependencies;
+  const claimed = createClaiming(dependencies);
+  const remove = createRemoval(dependencies);
+
+  /** What is not done now, the next look does: the sender is there, waiting for its domain. */
+  const lookedAt = async (claim: DomainClaim, sender: Sender): Promise<void> => {
+    try {
+      await look.keep(await look.at(claim, true));
+    } catch (error) {
+      if (error instanceof AppError) {
+        // A domain that nobody can have here leaves no sender behind.
+        await remove(claim.customerId, sender);
+        throw error;
+      }
+      log.error('A new domain was not set up', {
+        customerId: claim.customerId,
+        ...errorFields(error),
+      });
+    }
+  };
+
+  return {
+    /**
+     * Claims the domain of the address for the customer, with a first sender or a further one.
+     * @throws AppError for a domain that nobody can have, or that somebody else has
+     */
+    async add(customerId: string, given: { name: string; email: string }): Promise<Sender> {
+      checkCustomDomain(await customers.get(customerId));
+      const at = given.email.lastIndexOf('@');
+      const domain = checkedDomain(given.email.slice(at + 1), productDomain);
+      const sender: Sender = {
+        senderId: newId(clock()),
+        name: given.name,
+        email: `${given.email.slice(0, at)}@${domain}`,
+        ipPoolName: 'shared',
+        ...{ verified: false, dnsVerified: false, domain },
+      };
+      const claim = await decide(() => claimed(customerId, sender, domain));
+      if (!claim.identity) await lookedAt(claim, sender);
+      return senders.get(customerId, sender.senderId);
+    },
+
+    /** The customer's sender with this address. @throws AppError sender_not_found */
+    async withEmail(customerId: string, email: string): Promise<Sender> {
+      const found = (await senders.list(customerId)).find((sender) => sender.email === email);
+      if (!found) throw new AppError('sender_not_found', 'This sender no longer exists.');
+      return found;
+    },
+
+    remove,
+  };
+};

@@ -1,0 +1,45 @@
+import type { SenderUse } from '../../shared/contracts/domains';
+import { mergeWords } from '../../shared/email/merge/merge-words';
+import type { DraftListRepository } from '../drafts/draft-list-repository';
+import type { Sender } from '../items/account/sender';
+import type { ClaimRepository } from './domains/claim-repository';
+
+type Dependencies = {
+  readonly drafts: Pick<DraftListRepository, 'list'>;
+  readonly claims: Pick<ClaimRepository, 'find'>;
+};
+
+/** Scheduled emails are few; a page holds 100. */
+const pageSize = 100;
+const mostPages = 5;
+const mostNamed = 20;
+
+/** What would stop if this sender were gone. */
+export const findSenderUse = async (
+  customerId: string,
+  { senderId, domain }: Sender,
+  { drafts, claims }: Dependencies,
+): Promise<SenderUse> => {
+  const scheduled: SenderUse['scheduled'] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const list = await drafts.list(
+      customerId,
+      { status: 'scheduled' },
+      { limit: pageSize, offset: 0, ...(cursor && { cursor }) },
+    );
+    for (const draft of list.drafts) {
+      if (draft.senderId !== senderId || !draft.sendAt) continue;
+      const name = draft.name || mergeWords(draft.subject);
+      scheduled.push({ draftId: draft.id, name, sendAt: draft.sendAt });
+    }
+    cursor = list.nextCursor;
+    if (!cursor) break;
+  }
+  const claim = domain ? await claims.find(domain) : undefined;
+  return {
+    scheduled: scheduled.slice(0, mostNamed),
+    hasMore: scheduled.length > mostNamed || cursor !== undefined,
+    isLastOfDomain: claim?.customerId === customerId && claim.senders === 1,
+  };
+};

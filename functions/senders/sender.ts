@@ -1,0 +1,23 @@
+import type { SenderView } from '../../shared/contracts/customers';
+import type { DomainClaim } from '../items/account/domain-claim';
+import type { Sender } from '../items/account/sender';
+
+/** Last used first, then by name. */
+export const byLastUse = (a: Sender, b: Sender): number =>
+  (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? '') || a.name.localeCompare(b.name);
+
+/**
+ * A sender as the claim of its domain has it: what is stored beside its name says nothing once it
+ * is on a domain of its own.
+ */
+export const withClaim = (
+  customerId: string,
+  sender: Sender,
+  claim: DomainClaim | undefined,
+): Sender => {
+  if (!sender.domain) return sender;
+  const verified = claim?.customerId === customerId && claim.status === 'verified';
+  return { ...sender, verified, dnsVerified: verified };
+};
+
+export const toSenderView = (value: Sender): SenderView => ({ ...value, id: value.senderId });

@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { runEvery } from '../constructs/functions/tick';
+import { allowManageIdentities, allowSendEmail } from '../grants/email';
+import { allowTable, readActions } from '../grants/table';
+import { MailbloomStack } from '../mailbloom-stack';
+
+/** DNS servers that look-ups ask in place of those of each domain: only where none are reached. */
+const dnsServers = (scope: Construct): string =>
+  String(scope.node.tryGetContext('mailbloom:dnsServers') ?? '');
+
+/** Senders, and the domains of customers' own that they send from. */
+export const addSendersApi = (scope: Construct, ground: ApiGround): void => {
+  const senders = new FeatureApi(scope, ground, {
+    feature: 'senders',
+    failureImpact: 'Senders are not shown, and sending domains can be neither added nor checked.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: {
+      PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+      DNS_SERVERS: dnsServers(scope),
+    },
+  });
+  allowManageIdentities(senders);
+};
+
+type CheckNeeds = {
+  readonly table: ITable;
+  readonly transactional: ConfigurationSet;
+  readonly appUrl: string;
+};
+
+/** Looks at sending domains whose time has come, and tells their owners what became of them. */
+export const addDomainChecks = (
+  scope: Construct,
+  { table, transactional, appUrl }: CheckNeeds,
+): void => {
+  const check = new ServiceFunction(scope, 'check-domains', {
+    entry: 'functions/senders/ticks/check-domains.ts',
+    timeout: Duration.minutes(5),
+    // One at a time: SES answers one question about a domain a second.
+    reservedConcurrency: 1,
+    failureImpact: 'New sending domains are not found to be verified until somebody looks.',
+    article: 'check-domains-errors',
+    group: 'Sending',
+    environment: {
+      TABLE_NAME: table.tableName,
+      TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
+      PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+      APP_URL: appUrl,
+      DNS_SERVERS: dnsServers(scope),
+    },
+  });
+  allowTable(check, table, [...readActions, 'PutItem']);
+  allowManageIdentities(check);
+  allowSendEmail(check, transactional);
+  runEvery(check, Duration.minutes(15));
+};

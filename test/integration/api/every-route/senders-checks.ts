@@ -1,0 +1,100 @@
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+/** A sender on a domain that nobody has yet. */
+const addSender = async ({ api, nameFor }: World) => {
+  const domain = `${nameFor('herbs').replace(' ', '')}.example`;
+  const body = { name: 'Herb News', email: `news@${domain}` };
+  return { domain, ...(await api('POST /settings/sender', { body })) };
+};
+
+const sendersNow = ({ api }: World) => api('GET /settings/sender');
+
+export const sendersChecks: FeatureChecks<'senders'> = {
+  'GET /settings/sender': async (call, { store: { senderId } }) => {
+    expect(await call()).toContainEqual(expect.objectContaining({ id: senderId, verified: true }));
+  },
+
+  'GET /settings/sender/verified': async (call, { store: { senderId } }) => {
+    expect(await call()).toContainEqual(expect.objectContaining({ id: senderId, verified: true }));
+  },
+
+  'POST /settings/sender/{senderId}/lastUsed': async (call, { api, product, store }) => {
+    const { senderId } = store;
+    const before = await product.now();
+    await call({ params: { senderId }, body: {} });
+    const [sender] = await api('GET /settings/sender');
+    expect(sender?.id).toBe(senderId);
+    expect(Date.parse(sender?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(before);
+  },
+
+  'POST /settings/sender': async (call, world) => {
+    const body = { name: ' Fern ', email: 'Hello@News.Fern-Shop.example' };
+    const added = await call({ body });
+    expect(added).toMatchObject({
+      ...{ name: 'Fern', email: 'hello@news.fern-shop.example', domain: 'news.fern-shop.example' },
+      ...{ verified: false, dnsVerified: false },
+    });
+    expect(await sendersNow(world)).toContainEqual(added);
+    const verified = await world.api('GET /settings/sender/verified');
+    expect(verified.map(({ id }) => id)).not.toContain(added.id);
+  },
+
+  'POST /settings/sender/{email}/confirm': async (call, world) => {
+    const { email, domain, id } = await addSender(world);
+    expect(await call({ params: { email }, body: {} })).toMatchObject({ id, verified: false });
+    await world.product.faults({ sesIdentity: { name: domain, verified: true } });
+    expect(await call({ params: { email }, body: {} })).toMatchObject({ id, verified: true });
+    const verified = await world.api('GET /settings/sender/verified');
+    expect(verified.map((sender) => sender.id)).toContain(id);
+  },
+
+  'PUT /settings/sender/{senderId}/name': async (call, world) => {
+    const { id } = await addSender(world);
+    const named = { id, name: 'Renamed' };
+    expect(await call({ params: { senderId: id }, body: { name: 'Renamed' } })).toMatchObject(
+      named,
+    );
+    expect(await sendersNow(world)).toContainEqual(expect.objectContaining(named));
+  },
+
+  'GET /settings/sender/{senderId}/use': async (call, world) => {
+    const { id } = await addSender(world);
+    expect(await call({ params: { senderId: id } })).toEqual({
+      ...{ scheduled: [], hasMore: false, isLastOfDomain: true },
+    });
+  },
+
+  'DELETE /settings/sender/{email}': async (call, world) => {
+    const { email, id, domain } = await addSender(world);
+    await call({ params: { email } });
+    expect((await sendersNow(world)).map((sender) => sender.id)).not.toContain(id);
+    const domains = await world.api('GET /settings/domain');
+    expect(domains.map((one) => one.domain)).not.toContain(domain);
+  },
+
+  'GET /settings/domain': async (call, world) => {
+    const { domain } = await addSender(world);
+    const found = (await call()).find((one) => one.domain === domain);
+    expect(found).toMatchObject({
+      ...{ status: 'pending', dkimStatus: 'PENDING', mailFromStatus: 'PENDING', zone: domain },
+      ...{ isWholeDomain: true, readiness: { spf: false, dkim: false, dmarc: false } },
+    });
+    const [first] = found?.records ?? [];
+    expect(found?.records.map(({ id }) => id)).toEqual([
+      ...['dkim-1', 'dkim-2', 'dkim-3', 'mailFromMx', 'mailFromSpf', 'dmarc'],
+    ]);
+    expect(first?.host).toMatch(new RegExp(`^[a-z2-7]{32}\\._domainkey\\.${domain}$`));
+  },
+
+  'POST /settings/domain/{domainId}/validate': async (call, world) => {
+    const { domain } = await addSender(world);
+    const found = (await world.api('GET /settings/domain')).find((one) => one.domain === domain);
+    await world.product.faults({ sesIdentity: { name: domain, verified: true } });
+    const input = { params: { domainId: found?.id ?? '' }, body: { domain } };
+    const answer = await call(input);
+    expect(answer.domain).toMatchObject({ domain, status: 'verified', dkimStatus: 'SUCCESS' });
+    // Nobody answers for DNS here: what a record says is not known, which is not the same as missing.
+    expect(answer.validation_results['dkim-1']).toMatchObject({ valid: false, state: 'unknown' });
+  },
+};

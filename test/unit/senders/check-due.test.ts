@@ -1,0 +1,91 @@
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { openSenders } from './senders-world';
+
+let world: ReturnType<typeof openSenders>;
+let logs: CapturedLogs;
+const olive = '01JD0000000000000000000001';
+const birch = '01JD0000000000000000000002';
+const domain = 'olive.example';
+
+beforeEach(async () => {
+  world = openSenders();
+  logs = captureLogs();
+  await world.service.add(olive, { name: 'News', email: `news@${domain}` });
+});
+afterEach(() => {
+  world.close();
+  logs.restore();
+});
+
+const statusNow = async () => (await world.claims.find(domain))?.status;
+const mails = () =>
+  world.told.filter(({ message }) => message === 'mail').map(({ event }) => event);
+
+test('a new domain is looked at every hour, and its owner is told once it is verified', async () => {
+  await world.tick(1.01);
+  expect([await statusNow(), world.told]).toEqual(['pending', []]);
+  world.verify(domain);
+  await world.tick(0.5);
+  expect(await statusNow()).toBe('pending');
+  await world.tick(0.6);
+  expect(await statusNow()).toBe('verified');
+  expect(mails()).toEqual(['verified']);
+  expect(world.told[0]).toMatchObject({
+    ...{ to: olive, message: 'Your domain olive.example is verified. You can send from it now.' },
+  });
+  await world.tick(25);
+  expect(mails()).toEqual(['verified']);
+});
+
+test('after 72 hours nobody looks any more, until the owner asks for it', async () => {
+  for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+  expect([await statusNow(), mails()]).toEqual(['failed', ['failed']]);
+  await world.tick(100);
+  expect(mails()).toEqual(['failed']);
+  expect(await world.domains.lookByName(olive, domain)).toMatchObject({ status: 'pending' });
+  world.verify(domain);
+  await world.tick(1.01);
+  expect(await statusNow()).toBe('verified');
+});
+
+test('a domain that was never verified in time may be claimed by another customer', async () => {
+  for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+  await world.service.add(birch, { name: 'News', email: `news@${domain}` });
+  expect(await world.claims.find(domain)).toMatchObject({ customerId: birch, senders: 1 });
+  world.verify(domain);
+  expect((await world.senders.list(olive)).map(({ verified }) => verified)).toEqual([false]);
+});
+
+test('a verified domain that loses its records sends no more, and stays its owner’s', async () => {
+  world.verify(domain);
+  await world.tick(1.01);
+  world.set(domain, { sends: false, dkim: 'FAILED' });
+  await world.tick(24.01);
+  expect([await statusNow(), mails()]).toEqual(['failed', ['verified', 'lost']]);
+  expect((await world.senders.list(olive))[0]).toMatchObject({ verified: false });
+  await expect(
+    world.service.add(birch, { name: 'News', email: `news@${domain}` }),
+  ).rejects.toMatchObject({ code: 'domain_taken' });
+});
+
+test('a passing failure of SES’s look leaves a verified domain verified', async () => {
+  world.verify(domain);
+  await world.tick(1.01);
+  world.set(domain, { dkim: 'TEMPORARY_FAILURE' });
+  await world.tick(24.01);
+  expect(await statusNow()).toBe('verified');
+});
+
+test('a domain that cannot be looked at is put off and holds up no other', async () => {
+  await world.service.add(birch, { name: 'B', email: 'b@birch.example' });
+  world.state.down = true;
+  await world.tick(1.01);
+  world.state.down = false;
+  expect(logs.lines).toHaveLength(2);
+  expect(logs.lines.join()).not.toContain('example');
+  world.verify(domain);
+  await world.tick(0.5);
+  expect(await statusNow()).toBe('pending');
+  await world.tick(0.6);
+  expect(await statusNow()).toBe('verified');
+});

@@ -1,0 +1,62 @@
+import {
+  checkedDomain,
+  domainsAbove,
+  normaliseDomain,
+  shownDomain,
+} from '../../../functions/senders/domains/domain-name';
+
+test.each([
+  ['Olive.Example.', 'olive.example'],
+  [' https://www.olive.example/shop?x=1 ', 'www.olive.example'],
+  ['news@olive.example', 'olive.example'],
+  ['olive.example:443', 'olive.example'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+  ['XN--BCHER-KVA.example', 'xn--bcher-kva.example'],
+])('%s is stored as %s', (text, domain) => {
+  expect(normaliseDomain(text)).toBe(domain);
+});
+
+test.each([
+  ...['', 'olive', '.example', 'olive..example', '-olive.example', 'olive-.example'],
+  ...['127.0.0.1', '[::1]', 'olive_shop.example', 'o live.example', `${'a'.repeat(64)}.example`],
+  `${'abcdefgh.'.repeat(30)}example`,
+])('%s is no domain', (text) => {
+  expect(normaliseDomain(text)).toBeUndefined();
+});
+
+const codeOf = (text: string): unknown => {
+  try {
+    return checkedDomain(text, 'mail.mailbloom.test');
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+};
+
+test.each([
+  ['news.olive.example', 'news.olive.example'],
+  ['olive', 'domain_invalid'],
+  ['co.uk', 'domain_is_public'],
+  ['myshopify.com', 'domain_is_public'],
+  ['github.io', 'domain_is_public'],
+  ['olive.myshopify.com', 'olive.myshopify.com'],
+  ['gmail.com', 'domain_is_free_mail'],
+  ['mail.gmail.com', 'domain_is_free_mail'],
+  ['yahoo.co.uk', 'domain_is_free_mail'],
+  ['hotmail.de', 'domain_is_free_mail'],
+  ['mygmail.com', 'mygmail.com'],
+  ['mail.mailbloom.test', 'domain_is_ours'],
+  ['shop.mail.mailbloom.test', 'domain_is_ours'],
+  ['mailbloom.test', 'domain_is_ours'],
+  ['my-mailbloom.test', 'my-mailbloom.test'],
+])('of %s comes %s', (text, answer) => {
+  expect(codeOf(text)).toBe(answer);
+});
+
+test('people read a domain in its own script', () => {
+  expect(shownDomain('xn--bcher-kva.example')).toBe('bücher.example');
+});
+
+test('above a domain are its parents, up to the one that was registered', () => {
+  expect(domainsAbove('a.b.olive.co.uk')).toEqual(['b.olive.co.uk', 'olive.co.uk']);
+  expect(domainsAbove('olive.co.uk')).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { limits } from '../../../shared/limits';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { openSenders } from './senders-world';
+
+let world: ReturnType<typeof openSenders>;
+let logs: CapturedLogs;
+const olive = '01JD0000000000000000000001';
+const birch = '01JD0000000000000000000002';
+const domain = 'olive.example';
+
+beforeEach(() => {
+  world = openSenders();
+  logs = captureLogs();
+});
+afterEach(() => {
+  world.close();
+  logs.restore();
+});
+
+const add = (customerId: string, email = `news@${domain}`) =>
+  world.service.add(customerId, { name: 'News', email });
+const remove = async (customerId: string, email = `news@${domain}`) =>
+  world.service.remove(customerId, await world.service.withEmail(customerId, email));
+const confirm = (customerId: string, name = domain) => world.domains.lookByName(customerId, name);
+const verified = async (customerId: string) =>
+  (await world.senders.list(customerId))
+    .filter((sender) => sender.verified)
+    .map((one) => one.email);
+
+test('a sender may send once SES found the records of its domain, as may further ones on it', async () => {
+  expect(await add(olive)).toMatchObject({ domain, verified: false });
+  expect(await verified(olive)).toEqual([]);
+  world.verify(domain);
+  expect(await confirm(olive)).toMatchObject({ status: 'verified' });
+  await add(olive, `hello@${domain.toUpperCase()}`);
+  expect((await verified(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
+});
+
+test('of two customers who claim a domain at once one gets it', async () => {
+  const tries = await Promise.allSettled([add(olive), add(birch)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'domain_taken' },
+  });
+  const lists = await Promise.all([olive, birch].map((one) => world.senders.list(one)));
+  expect(lists.flat()).toHaveLength(1);
+});
+
+test('senders that are added at once are all counted', async () => {
+  await Promise.all(['a', 'b', 'c'].map((name) => add(olive, `${name}@${domain}`)));
+  expect(await world.claims.find(domain)).toMatchObject({ senders: 3 });
+});
+
+test.each([domain, 'OLIVE.example.', 'olive。example'])(
+  'nobody else gets a domain that is verified, however they write it: %s',
+  async (written) => {
+    await add(olive);
+    world.verify(domain);
+    await confirm(olive);
+    await expect(add(birch, `news@${written}`)).rejects.toMatchObject({ code: 'domain_taken' });
+    expect(await verified(birch)).toEqual([]);
+  },
+);
+
+test('a domain that was given up needs a proof of the next one, as old records may still stand', async () => {
+  await add(olive);
+  world.verify(domain);
+  await confirm(olive);
+  await remove(olive);
+  expect(world.identities.size).toBe(0);
+  await add(birch);
+  world.verify(domain);
+  expect(await confirm(birch)).toMatchObject({ status: 'pending', proof: 'proof-1' });
+  expect(await verified(birch)).toEqual([]);
+  world.dns.records = { txt: { [`_mailbloom.${domain}`]: ['proof-1'] } };
+  expect(await confirm(birch)).toMatchObject({ status: 'verified' });
+  expect(await verified(birch)).toEqual([`news@${domain}`]);
+});
+
+test('a domain below another customer’s needs a proof: SES would verify it along with that', async () => {
+  await add(olive);
+  await add(birch, 'a@news.olive.example');
+  world.verify('news.olive.example');
+  expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'pending' });
+});
+
+test('an identity that was made by hand needs a proof and is never deleted', async () => {
+  world.identities.set(domain, {
+    ...{ sends: true, dkim: 'SUCCESS', tokens: ['a', 'b', 'c'], zone: 'keys.example' },
+    ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim: undefined },
+  });
+  await add(olive);
+  expect(await verified(olive)).toEqual([]);
+  await remove(olive);
+  expect(world.identities.has(domain)).toBe(true);
+});
+
+test('a domain that cannot be set up leaves no sender behind', async () => {
+  world.identities.set(domain, {
+    ...{ sends: true, dkim: 'SUCCESS', tokens: [], zone: 'keys.example' },
+    ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim: undefined },
+  });
+  await expect(add(olive)).rejects.toMatchObject({ code: 'domain_taken' });
+  expect(await world.senders.list(olive)).toEqual([]);
+  expect(await world.claims.find(domain)).toMatchObject({ senders: 0 });
+});
+
+test('while SES does not answer the sender waits, and the next look sets its domain up', async () => {
+  world.state.down = true;
+  await add(olive);
+  expect((await world.claims.find(domain))?.identity).toBeUndefined();
+  world.state.down = false;
+  await world.tick(1.01);
+  expect(logs.lines).toHaveLength(1);
+  expect((await world.claims.find(domain))?.records).toHaveLength(6);
+});
+
+test('with its last sender a domain is given up, and the same customer may take it again', async () => {
+  await add(olive);
+  await add(olive, `b@${domain}`);
+  await remove(olive);
+  expect(await world.domains.list(olive)).toHaveLength(1);
+  await remove(olive, `b@${domain}`);
+  expect(await world.domains.list(olive)).toEqual([]);
+  await add(olive);
+  expect(await world.claims.find(domain)).not.toHaveProperty('proof');
+});
+
+test.each([
+  ['sender_exists', async () => add(olive)],
+  ['domain_is_free_mail', async () => add(olive, 'olive@gmail.com')],
+  ['sender_not_found', async () => remove(birch)],
+  ['domain_not_found', async () => confirm(birch)],
+  [
+    'custom_domain_not_in_plan',
+    async () => {
+      world.state.premium = false;
+      await add(olive, `b@${domain}`);
+    },
+  ],
+])('refused: %s', async (code, call) => {
+  await add(olive);
+  await expect(call()).rejects.toMatchObject({ code });
+  expect(await world.senders.list(olive)).toHaveLength(1);
+});
+
+test('an account has so many senders', async () => {
+  for (let n = 0; n < limits.mostSenders; n += 1) await add(olive, `s${n}@${domain}`);
+  await expect(add(olive)).rejects.toMatchObject({ code: 'too_many_senders' });
+  expect(await world.senders.list(olive)).toHaveLength(limits.mostSenders);
+});
+
+test('somebody else’s domain cannot be looked at by its id', async () => {
+  await add(olive);
+  const { domainId = '' } = (await world.claims.find(domain)) ?? {};
+  expect(await world.domains.look(olive, domainId, 'Olive.example.')).toMatchObject({ domain });
+  await expect(world.domains.look(birch, domainId, domain)).rejects.toMatchObject({
+    code: 'domain_not_found',
+  });
+});

@@ -1,0 +1,94 @@
+import { checkDueDomains } from '../../../functions/senders/domains/check-due';
+import { createClaimRepository } from '../../../functions/senders/domains/claim-repository';
+import { createDomainService } from '../../../functions/senders/domains/domain-service';
+import { createLook } from '../../../functions/senders/domains/look-service';
+import type { SesIdentity } from '../../../functions/senders/identities/ses-identities';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
+import { createSenderService } from '../../../functions/senders/sender-service';
+import type { Message } from '../../../functions/items/message';
+import { createNewId } from '../../../functions/platform/ids';
+import { embeddedTable } from '../../support/embedded-table';
+import { fakeDns } from './fake-dns';
+
+const hour = 3_600_000;
+
+/** Senders and domains of several customers on the product's table, with an SES of their own. */
+export const openSenders = () => {
+  const embedded = embeddedTable();
+  const identities = new Map<string, SesIdentity>();
+  const state = {
+    now: Date.parse('2026-11-23T10:00:00.000Z'),
+    premium: true,
+    proofs: 0,
+    down: false,
+  };
+  const told: { to: string; event: string; message: string }[] = [];
+  const dns = { records: {} as Parameters<typeof fakeDns>[0] };
+  const clock = () => state.now;
+  const newProof = () => {
+    state.proofs += 1;
+    return `proof-${state.proofs}`;
+  };
+  const set = (domain: string, change: Partial<SesIdentity>) => {
+    const found = identities.get(domain);
+    if (found) identities.set(domain, { ...found, ...change });
+  };
+  const ses = {
+    read: async (domain: string) => identities.get(domain),
+    ensure: async (domain: string, claim: string): Promise<SesIdentity> => {
+      if (state.down) throw new Error('SES does not answer.');
+      const found = identities.get(domain) ?? {
+        ...{
+          sends: false,
+          dkim: 'PENDING' as const,
+          tokens: ['a', 'b', 'c'],
+          zone: 'keys.example',
+        },
+        ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED' as const, claim },
+      };
+      identities.set(domain, found);
+      return found;
+    },
+    setMailFrom: async (domain: string, mailFrom: string) =>
+      set(domain, { mailFrom, mailFromStatus: 'PENDING' }),
+    remove: async (domain: string) => {
+      if (identities.get(domain)?.claim) identities.delete(domain);
+    },
+    mailExchanger: async () => 'feedback.example',
+  };
+  const senders = createSenderRepository(embedded.table);
+  const claims = createClaimRepository(embedded.table);
+  const look = createLook({
+    ...{ claims, identities: ses, clock, newProof },
+    lookUpsFor: async () => {
+      const lookUps = fakeDns(dns.records);
+      return { lookUps, elsewhere: lookUps, zone: undefined };
+    },
+  });
+  const customers = {
+    get: async (customerId: string) =>
+      ({ customerId, email: `${customerId}@owner.test`, premium: state.premium }) as never,
+  };
+  const messages = {
+    put: async (to: string, { id, userMessage }: Message) =>
+      void told.push({ to, event: id, message: userMessage?.message ?? '' }),
+  };
+  return {
+    ...{ state, identities, set, told, dns, senders, claims, look },
+    service: createSenderService({
+      ...{ customers, senders, claims, identities: ses, look, clock, newProof },
+      ...{ newId: createNewId(), productDomain: 'mail.mailbloom.test' },
+    }),
+    domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
+    /** SES finds the records. */
+    verify: (domain: string) => set(domain, { sends: true, dkim: 'SUCCESS' }),
+    /** The scheduled look, so many hours later. */
+    async tick(hours: number) {
+      state.now += hours * hour;
+      const mail = async (to: { email: string }, event: string) =>
+        void told.push({ to: to.email, event, message: 'mail' });
+      await checkDueDomains({ claims, look, customers, messages, mail, clock });
+    },
+    close: () => embedded.close(),
+  };
+};
