@@ -1,12 +1,13 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { DialogActions } from '../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import type { Sending } from './use-send';
 
 /** What became of Send: on its way, waiting for a review, or over the plan's limit. */
-export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
+export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => {
   const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;
   return (
     <>
@@ -17,7 +18,9 @@ export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
             Follow it under Email Stats. You can pause it there.
           </Text>
         </Stack>
-        <DialogActions safe="Back to emails" onSafe={leave} />
+        <DialogActions safe="Back to emails" onSafe={leave}>
+          <Button renderRoot={(props) => <Link to={report} {...props} />}>See Email Stats</Button>
+        </DialogActions>
       </Modal>
       <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>

@@ -186,6 +186,10 @@ test('double clicks send once: the revision on the screen, with the sender that 
     senderId: sender.id,
     segmentIds: [segmentId],
   });
+  expect(screen.getByRole('link', { name: 'See Email Stats' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/campaign/${ready.id}/report$`)),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Back to emails' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
 });

@@ -8,36 +8,39 @@ import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
+import { isConflict } from '../session/save-failure';
 import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
 import { useFieldRefusals } from './use-field-refusals';
 import { useOnce } from './use-once';
 
-const confirmPending = (): Promise<boolean> =>
-  confirm({
+/** False when a list is still being imported and somebody would rather wait for it. */
+const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
+  const query = { segmentIds: [...segmentIds] };
+  const { pending } = await api('GET /subscriber/pending', { query, customerId });
+  if (!pending) return true;
+  return confirm({
     title: 'A list is still being imported',
     text: messages.pendingCsv,
     yes: 'Send to current subscribers',
     no: 'Wait',
   });
+};
 
 export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 
 /** Sends the draft, now or later. A second click does nothing. */
-export const useSend = (draftId: string, { content, save, revision }: DraftEditing) => {
+export const useSend = (draftId: string, editing: DraftEditing) => {
+  const { content, save, revision, recheck, handOver } = editing;
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const once = useOnce();
   const [outcome, setOutcome] = useState<Outcome>();
   const { fields, note } = useFieldRefusals(content);
 
-  const isConfirmed = async (): Promise<boolean> => {
-    const query = { segmentIds: content.segmentIds };
-    const { pending } = await api('GET /subscriber/pending', { query, customerId });
-    return pending ? confirmPending() : true;
-  };
-
-  const showRefusal = (error: unknown) => {
+  const showRefusal = async (error: unknown) => {
+    // Sent or scheduled in another window meanwhile: that is shown, and says more than a refusal.
+    if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
     note(error);
     if (upgrade) setOutcome({ upgrade });
@@ -46,15 +49,17 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
 
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     if (!(await save())) {
-      toastError(messages.saveFailed);
+      // A conflict is shown as one, with what can be done.
+      if (editing.state().saveState !== 'conflict') toastError(messages.saveFailed);
       return false;
     }
-    if (!(await isConfirmed())) return false;
-    await work();
+    if (!(await isConfirmed(content.segmentIds, customerId))) return false;
+    await handOver(work);
     return true;
   };
 
-  const run = (work: () => Promise<void>, refuse = showRefusal) =>
+  const refuseAloud = (error: unknown): void => void showRefusal(error);
+  const run = (work: () => Promise<void>, refuse = refuseAloud) =>
     once.run(() => attempt(work), refuse);
 
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
@@ -88,14 +93,15 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
     const refuse = (error: unknown) => {
       refusal =
         error instanceof ProblemError ? (error.fields.sendAt ?? error.fields.ownTime) : undefined;
-      if (refusal === undefined) showRefusal(error);
+      if (refusal === undefined) refuseAloud(error);
     };
     await run(() => scheduleAt(choice), refuse);
     return refusal;
   };
 
   const leave = () => navigate(paths.emails(customerId));
+  const report = paths.report(customerId, draftId);
   const dismiss = () => setOutcome(undefined);
-  return { busy: once.busy, outcome, refused: fields, send, schedule, leave, dismiss };
+  return { busy: once.busy, outcome, refused: fields, send, schedule, report, leave, dismiss };
 };
 export type Sending = ReturnType<typeof useSend>;

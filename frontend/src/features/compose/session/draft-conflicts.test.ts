@@ -105,3 +105,43 @@ test('the same save is tried under the same name', async () => {
   await session.save();
   expect(puts[0]?.saveId).toBe(puts[1]?.saveId);
 });
+
+test('an email that this screen has sent is no surprise to it', async () => {
+  const { session } = open({ newest: () => ({ ...draft, rev: 4, status: 'sending' as const }) });
+  const refused = session.handOver(() => Promise.reject(stale()));
+  expect(await session.recheck()).toBe(false);
+  await expect(refused).rejects.toThrow();
+  await session.handOver(async () => undefined);
+  expect(await session.recheck()).toBe(false);
+  expect(session.state().conflict).toBeUndefined();
+});
+
+test('one that was sent elsewhere is, and unsaved changes stay unsaved', async () => {
+  const gone = { ...draft, rev: 4, status: 'sent' as const };
+  const { session } = open({ newest: () => gone });
+  expect(await session.recheck()).toBe(true);
+  expect(session.state()).toMatchObject({ saveState: 'saved', conflict: gone });
+  const other = open({ newest: () => gone }).session;
+  other.change({ subject: 'Mine' });
+  expect(await other.recheck()).toBe(true);
+  expect(other.state()).toMatchObject({ saveState: 'conflict', conflict: gone });
+  expect(await other.save()).toBe(false);
+});
+
+test('a save whose answer was lost, of an email that was sent since, is not repeated for ever', async () => {
+  const gone = { ...draft, rev: 5, status: 'sent' as const };
+  let saveId = '';
+  const { session, puts } = open({
+    put: async (changes, count) => {
+      saveId = changes.saveId;
+      if (count === 1) throw offline();
+      throw new ProblemError(409, { code: 'draft_already_sent', message: 'Sent.' });
+    },
+    newest: () => ({ ...gone, saveId }),
+  });
+  session.change({ subject: 'Mine' });
+  await session.save();
+  expect(await session.save()).toBe(false);
+  expect(session.state().conflict?.status).toBe('sent');
+  expect(puts).toHaveLength(2);
+});

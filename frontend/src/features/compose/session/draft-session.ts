@@ -26,6 +26,7 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
   const store = createDraftStore(start, isRecovered ? server.content() : start);
   const { save, setSteps } = createSaving({ store, put: server.put, settled: typing.settled });
   const { subscribe, state, isDirty } = store;
+  let isHandedOver = false;
 
   const change = (changes: Partial<DraftContent>): void => {
     const content = { ...state().content, ...changes };
@@ -50,6 +51,29 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     markTyping(): void {
       typing.started();
       if (state().saveState === 'saved') store.set({ saveState: 'unsaved' });
+    },
+    /** Sends or schedules it from this screen: what becomes of it is no surprise here. */
+    async handOver(work: () => Promise<void>): Promise<void> {
+      isHandedOver = true;
+      try {
+        await work();
+      } catch (error) {
+        isHandedOver = false;
+        throw error;
+      }
+    },
+    /**
+     * Looks whether it was sent or scheduled elsewhere, and shows that like a conflict.
+     * @returns whether it was
+     */
+    async recheck(): Promise<boolean> {
+      if (isHandedOver || loaded.status !== 'draft') return false;
+      const newest = await calls.get();
+      // Sent from here while the answer was on its way.
+      if (isHandedOver || newest.status === 'draft') return false;
+      const saveState = isDirty() ? 'conflict' : state().saveState;
+      store.set({ saveState, conflict: newest, failure: undefined });
+      return true;
     },
     revision: server.revision,
     server: server.content,

@@ -13,7 +13,10 @@ export type DraftState = {
   readonly isOffline: boolean;
   /** Something was saved since the draft was opened. */
   readonly wasSaved: boolean;
-  /** Somebody else's newer version, which a save would have overwritten. */
+  /**
+   * Somebody else's newer version, which a save would have overwritten. One that is no draft any
+   * more was sent or scheduled elsewhere: nothing can be saved over it.
+   */
   readonly conflict?: DraftView | undefined;
 };
 

@@ -11,8 +11,15 @@ export const failureText = (error: unknown): string => {
   return isRefusal ? `${messages.saveFailed} ${error.message}` : messages.saveFailed;
 };
 
+/** Somebody else, or another window, saved, sent or scheduled the draft meanwhile. */
+const conflicts: ReadonlySet<string> = new Set([
+  'stale_version',
+  'draft_already_sent',
+  'draft_is_scheduled',
+]);
+
 export const isConflict = (error: unknown): boolean =>
-  error instanceof ProblemError && error.code === 'stale_version';
+  error instanceof ProblemError && conflicts.has(error.code);
 
 /** No answer at all: nobody knows whether the call arrived. */
 export const isLost = (error: unknown): boolean =>

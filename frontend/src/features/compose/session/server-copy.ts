@@ -47,6 +47,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     } catch (error) {
       if (!isConflict(error)) throw error;
       const newest = await calls.get();
+      if (newest.status !== 'draft') return newest;
       if (!unanswered || newest.saveId !== unanswered.saveId) return newest;
       // The newer version is our own save, whose answer was lost.
       known = { content: unanswered.content, rev: newest.rev };

@@ -11,6 +11,7 @@ import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
 import type { OnMend } from '../send/checks/send-checks';
 import { ConflictDialog } from '../session/conflict/conflict-dialog';
+import { GoneDialog } from '../session/conflict/gone-dialog';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftContent } from '../session/draft-content';
 import { useKeepWork } from '../session/recovery/use-recovery';
@@ -18,6 +19,7 @@ import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveIndicator } from '../session/saving/save-indicator';
 import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveDraft } from '../session/use-leave-draft';
+import { useRecheck } from '../session/use-recheck';
 import { ComposeActions, isLast, steps } from './compose-actions';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
@@ -53,6 +55,7 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
   });
   useLeaveDraft(editing);
   useKeepWork(draft.id, editing);
+  useRecheck(editing);
   const name = editing.content.name || 'New email';
   return { name, editing, conflict: useConflict(draft.id, editing) };
 };
@@ -85,6 +88,23 @@ const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) =
     <LegacyView body={draft.body} editor={draft.editor} />
   </>
 );
+
+type ConflictProps = Pick<Props, 'onReload'> & {
+  readonly conflict: ReturnType<typeof useConflict>;
+  readonly editing: DraftEditing;
+};
+
+/** What happened to the draft elsewhere, when it keeps this screen from being saved. */
+const Conflict = ({ conflict, editing, onReload }: ConflictProps) => {
+  const { conflict: theirs, content, isDirty } = editing;
+  if (!theirs) return null;
+  const { onCopyMine } = conflict;
+  return theirs.status === 'draft' ? (
+    <ConflictDialog {...conflict} conflict={theirs} mine={content} onTakeTheirs={onReload} />
+  ) : (
+    <GoneDialog gone={theirs} isDirty={isDirty()} onOpen={onReload} onCopyMine={onCopyMine} />
+  );
+};
 
 /** Email Editor, Subscribers, Preview. */
 export const Workflow = (props: Props) => {
@@ -147,14 +167,7 @@ export const Workflow = (props: Props) => {
           ) : null}
         </Suspense>
       )}
-      {editing.conflict ? (
-        <ConflictDialog
-          {...conflict}
-          conflict={editing.conflict}
-          mine={editing.content}
-          onTakeTheirs={onReload}
-        />
-      ) : null}
+      <Conflict conflict={conflict} editing={editing} onReload={onReload} />
       <Suspense>
         {log.isOpen === undefined ? null : (
           <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />

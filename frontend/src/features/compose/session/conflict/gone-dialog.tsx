@@ -1,0 +1,90 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { formatMoment } from '../../../../lib/format';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { ZonedMoment } from '../../../../lib/zoned-moment';
+import { DecisionDialog } from '../decision-dialog';
+
+type Props = {
+  /** The email as it is by now. */
+  readonly gone: DraftView;
+  /** There are changes on the screen that were never saved. */
+  readonly isDirty: boolean;
+  /** Opens it as it is by now, to be read. */
+  readonly onOpen: () => void;
+  readonly onCopyMine: () => Promise<unknown>;
+};
+
+const titleOf = ({ status }: DraftView): string => {
+  if (status === 'scheduled') return 'This email is scheduled';
+  return status === 'sending' ? 'This email is being sent' : 'This email was sent';
+};
+
+const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
+  if (status === 'scheduled') {
+    return (
+      <>
+        It was scheduled in another window or by somebody else
+        {sendAt ? (
+          <>
+            {' and goes out on '}
+            <ZonedMoment at={sendAt} />
+          </>
+        ) : null}
+        .
+      </>
+    );
+  }
+  return (
+    <>
+      It was sent in another window or by somebody else
+      {sentAt ? `, and was out on ${formatMoment(sentAt)}` : ''}. Nobody gets it twice.
+    </>
+  );
+};
+
+/** A draft that was sent or scheduled while it was open here: it cannot be changed any more. */
+export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
+  const customerId = useCustomerId();
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    await onCopyMine();
+    setBusy(false);
+  };
+  const isOut = gone.status !== 'scheduled';
+  return (
+    <DecisionDialog title={titleOf(gone)}>
+      <Stack>
+        <Text size="sm">
+          <What gone={gone} />
+          {isDirty
+            ? ' Your changes on this screen are not in it. You can keep them as a new draft.'
+            : ''}
+        </Text>
+        <DialogActions>
+          {isDirty ? (
+            <Button variant="default" loading={busy} onClick={() => void copy()}>
+              Copy mine as a new draft
+            </Button>
+          ) : null}
+          <Button variant={isOut ? 'default' : 'filled'} disabled={busy} onClick={onOpen}>
+            Open it as it is now
+          </Button>
+          {isOut ? (
+            <Button
+              disabled={busy}
+              renderRoot={(props) => <Link to={paths.report(customerId, gone.id)} {...props} />}
+            >
+              See Email Stats
+            </Button>
+          ) : null}
+        </DialogActions>
+      </Stack>
+    </DecisionDialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { aDraft } from '../../../../test/a-draft';
+import { Refusal } from '../../../../test/mock-api';
+import { openComposer, saveButton, subject } from '../../../../test/open-composer';
+import { session } from '../../../lib/api/session';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+afterEach(() => {
+  session.account = undefined;
+  localStorage.clear();
+});
+
+const copyId = '01JD000000000000000000COPY';
+
+/** Opens a draft, which another window then sends or schedules. */
+const open = async (changes: Partial<DraftView>) => {
+  let isGone = false;
+  const gone = aDraft({ rev: 4, ...changes });
+  const opened = openComposer(aDraft(), {
+    'GET /draft/{draftId}': ({ path }) => {
+      if (path.endsWith(copyId)) return aDraft({ id: copyId });
+      return isGone ? gone : aDraft();
+    },
+    'PUT /draft/{draftId}': ({ path, body }) => {
+      const { rev } = body as { rev: number };
+      if (path.endsWith(copyId)) return aDraft({ id: copyId, rev: rev + 1 });
+      const code = gone.status === 'scheduled' ? 'draft_is_scheduled' : 'draft_already_sent';
+      throw new Refusal(409, { code, message: 'This email was sent. Duplicate it to change it.' });
+    },
+    'POST /draft': () => aDraft({ id: copyId, rev: 1 }),
+  });
+  await subject();
+  const looks = () => opened.calls.filter(({ key }) => key === 'GET /draft/{draftId}').length;
+  const comeBack = () => window.dispatchEvent(new Event('focus'));
+  const send = () => {
+    isGone = true;
+  };
+  return { ...opened, looks, comeBack, send };
+};
+
+test('whoever comes back to the window of an email that is being sent learns it, with the way to its stats', async () => {
+  const { send, comeBack } = await open({ status: 'sending' });
+  send();
+  comeBack();
+  const dialog = await screen.findByRole('dialog', { name: 'This email is being sent' });
+  expect(dialog).toHaveTextContent('sent in another window or by somebody else');
+  expect(screen.getByRole('link', { name: 'See Email Stats' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/campaign/${aDraft().id}/report$`)),
+  );
+  expect(screen.queryByRole('button', { name: 'Copy mine as a new draft' })).toBeNull();
+});
+
+test('while it is a draft, coming back shows nothing, and many times in a row ask once', async () => {
+  const { comeBack, looks } = await open({});
+  const before = looks();
+  for (const _time of [1, 2, 3]) comeBack();
+  await waitFor(() => expect(looks()).toBe(before + 1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a save over an email that was sent says what became of it, and not to try again', async () => {
+  const sentAt = '2026-11-20T09:30:00.000Z';
+  const { send, router } = await open({ status: 'sent', sentAt });
+  await userEvent.type(await subject(), 'Mine');
+  send();
+  await userEvent.click(saveButton());
+  const dialog = await screen.findByRole('dialog', { name: 'This email was sent' });
+  expect(dialog).toHaveTextContent('was out on Nov 20, 2026');
+  expect(dialog).toHaveTextContent('Your changes on this screen are not in it.');
+  expect(screen.queryByText(/Failed to save changes/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy mine as a new draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
+});
+
+test('an email that was scheduled elsewhere is opened as it is', async () => {
+  const { send, comeBack } = await open({
+    ...{ status: 'scheduled', sendAt: '2026-12-01T09:00:00.000Z' },
+  });
+  send();
+  comeBack();
+  await screen.findByRole('dialog', { name: 'This email is scheduled' });
+  expect(screen.queryByRole('link', { name: 'See Email Stats' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open it as it is now' }));
+  expect(await screen.findByRole('button', { name: 'Turn back into a draft' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
