@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
-const reader = 'ada@readers.test';
+const reader = 'axe-reader@readers.test';
 /** One mail an hour: the email is under way for long. */
 const slowly = {
   type: 'incremental',

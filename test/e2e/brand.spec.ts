@@ -9,7 +9,7 @@ import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
 import { addPeople, sendToAll, storeOf } from './support/store';
 
-const reader = 'ada@readers.test';
+const reader = 'brand-reader@readers.test';
 const green = '#27704a';
 
 /** A picture of one colour, as somebody would choose it from their disk. */

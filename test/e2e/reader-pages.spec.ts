@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
-const reader = 'ada@readers.test';
+const reader = 'pages-reader@readers.test';
 
 test('the preferences and the web version of an email have no barrier, and keys alone work them', async ({
   page,

@@ -9,8 +9,8 @@ import type { JobMessage } from '../../functions/jobs/job';
 import { type Table, tableClient } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
-import { createCustomerDays } from '../../functions/streams/customer-days';
 import { projectCounters } from '../../functions/streams/counting-service';
+import { createCustomerDays } from '../../functions/streams/customer-days';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 
 const text = (name: string) => ({ name, type: 'S' as const });

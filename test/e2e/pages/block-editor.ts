@@ -46,11 +46,21 @@ export const savedBody = async (
 export const settings = (page: Page, block: string): Locator =>
   page.getByRole('dialog', { name: `${block} Settings` });
 
-/** The text that the caret is in. */
-export const caretLine = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.getSelection()?.anchorNode?.textContent);
+type EditorElement = Element & {
+  readonly editor?: {
+    readonly state: {
+      readonly selection: { readonly $head: { readonly parent: { readonly textContent: string } } };
+    };
+  };
+};
 
-/** Clicks into a line, and waits until the browser has told the editor where the caret is. */
+/** The text of the line that the caret is in, as the editor knows it: the browser may be ahead. */
+export const caretLine = (page: Page): Promise<string | undefined> =>
+  content(page).evaluate(
+    (element: EditorElement) => element.editor?.state.selection.$head.parent.textContent,
+  );
+
+/** Clicks into a line, and waits until the editor knows where the caret is. */
 export const clickInto = async (page: Page, words: string): Promise<void> => {
   await content(page).getByText(words, { exact: true }).click();
   await expect.poll(() => caretLine(page)).toBe(words);

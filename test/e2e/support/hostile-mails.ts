@@ -1,6 +1,6 @@
+import { emailStyles } from '../../../shared/contracts/emails';
 import { sanitizeCode } from '../../../shared/email/code/code';
 import { inlineCss } from '../../../shared/email/code/inline-css';
-import { emailStyles } from '../../../shared/contracts/emails';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { fill } from '../../../shared/email/merge/merge';
 import { HOSTILE_BLOCKS } from '../../fixtures/hostile/hostile-blocks';

@@ -2,8 +2,8 @@ import { createAccountRepository } from '../../../functions/customers/account-re
 import { brandSlug } from '../../../functions/customers/customer';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
-import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createNewId } from '../../../functions/platform/ids';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;

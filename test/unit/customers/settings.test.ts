@@ -1,13 +1,13 @@
-import { listSenders } from '../../../functions/senders/api/list-senders';
-import { listVerifiedSenders } from '../../../functions/senders/api/list-verified-senders';
-import { markSenderUsed } from '../../../functions/senders/api/mark-sender-used';
 import { updateBusinessAddress } from '../../../functions/customers/api/update-business-address';
 import { updateLanguage } from '../../../functions/customers/api/update-language';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
-import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import { createNewId } from '../../../functions/platform/ids';
+import { listSenders } from '../../../functions/senders/api/list-senders';
+import { listVerifiedSenders } from '../../../functions/senders/api/list-verified-senders';
+import { markSenderUsed } from '../../../functions/senders/api/mark-sender-used';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { putItem } from '../../support/sent-delivery';
 

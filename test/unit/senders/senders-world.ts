@@ -1,3 +1,5 @@
+import type { Message } from '../../../functions/items/message';
+import { createNewId } from '../../../functions/platform/ids';
 import { checkDueDomains } from '../../../functions/senders/domains/check-due';
 import { createClaimRepository } from '../../../functions/senders/domains/claim-repository';
 import { createDomainService } from '../../../functions/senders/domains/domain-service';
@@ -5,8 +7,6 @@ import { createLook } from '../../../functions/senders/domains/look-service';
 import type { SesIdentity } from '../../../functions/senders/identities/ses-identities';
 import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createSenderService } from '../../../functions/senders/sender-service';
-import type { Message } from '../../../functions/items/message';
-import { createNewId } from '../../../functions/platform/ids';
 import { embeddedTable } from '../../support/embedded-table';
 import { fakeDns } from './fake-dns';
 

@@ -1,5 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
   checkGate,
@@ -11,6 +10,7 @@ import { type Delivery, deliveryItem } from '../../../../functions/items/deliver
 import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
 import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';

@@ -1,5 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
   checkGate,
@@ -13,6 +12,7 @@ import {
   readDeliveryCounts,
   type VariantCounts,
 } from '../../../../functions/items/delivery/delivery-counts';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { VariantLetter } from '../../../../shared/sending/trial';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
