@@ -1,31 +1,33 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
+import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { Draft } from '../items/draft';
 import type { Review } from '../items/review';
 import { inParallel } from '../platform/in-parallel';
 import type { DeliveryCounters } from '../stats/delivery-counters';
-import { percent } from '../stats/open-rate-service';
+import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import { isUnsent } from './draft';
+import { draftResults } from './draft-results';
 import type { ReviewRepository } from './review/review-repository';
 
 /** A page has 20 emails; their results are read together. */
 const width = 10;
 
-/** A line of the emails list, with its results once the email is on its way. */
-export const createSummaries = (
-  counters: DeliveryCounters,
-  reviews: Pick<ReviewRepository, 'ofDrafts'>,
-) => {
-  const results = async ({ id, status }: Draft) => {
-    if (status !== 'sending' && status !== 'sent') return {};
-    const { accepted, opens, clicks } = await counters.read(id);
-    return {
-      recipients: accepted,
-      openRate: percent(opens, accepted),
-      clickRate: percent(clicks, accepted),
-    };
-  };
+export type SummaryDependencies = {
+  readonly counters: DeliveryCounters;
+  readonly deliveries: DeliveryOverviews;
+  readonly reviews: Pick<ReviewRepository, 'ofDrafts'>;
+};
 
-  const summarise = async (value: Draft, review?: Review): Promise<DraftSummary> => ({
+/** A line of the emails list, with its results once the email is on its way. */
+export const createSummaries = ({ counters, deliveries, reviews }: SummaryDependencies) => {
+  const results = async (value: Draft, delivery?: DeliveryOverview) =>
+    isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id));
+
+  const summarise = async (
+    value: Draft,
+    review?: Review,
+    delivery?: DeliveryOverview,
+  ): Promise<DraftSummary> => ({
     id: value.id,
     name: value.name,
     subject: value.subject,
@@ -36,12 +38,18 @@ export const createSummaries = (
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,
     ...(review && isUnsent(value) && { review: review.status }),
-    ...(await results(value)),
+    ...(await results(value, delivery)),
   });
 
   return async (customerId: string, drafts: readonly Draft[]): Promise<DraftSummary[]> => {
     const unsent = drafts.filter(isUnsent).map(({ id }) => id);
-    const byDraft = await reviews.ofDrafts(customerId, unsent);
-    return inParallel(drafts, width, (draft) => summarise(draft, byDraft.get(draft.id)));
+    const out = drafts.filter((draft) => !isUnsent(draft)).map(({ id }) => id);
+    const [byDraft, byId] = await Promise.all([
+      reviews.ofDrafts(customerId, unsent),
+      deliveries(customerId, out),
+    ]);
+    return inParallel(drafts, width, (draft) =>
+      summarise(draft, byDraft.get(draft.id), byId.get(draft.id)),
+    );
   };
 };

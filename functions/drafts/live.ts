@@ -7,6 +7,7 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createAuthors } from './authors';
 import { createDraftListRepository } from './draft-list-repository';
 import { createDraftLog } from './draft-log-repository';
@@ -37,7 +38,11 @@ export const live = once(() => {
     authors: createAuthors(table),
     reviewView: createReviewView(createAuthors(table)),
     lists,
-    summaries: createSummaries(createDeliveryCounters(table), reviews),
+    summaries: createSummaries({
+      counters: createDeliveryCounters(table),
+      deliveries: createDeliveryOverviews(table),
+      reviews,
+    }),
     reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),
   };
 });

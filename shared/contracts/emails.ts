@@ -146,7 +146,8 @@ export const draftSummary = z.object({
   ownTimeAt: ownTimeAt.optional(),
   /** How its review stands, until it is sent; absent when nobody asked for one. */
   review: reviewStatus.optional(),
-  /** Present once sent. */
+  /** Present once sent; toNobody, why nobody got it and what to do, only then. */
+  toNobody: z.string().optional(),
   recipients: z.number().optional(),
   openRate: z.number().optional(),
   clickRate: z.number().optional(),

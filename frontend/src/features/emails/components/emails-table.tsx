@@ -34,9 +34,14 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
     approved: { tone: 'good', word: 'Approved' },
   };
 
-/** A draft is what its review says, once somebody asked for one. */
-const stateOf = ({ status, review }: DraftSummary) =>
-  status === 'draft' && review ? reviewStates[review] : states[status];
+/** A draft is what its review says, once somebody asked for one; what nobody got is not plainly sent. */
+const stateOf = ({ status, review, toNobody }: DraftSummary) => {
+  if (toNobody) return { tone: 'attention', word: 'Sent to nobody' } as const;
+  return status === 'draft' && review ? reviewStates[review] : states[status];
+};
+
+const nobodyTitle = ({ toNobody }: DraftSummary): string | undefined =>
+  toNobody && `${toNobody.charAt(0).toUpperCase()}${toNobody.slice(1)}`;
 
 const whenOf = (draft: DraftSummary): ReactNode => {
   const { sentAt, sendAt, updatedAt, audienceTakenAt, ownTimeAt } = draft;
@@ -103,7 +108,9 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       draft.status === 'sending' ? (
         <LiveStatus deliveryId={draft.id} />
       ) : (
-        <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>
+        <span title={nobodyTitle(draft)}>
+          <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>
+        </span>
       ),
   },
   {

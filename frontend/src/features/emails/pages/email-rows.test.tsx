@@ -129,3 +129,16 @@ test('a scheduled email tells its time on the customer’s clocks, with their zo
   open();
   expect(await screen.findByText('Dec 1, 2026, 9:30 AM, Asia/Tokyo')).toBeVisible();
 });
+
+test('an email that nobody got is not plainly sent, and says why', async () => {
+  const toNobody = 'everybody was skipped, because none of them may be written to.';
+  mockApi({
+    'GET /draft': () => ({
+      drafts: [summary(1, { status: 'sent', recipients: 0, toNobody }), summary(2)],
+    }),
+    'GET /draft/count': () => ({ total: 2 }),
+  });
+  open();
+  const badge = await screen.findByText('Sent to nobody');
+  expect(badge.closest('[title]')).toHaveAttribute('title', `E${toNobody.slice(1)}`);
+});

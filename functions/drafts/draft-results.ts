@@ -1,0 +1,28 @@
+import type { DraftSummary } from '../../shared/contracts/emails';
+import { nobodyWords } from '../../shared/sending/sent-to-nobody';
+import type { DeliveryOverview } from '../items/delivery/delivery';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { percent } from '../stats/open-rate-service';
+
+type Results = Partial<DraftSummary>;
+
+/** Why nobody got it, once everybody is counted; a cancelled email says enough by that. */
+const nobody = (
+  { status, finishedAt, planned }: DeliveryOverview,
+  { accepted, skipped, failed, skippedBecause }: DeliveryCounts,
+): string | undefined => {
+  if (!finishedAt || status === 'cancelled' || accepted > 0) return undefined;
+  if (skipped + failed < planned) return undefined;
+  return nobodyWords({ skipped, failed, capped: skippedBecause?.frequency ?? 0 });
+};
+
+/** What a line of the emails list says of an email that went out. */
+export const draftResults = (
+  delivery: DeliveryOverview | undefined,
+  counts: DeliveryCounts,
+): Results => ({
+  recipients: counts.accepted,
+  openRate: percent(counts.opens, counts.accepted),
+  clickRate: percent(counts.clicks, counts.accepted),
+  toNobody: delivery && nobody(delivery, counts),
+});

@@ -1,0 +1,20 @@
+import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
+import { deliveryKey } from '../items/delivery/delivery-keys';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+/** Reads what lists say of many deliveries of one customer, in batches; one that is gone is absent. */
+export const createDeliveryOverviews =
+  (table: Table) =>
+  async (
+    customerId: string,
+    deliveryIds: readonly string[],
+  ): Promise<ReadonlyMap<string, DeliveryOverview>> => {
+    const found = (await getItems(table, deliveryIds.map(deliveryKey)))
+      .map(readDeliveryOverview)
+      .filter((delivery) => delivery?.customerId === customerId);
+    return new Map(
+      found.flatMap((delivery) => (delivery ? [[delivery.deliveryId, delivery]] : [])),
+    );
+  };
+export type DeliveryOverviews = ReturnType<typeof createDeliveryOverviews>;

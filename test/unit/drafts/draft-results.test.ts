@@ -1,0 +1,29 @@
+import { draftResults } from '../../../functions/drafts/draft-results';
+import type { DeliveryOverview } from '../../../functions/items/delivery/delivery';
+import { readDeliveryCounts } from '../../../functions/items/delivery/delivery-counts';
+import { aDelivery } from '../deliveries/delivery-fixtures';
+
+const ended: DeliveryOverview = {
+  ...aDelivery({ planned: 3, status: 'sent', finishedAt: '2026-11-21T10:00:00.000Z' }),
+  planned: 3,
+};
+const counts = (counted: object) => readDeliveryCounts([{ sk: 'STATS#R#0', ...counted }]);
+
+test('an email that the cap kept from everybody is not plainly sent', () => {
+  const { toNobody, recipients } = draftResults(ended, counts({ skipped: 3, s_frequency: 3 }));
+  expect(recipients).toBe(0);
+  expect(toNobody).toContain('another of your emails had reached them a short time before');
+});
+
+test.each<[string, Partial<DeliveryOverview>, object]>([
+  ['somebody got it', {}, { accepted: 1, skipped: 2 }],
+  ['it is still being sent', { finishedAt: undefined, status: 'sending' }, { skipped: 3 }],
+  ['not everybody is counted yet', {}, { skipped: 2 }],
+  ['it was cancelled', { status: 'cancelled' }, { skipped: 3 }],
+])('nothing is said of nobody when %s', (_name, changes, counted) => {
+  expect(draftResults({ ...ended, ...changes }, counts(counted)).toNobody).toBeUndefined();
+});
+
+test('without its delivery an email still has its figures', () => {
+  expect(draftResults(undefined, counts({ accepted: 2 }))).toMatchObject({ recipients: 2 });
+});
