@@ -50,7 +50,7 @@ const deliveryRooms = [
   ['recipients', 'reputation', 'workflow'],
   ['trial'],
   ['content', 'control', 'events', 'start'],
-  ['end', 'send'],
+  ['end', 'reopen', 'send'],
   ['plan', 'reconcile'],
   ['api', 'steps', 'ticks', 'workers'],
 ];

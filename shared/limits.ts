@@ -79,6 +79,8 @@ export const limits = {
   subjectMaxBytes: 500,
   /** An email is scheduled from a minute to a year ahead. */
   schedule: { leastAheadMs: 60_000, mostAheadMs: 366 * 24 * 3600 * 1000 },
+  /** After its first end an email is old news: who was not reached is not tried again. */
+  reopenDays: 7,
   /** Ours: the cap that is offered first, and the longest one. */
   frequencyCap: { offeredHours: 16, mostHours: 168 },
   /** Rows that are put in another order than the table keeps them in: all have to be read for it. */

@@ -1,17 +1,24 @@
 import { liveQuotas } from '../mail/live';
+import { createTakeQuota } from '../mail/quota/take-quota';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
 import { createControlService } from './control/control-service';
 import {
   liveCustomers,
   liveDeliveries,
   liveDraftLog,
+  liveDrafts,
   liveManifest,
   liveRecent,
   liveReputation,
   liveReputations,
+  liveResults,
+  liveSenders,
+  liveSendingIsOff,
 } from './live';
 import { createPlanView } from './plan/plan-view';
+import { createReopenService } from './reopen/reopen-service';
 import { createSendingHealth } from './reputation/sending-health';
 import { liveRecipientsCheck, liveSends } from './start-live';
 
@@ -21,6 +28,20 @@ export const live = once(() => ({
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     reputation: liveReputation(),
+    clock: systemClock,
+  }),
+  reopening: createReopenService({
+    deliveries: liveDeliveries(),
+    drafts: liveDrafts(),
+    log: liveDraftLog(),
+    recent: liveRecent(),
+    results: liveResults(),
+    customers: liveCustomers(),
+    senders: liveSenders(),
+    reputation: liveReputation(),
+    quotas: liveQuotas(),
+    take: createTakeQuota(liveTable()),
+    sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   }),
   plans: createPlanView({

@@ -7,6 +7,7 @@ import { listDeliveryHealth } from './api/list-delivery-health';
 import { pauseDelivery } from './api/pause-delivery';
 import { planSend } from './api/plan-send';
 import { releaseSending } from './api/release-sending';
+import { reopenDelivery } from './api/reopen-delivery';
 import { resumeDelivery } from './api/resume-delivery';
 import { scheduleEmail } from './api/schedule-email';
 import { sendEmail } from './api/send-email';
@@ -24,6 +25,7 @@ export const handler = apiRouter(
     'POST /delivery/{deliveryId}/pause': pauseDelivery,
     'POST /delivery/{deliveryId}/resume': resumeDelivery,
     'POST /delivery/{deliveryId}/cancel': cancelDelivery,
+    'POST /delivery/{deliveryId}/reopen': reopenDelivery,
     'GET /delivery/{deliveryId}/plan': getDeliveryPlan,
     'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': skipWait,
     'GET /manager/sending-health': getSendingHealth,

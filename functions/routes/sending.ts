@@ -1,4 +1,5 @@
 import { empty } from '../../shared/contracts/common';
+import { reopenDeliveryBody } from '../../shared/contracts/deliveries';
 import * as emails from '../../shared/contracts/emails';
 import * as pacing from '../../shared/contracts/pacing';
 import * as health from '../../shared/contracts/sending-health';
@@ -52,6 +53,14 @@ export const sendingRoutes = {
     access: 'customer',
     summary: 'Ends a delivery; who has not been sent to is skipped',
     body: empty,
+    response: empty,
+  },
+  'POST /delivery/{deliveryId}/reopen': {
+    feature: 'sending',
+    access: 'customer',
+    summary:
+      'Sends an ended email again to those only who could not be reached; a second call changes nothing',
+    body: reopenDeliveryBody,
     response: empty,
   },
   'GET /delivery/{deliveryId}/plan': {

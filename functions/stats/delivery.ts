@@ -1,6 +1,7 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { reopenableUntil } from './reopen-rules';
 import { senderOf } from './sender';
 import { toTrialView } from './trial-view';
 
@@ -17,6 +18,8 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   skipped: counts.skipped,
   skippedBecause: counts.skipped > 0 ? counts.skippedBecause : undefined,
   failed: counts.failed,
+  failedBecause: counts.failed > 0 ? counts.failedBecause : undefined,
+  reopenableUntil: reopenableUntil(meta, counts),
   delivered: counts.delivered,
   bounced: counts.bounced,
   softBounced: counts.softBounced,

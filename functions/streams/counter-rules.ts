@@ -1,7 +1,12 @@
 import { type CountedItems, countedStatus, counterOf } from '../items/counters';
 import { agentCounter } from '../items/delivery/delivery-agents';
 import { bounceCounter } from '../items/delivery/delivery-bounces';
-import { linkCounter, skipCounter, variantCounter } from '../items/delivery/delivery-counts';
+import {
+  failCounter,
+  linkCounter,
+  skipCounter,
+  variantCounter,
+} from '../items/delivery/delivery-counts';
 import { dayCounter } from '../items/delivery/delivery-days';
 import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
@@ -56,6 +61,12 @@ const skipReason = ({ state, code }: LedgerImage): Counts =>
     ? { [skipCounter(String(code))]: 1 }
     : {};
 
+/** What we concluded ourselves of a failed mail; SES's own reasons are many, and never tried again. */
+const failReason = ({ state, code }: LedgerImage): Counts =>
+  state === 'failed' && (code === 'gave_up' || code === 'outcome_unknown')
+    ? { [failCounter(code)]: 1 }
+    : {};
+
 /** The same counts once more under the name of the variant, for people of a trial. */
 const byVariant = (item: Item, counts: Counts): Counts => {
   const variant = variantImage(item);
@@ -72,6 +83,7 @@ const ledgerCounts = (item: Item): Counts => {
     complained: entry.isComplained ? 1 : 0,
     ...fateByDay(entry),
     ...skipReason(entry),
+    ...failReason(entry),
     ...bounceOrigin(entry),
   };
 };

@@ -4,6 +4,7 @@ import { id, instant, ordering, paging, shown } from './common';
 import { ownTimeAt } from './email/own-time';
 import { trialView } from './email/trial';
 
+/** How the sending of an email stands, from Send to its end. */
 export const deliveryStatus = z.enum([
   'queued',
   'preparing',
@@ -44,6 +45,13 @@ export const deliveryView = z.object({
    */
   skippedBecause: z.record(z.string(), z.number()).optional(),
   failed: z.number(),
+  /**
+   * Failed people by why, where it was not the mail service's last word: gave_up (it never took
+   * their mails) or outcome_unknown (they may have got them).
+   */
+  failedBecause: z.record(z.string(), z.number()).optional(),
+  /** Present once it has ended: who was given up can be sent to again until this moment. */
+  reopenableUntil: instant.optional(),
   /** What became of each sent mail: sent = delivered + bounced + softBounced + pending. */
   delivered: z.number(),
   bounced: z.number(),
@@ -73,6 +81,9 @@ export const deliveryView = z.object({
   finishedAt: instant.optional(),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
+
+/** Names the end that was seen, so that a repeated call does not begin a second time. */
+export const reopenDeliveryBody = z.object({ endedAt: instant });
 
 export const linkView = z.object({
   id: z.string(),

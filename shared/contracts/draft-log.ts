@@ -17,6 +17,7 @@ export const draftLogKind = z.enum([
   'sent',
   'paused',
   'resumed',
+  'reopened',
   'cancelled',
   'wait_skipped',
   'winner_chosen',
@@ -59,7 +60,7 @@ export const draftLogDetails = {
   from: editorContentType.optional(),
   /** converted: what changed, with how often. */
   report: z.array(z.object({ code: z.string(), count: z.number() })).optional(),
-  /** tested: number of addresses. */
+  /** tested, reopened: to how many. */
   recipients: z.number().int().optional(),
   /** copied: name of the original. */
   name: shown.optional(),

@@ -6,7 +6,10 @@ import { confirm } from './confirm';
 import { useCustomerId } from './session/customer-context';
 import { toastError } from './toast';
 
-type Action = Extract<RouteKey, `POST /delivery/${string}`>;
+type Action = Exclude<
+  Extract<RouteKey, `POST /delivery/${string}`>,
+  'POST /delivery/{deliveryId}/reopen'
+>;
 
 const askToCancel = () =>
   confirm({
@@ -17,21 +20,27 @@ const askToCancel = () =>
     isDangerous: true,
   });
 
-/** Pauses, resumes or, after a question, cancels an email that is on its way. */
+/** Pauses, resumes or, after a question, cancels an email on its way; reopens one that has ended. */
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();
   const [busy, setBusy] = useState(false);
-  const run = async (action: Action) => {
+  const during = async (call: () => Promise<unknown>) => {
     setBusy(true);
-    await api(action, { params: { deliveryId }, body: {}, customerId })
+    await call()
       .then(() => invalidate('GET /delivery/{deliveryId}', 'GET /draft'))
       .catch(toastError);
     setBusy(false);
   };
+  const params = { deliveryId };
+  const run = (action: Action) => during(() => api(action, { params, body: {}, customerId }));
   return {
     busy,
     pause: () => run('POST /delivery/{deliveryId}/pause'),
     resume: () => run('POST /delivery/{deliveryId}/resume'),
+    reopen: (endedAt: string) =>
+      during(() =>
+        api('POST /delivery/{deliveryId}/reopen', { params, body: { endedAt }, customerId }),
+      ),
     cancel: async () => {
       if (await askToCancel()) await run('POST /delivery/{deliveryId}/cancel');
     },

@@ -24,7 +24,7 @@ export type Alongside = {
   readonly customerId: string;
   /** Told to the user. */
   readonly message?: Message | undefined;
-  /** Lines of the email's log. */
+  /** Further writes, such as lines of the email's log. A lost condition of theirs counts as the guard's. */
   readonly lines?: readonly TransactItem[];
 };
 
@@ -112,7 +112,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
         else await client.send(new UpdateCommand(Update));
         return true;
       } catch (error) {
-        if (lostConditions(error).includes(0) || isConditionFailed(error)) return false;
+        if (lostConditions(error).length > 0 || isConditionFailed(error)) return false;
         throw error;
       }
     },

@@ -42,7 +42,9 @@ const markSent = async (
   drafts: FinalizeDependencies['drafts'],
 ) => {
   if (value.status !== 'sending') return;
-  const sent: Draft = { ...value, status: 'sent', sentAt: at, rev: value.rev + 1 };
+  // One that was reopened went out when it did.
+  const sentAt = value.sentAt ?? at;
+  const sent: Draft = { ...value, status: 'sent', sentAt, rev: value.rev + 1 };
   try {
     await drafts.save(customerId, sent, value.rev);
   } catch (error) {
@@ -99,8 +101,7 @@ export const finalize = async (
     drafts,
   );
   if (found.status !== 'cancelled') {
-    const { sent, skipped, failed } = state;
-    await messages.put(found.customerId, deliveredMessage(found, at, { sent, skipped, failed }));
+    await messages.put(found.customerId, deliveredMessage(found, at, state));
   }
   return state;
 };

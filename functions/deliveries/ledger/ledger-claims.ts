@@ -31,7 +31,9 @@ export const createLedgerClaims = (table: Table) => {
       await toUnknown('expire', mail, { known: old.moment ?? 0, now });
     }
     if (old.state !== 'released') return 'not_ours';
-    const set = { own, lx: epochSeconds(now) + leaseSeconds };
+    // An entry that was closed and reopened has lost its variant.
+    const vt = mail.variant && { vt: mail.variant };
+    const set = { own, lx: epochSeconds(now) + leaseSeconds, ...vt };
     return (await update('claimAgain', mail, { set })) ? 'mine' : 'not_ours';
   };
 

@@ -34,8 +34,11 @@ const concluded: Condition = {
  * @param known what the guarded attribute must still be
  */
 export const conditionOf = (name: TransitionName, known?: string | number): Condition => {
-  const { from, guard, overrulesConclusions }: Transition = transitions[name];
+  const { from, guard, code, overrulesConclusions }: Transition = transitions[name];
   const { expression, values } = inStates(from);
+  if (code) {
+    return { expression: `code = :only AND ${expression}`, values: { ...values, ':only': code } };
+  }
   if (guard) {
     return {
       expression: `${guard} = :known AND ${expression}`,
@@ -49,9 +52,11 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
   };
 };
 
-/** Attributes that are removed once the claim or doubt they belong to is over. */
-const removedBy = ({ to }: Transition): string =>
-  to.includes('claimed') || to.includes('unknown') ? '' : ' REMOVE own, lx';
+/** Attributes that are removed: own and lx once the claim or doubt they belong to is over. */
+const removedBy = ({ to, forgets = [] }: Transition): string =>
+  to.includes('claimed') || to.includes('unknown')
+    ? ''
+    : ` REMOVE ${['own', 'lx', ...forgets.map((name) => `#${name}`)].join(', ')}`;
 
 export type LedgerChange<Name extends TransitionName> = {
   /** The target state, for a transition that has several. */
@@ -82,7 +87,8 @@ export const updateOf = <Name extends TransitionName>(
     ...(count ? [`${count} = if_not_exists(${count}, :none) + :one`] : []),
   ];
   const written = { ...set, ...setOnce };
-  const names = namesOf(written).map((key) => [`#${key}`, key] as const);
+  const named = [...namesOf(written), ...(transition.forgets ?? [])];
+  const names = named.map((key) => [`#${key}`, key] as const);
   return {
     UpdateExpression: `SET ${sets.join(', ')}${removedBy(transition)}`,
     ConditionExpression: condition.expression,

@@ -40,6 +40,9 @@ export const createLedgerRepository = (table: Table) => {
       await put('settleUnsent', mail, to, { e: email, code, at });
     },
 
+    /** To be sent again; only who was given up. @returns whether they were */
+    reopen: (mail: Mail) => update('reopen', mail, {}),
+
     /** Every row of a lane in the order of subscriber ids, a page of up to 1 MB at a time. */
     async *laneEntries(deliveryId: string, lane: number): AsyncGenerator<LedgerEntry> {
       const pages = paginateQuery(

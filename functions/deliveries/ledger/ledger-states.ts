@@ -1,5 +1,8 @@
 import type { LedgerState } from '../../items/delivery/ledger-entry';
 
+/** Failures that are our own conclusion: a later report from SES overrules them. */
+export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;
+
 /*
  * The life of a ledger entry. Its states and their stored letters: functions/items/delivery/ledger-entry.ts;
  * a drawing of both: docs/data-model.md.
@@ -16,6 +19,10 @@ export type Transition = {
   readonly guard?: 'own' | 'lx';
   /** Also allowed from failed, if the failure is our own conclusion and was not reported by SES. */
   readonly overrulesConclusions?: true;
+  /** Only for an entry with this code. */
+  readonly code?: (typeof concludedCodes)[number];
+  /** Attributes, by their stored names, that no longer hold. */
+  readonly forgets?: readonly string[];
 };
 
 /** Every change that an entry can go through. No other is ever written. */
@@ -42,6 +49,11 @@ export const transitions = {
   settleUnknown: { from: ['unknown'], to: ['failed', 'skipped'], guard: 'lx' },
   /** Settled because the delivery ends without sending to them. */
   settleUnsent: { from: ['absent', 'released'], to: ['failed', 'skipped'] },
+  /**
+   * Somebody asked to try again those who were given up: SES certainly does not have their mails.
+   * Never one whose outcome is unknown, because they may have it.
+   */
+  reopen: { from: ['failed'], to: ['released'], code: 'gave_up', forgets: ['code', 'at'] },
   /** SES has the mail, whatever was recorded before. Only SES's own refusal is never overruled. */
   recordEvidence: {
     from: ['accepted', 'claimed', 'unknown', 'released'],
@@ -58,6 +70,3 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 /** Where a transition may lead. */
 export type TargetOf<Name extends TransitionName> = (typeof transitions)[Name]['to'][number];
-
-/** Failures that are our own conclusion: a later report from SES overrules them. */
-export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;

@@ -1,4 +1,5 @@
 import { mergeWords } from '../../../shared/email/merge/merge-words';
+import { nobodyWords, type Unsent } from '../../../shared/sending/sent-to-nobody';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
 import type { Reputation } from '../../items/reputation';
@@ -7,7 +8,7 @@ import { messageIdOf } from '../../messages/message-id';
 const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
   `“${name || mergeWords(subject)}”`;
 
-export type Tally = { readonly sent: number; readonly skipped: number; readonly failed: number };
+export type Tally = Unsent & { readonly sent: number };
 
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
@@ -17,28 +18,30 @@ const skippedPeople = (count: number): string =>
 
 const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
   const left = skipped > 0 ? ` ${skippedPeople(skipped)}. Its report says why.` : '';
-  return `Your email ${called(delivery)} was sent to ${people(sent)}.${left}`;
+  const what = delivery.reopened ? 'was tried again: by now it was sent' : 'was sent';
+  return `Your email ${called(delivery)} ${what} to ${people(sent)}.${left}`;
 };
 
-const nobodyText = (delivery: Delivery, { skipped }: Tally): string => {
-  const why =
-    skipped > 0
-      ? `: ${skippedPeople(skipped)}. Its report says why`
-      : '. Nobody was left in its segments when it was sent';
-  return `Your email ${called(delivery)} reached nobody${why}.`;
+const nobodyText = (delivery: Delivery, tally: Tally): string =>
+  `Your email ${called(delivery)} was sent to nobody: ${nobodyWords(tally)}`;
+
+const endText = (delivery: Delivery, tally: Tally): string => {
+  if (tally.sent === 0) return nobodyText(delivery, tally);
+  const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
+  return sentText(delivery, tally) + rest;
 };
 
 /** The message about a delivery that has ended. */
 export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
-  const text = tally.sent > 0 ? sentText(delivery, tally) : nobodyText(delivery, tally);
-  const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
+  const text = endText(delivery, tally);
+  const { sent, skipped, failed } = tally;
   return {
     id: messageIdOf(at, `sent ${delivery.deliveryId}`),
     code: 'delivery_success',
-    description: text + rest,
-    metadata: { deliveryId: delivery.deliveryId, ...tally },
+    description: text,
+    metadata: { deliveryId: delivery.deliveryId, sent, skipped, failed },
     createdAt: at,
-    userMessage: { message: text + rest, type: tally.sent > 0 ? 'success' : 'info' },
+    userMessage: { message: text, type: sent > 0 ? 'success' : 'info' },
   };
 };
 

@@ -34,6 +34,8 @@ export type PassInput = {
 export type PassResult = {
   readonly sent: number;
   readonly skipped: number;
+  /** Of the skipped: by the frequency cap. */
+  readonly capped: number;
   readonly failed: number;
   /** Not settled yet. */
   readonly open: number;
@@ -43,7 +45,7 @@ export type PassResult = {
 const group = 500;
 const width = 20;
 
-type Count = { sent: number; skipped: number; failed: number; open: number };
+type Count = { sent: number; skipped: number; capped: number; failed: number; open: number };
 
 /** Settles everyone of the group for good. The entry gets their address, because lists show it. */
 const close = async (
@@ -104,6 +106,7 @@ const passLane = async (
     if (verdict === 'sent' || verdict === 'skipped' || verdict === 'failed') count[verdict] += 1;
     else if (verdict === 'unsent') unsent.push(subscriberId);
     else count.open += 1;
+    if (verdict === 'skipped' && entry?.code === 'frequency') count.capped += 1;
     if (entry && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
       await act(verdict, entry, input, dependencies);
     }
@@ -124,7 +127,7 @@ export const reconcilePass = async (
   input: PassInput,
   dependencies: PassDependencies,
 ): Promise<PassResult> => {
-  const count: Count = { sent: 0, skipped: 0, failed: 0, open: 0 };
+  const count: Count = { sent: 0, skipped: 0, capped: 0, failed: 0, open: 0 };
   await inParallel(lanes, 4, (lane) => passLane(lane, input, count, dependencies));
   return count;
 };

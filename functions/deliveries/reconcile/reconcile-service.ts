@@ -9,6 +9,7 @@ import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
 import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
+import { awaitsRelease, releaseGivenUp } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
@@ -127,6 +128,7 @@ export const reconcile = async (
   if (!found || found.run !== state.run) return stop(state);
   if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
+  if (awaitsRelease(found) && !(await releaseGivenUp(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
   // The gate waits for the switch as well, and the last looks enqueue whoever the pause left unsent.
   if (isWaiting && state.recovering) return recovered(state);

@@ -37,6 +37,8 @@ export const deliveryState = z.object({
   idleLooks: z.number().default(0),
   sent: z.number().default(0),
   skipped: z.number().default(0),
+  /** Of the skipped: by the frequency cap. */
+  capped: z.number().default(0),
   failed: z.number().default(0),
   error: z.unknown().optional(),
 });

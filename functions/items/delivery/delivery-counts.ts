@@ -20,6 +20,8 @@ export type DeliveryCounts = {
   readonly byLink: ReadonlyMap<string, number>;
   /** Skipped people by why: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
+  /** Failed people by our own conclusion: given up, or outcome_unknown; SES refused the others. */
+  readonly failedBecause?: Readonly<Record<string, number>>;
   /** What each variant of a trial did, among the people of the trial; empty without one. */
   readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
 };
@@ -37,6 +39,10 @@ const personsPrefix = linkCounter('', true);
 /** Counters of skipped people are named by why: `s_suppressed`. */
 export const skipCounter = (code: string): string => `s_${code}`;
 const skipPrefix = skipCounter('');
+
+/** Counters of failed people are named by what we concluded: `f_gave_up`. */
+export const failCounter = (code: string): string => `f_${code}`;
+const failPrefix = failCounter('');
 
 /** Counters of a variant's people are named by the letter and what is counted: `t_A_accepted`. */
 export const variantCounter = (variant: VariantLetter, counted: string): string =>
@@ -60,11 +66,11 @@ const clickersByLink = (items: readonly Item[]): Map<string, number> => {
   return counts;
 };
 
-const skippedByCode = (items: readonly Item[]): Record<string, number> => {
+const byCode = (items: readonly Item[], prefix: string): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const [name, value] of items.flatMap((item) => Object.entries(item))) {
-    if (!name.startsWith(skipPrefix) || Number(value) === 0) continue;
-    const code = name.slice(skipPrefix.length);
+    if (!name.startsWith(prefix) || Number(value) === 0) continue;
+    const code = name.slice(prefix.length);
     counts[code] = (counts[code] ?? 0) + Number(value);
   }
   return counts;
@@ -102,7 +108,8 @@ export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
     machineClicks: sum(clicks, 'machine'),
     unsubscribes: sum(ofFamily(items, 'unsubscribes'), 'total'),
     byLink: clickersByLink(clicks),
-    skippedBecause: skippedByCode(ledger),
+    skippedBecause: byCode(ledger, skipPrefix),
+    failedBecause: byCode(ledger, failPrefix),
     byVariant: countsByVariant({ ledger, opens, clicks }),
   };
 };

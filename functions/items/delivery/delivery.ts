@@ -6,6 +6,16 @@ import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
 import { storedTrial } from './trial';
 
+/** It had ended, and goes on for those that were given up. */
+const reopening = z.object({
+  /** The end that somebody reopened; a second call for the same end changes nothing. */
+  endedAt: z.string(),
+  /** When it ended for the first time: later it cannot be reopened any more. */
+  firstEndedAt: z.string(),
+  /** Whether everybody who had been given up is waiting to be sent to. */
+  isReleased: z.boolean(),
+});
+
 const stored = storedDeliveryFacts.extend({
   brand: z.string(),
   status: deliveryStatus,
@@ -45,6 +55,7 @@ const stored = storedDeliveryFacts.extend({
   skippedWait: z.number().optional(),
   /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
   refusedRun: z.number().optional(),
+  reopened: reopening.optional(),
   contentKey: z.string().optional(),
   ...storedTrial.shape,
   /** That the links of its mails begin with: pages made later lead where the mails do. */
@@ -112,7 +123,7 @@ const overview = stored
   .pick({
     ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
     ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
-    ...{ taken: true, ownTime: true },
+    ...{ taken: true, ownTime: true, reopened: true },
     ...{ createdAt: true, finishedAt: true },
     ...{ trial: true, trialContent: true, trialPart: true, trialEndsAt: true, winner: true },
   })

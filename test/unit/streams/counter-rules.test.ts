@@ -15,6 +15,8 @@ const at = '2026-11-22T10:00:00.000Z';
 test.each<[string, Item, Record<string, number>]>([
   ['taken by SES', { st: 'A' }, { accepted: 1 }],
   ['failed', { st: 'F', code: 'MessageRejected' }, { failed: 1 }],
+  ['given up', { st: 'F', code: 'gave_up' }, { failed: 1, f_gave_up: 1 }],
+  ['failed in doubt', { st: 'F', code: 'outcome_unknown' }, { failed: 1, f_outcome_unknown: 1 }],
   ['skipped for a reason', { st: 'S', code: 'unsubscribed' }, { skipped: 1, s_unsubscribed: 1 }],
   ['skipped for no code of ours', { st: 'S', code: 'Odd Code' }, { skipped: 1 }],
   ['skipped for an endless code', { st: 'S', code: 'a'.repeat(21) }, { skipped: 1 }],

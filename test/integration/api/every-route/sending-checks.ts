@@ -1,9 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
+import { deliveryKey, recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { reputationItem } from '../../../../functions/items/reputation';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { eventually } from '../../../support/eventually';
-import { readyBody, sendOne } from '../../deliveries/sending-support';
+import { ledgerRows, readyBody, sendOne } from '../../deliveries/sending-support';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
@@ -44,6 +45,35 @@ const whenWaiting = async (world: World): Promise<string> => {
     return (await viewOf(world, deliveryId)).waitingFor === 'time';
   });
   return deliveryId;
+};
+
+/** An ended delivery to one person, as if their mail had never been taken. */
+const endedWithoutThem = async (world: World) => {
+  const { product, store, newSegment, newSubscriber } = world;
+  const segmentId = await newSegment();
+  const { email } = await newSubscriber(segmentId);
+  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId] });
+  await eventually('it is delivered and over', async () => {
+    const { delivered } = await viewOf(world, deliveryId);
+    return delivered === 1 && (await draftNow(world, deliveryId)).status === 'sent';
+  });
+  const { client, name: TableName } = store.table;
+  const set = (Key: object, UpdateExpression: string, values: object, names = {}) => {
+    const ExpressionAttributeValues = { ...values };
+    const input = { Key: { ...Key }, UpdateExpression, ExpressionAttributeValues };
+    return client.send(new UpdateCommand({ TableName, ...input, ...names }));
+  };
+  const [row] = await ledgerRows(store, deliveryId);
+  const entry = recipientKey(deliveryId, 'ledger', row?.subscriberId ?? '');
+  await set(entry, 'SET st = :f, code = :code', { ':f': 'F', ':code': 'gave_up' });
+  const ExpressionAttributeNames = { '#status': 'status' };
+  const status = { ':status': 'sent_with_errors' };
+  await set(deliveryKey(deliveryId), 'SET #status = :status', status, { ExpressionAttributeNames });
+  const { finishedAt = '' } = await eventually('they count as given up', async () => {
+    const view = await viewOf(world, deliveryId);
+    return view.reopenableUntil !== undefined && view;
+  });
+  return { deliveryId, email, endedAt: finishedAt };
 };
 
 export const sendingChecks: FeatureChecks<'sending'> = {
@@ -101,6 +131,14 @@ export const sendingChecks: FeatureChecks<'sending'> = {
       return view.skipped === 1 && view;
     });
     expect(ended).toMatchObject({ status: 'cancelled', sent: 1 });
+  },
+
+  'POST /delivery/{deliveryId}/reopen': async (call, world) => {
+    const { deliveryId, email, endedAt } = await endedWithoutThem(world);
+    await call({ params: { deliveryId }, body: { endedAt } });
+    await eventually('they are written to', async () => {
+      return (await world.product.mail({ to: email })).length === 2;
+    });
   },
 
   'POST /send/plan': async (call, { newSegment, newSubscriber }) => {

@@ -149,9 +149,14 @@ test.each([
   [
     'all are skipped',
     { sent: 0, skipped: 3 },
-    'reached nobody: 3 people were skipped. Its report says why.',
+    'was sent to nobody: everybody was skipped, because none of them may be written to.',
   ],
-  ['nobody was left', { sent: 0, skipped: 0 }, 'reached nobody. Nobody was left'],
+  [
+    'the cap kept it from everybody',
+    { sent: 0, skipped: 3, capped: 3 },
+    'was sent to nobody: everybody was skipped, because another of your emails had reached them',
+  ],
+  ['nobody was left', { sent: 0, skipped: 0 }, 'was sent to nobody: nobody was left'],
   [
     'some are skipped',
     { sent: 2, skipped: 1 },
@@ -162,4 +167,22 @@ test.each([
   await run(tally);
   const { messages } = await all();
   expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
+});
+
+test('a delivery that was reopened and ends again keeps when its email went out, and says how it ended', async () => {
+  const endedAt = '2026-11-21T09:30:00.000Z';
+  const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
+  const { run, all } = await open({ reopened });
+  const before = await all();
+  const drafts = createDraftRepository(cloud.table);
+  const again: Draft = { ...before.draft, sentAt: endedAt, rev: before.draft.rev + 1 };
+  await drafts.save(customerId, again, before.draft.rev);
+  await run({ sent: 247, failed: 3 });
+  const after = await all();
+  expect(after.delivery).toMatchObject({ status: 'sent_with_errors', reopened });
+  expect(after.delivery?.finishedAt).toBe('2026-11-21T10:00:00.000Z');
+  expect(after.draft).toMatchObject({ status: 'sent', sentAt: endedAt });
+  expect(after.messages.map(({ description }) => description)).toEqual([
+    'Your email “Autumn” was tried again: by now it was sent to 247 people. It could not be sent to 3 people.',
+  ]);
 });

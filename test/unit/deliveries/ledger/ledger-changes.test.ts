@@ -33,6 +33,7 @@ const changes: Readonly<Record<string, (mail: Mail) => Promise<unknown>>> = {
   'retry as read earlier': (mail) => open.ledger.retry(mail, nowSeconds - 1),
   conclude: (mail) => open.ledger.conclude(mail, nowSeconds, 'failed', 'gave_up', at),
   'close as skipped': (mail) => open.ledger.close(mail, address, 'skipped', 'cancelled', at),
+  reopen: (mail) => open.ledger.reopen(mail),
   'SES reports it': (mail) => open.evidence.record(aReport(mail)),
   'SES refuses it later': (mail) => open.evidence.record({ ...aReport(mail), refusedBy: 'Reject' }),
 };
@@ -60,6 +61,8 @@ test.each<[string, (string | undefined)[]]>([
   ['retry as read earlier', [none, C, A, R, F, S, U]],
   ['conclude', [none, C, A, R, F, S, F]],
   ['close as skipped', [S, C, A, S, F, S, U]],
+  // Failed is what SES refused for good.
+  ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],
 ])('“%s” leads from each state only where it should', async (change, after) => {
@@ -83,4 +86,24 @@ test('a report of SES overrules what we concluded ourselves, not what it refused
   await open.evidence.record({ ...aReport(theirs), refusedBy: 'Reject' });
   await open.evidence.record(aReport(theirs));
   expect(await open.stored(theirs)).toMatchObject({ st: F, code: 'Reject' });
+});
+
+test('only who was given up is reopened, and nothing of the failure stays', async () => {
+  const [given, unclear] = [aMail('given-up'), aMail('unclear')];
+  await open.ledger.close(given, address, 'failed', 'gave_up', at);
+  expect(await open.ledger.reopen(given)).toBe(true);
+  expect(await open.stored(given)).toEqual({ st: R, e: address });
+  expect(await open.ledger.reopen(given)).toBe(false);
+  await bringTo(open, unclear, 'unknown');
+  await open.ledger.conclude(unclear, nowSeconds, 'failed', 'outcome_unknown', at);
+  expect(await open.ledger.reopen(unclear)).toBe(false);
+  expect(await open.stored(unclear)).toMatchObject({ st: F, code: 'outcome_unknown' });
+});
+
+test('somebody of a trial who is reopened is claimed with their variant', async () => {
+  const mail = { ...aMail('tried'), variant: 'B' } as const;
+  await open.ledger.close(mail, address, 'failed', 'gave_up', at);
+  await open.ledger.reopen(mail);
+  expect(await open.claims.claim(mail, address, 'me', now)).toBe('mine');
+  expect(await open.stored(mail)).toMatchObject({ st: C, vt: 'B' });
 });

@@ -53,6 +53,7 @@ test.each<[TransitionName, string]>([
   ['skip', 'attribute_not_exists(pk) OR st IN (:released)'],
   ['accept', 'own = :known AND st IN (:claimed, :unknown)'],
   ['retry', 'lx = :known AND st IN (:unknown)'],
+  ['reopen', 'code = :only AND st IN (:failed)'],
   [
     'recordEvidence',
     'st IN (:accepted, :claimed, :unknown, :released) OR (st = :failed AND code IN (:outcome_unknown, :gave_up))',

@@ -34,7 +34,7 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
 test('the unsent are handed out 500 at a time, and counted as open', async () => {
   const { result, handed } = await pass(1201);
   expect(handed).toEqual([500, 500, 201]);
-  expect(result).toEqual({ sent: 0, skipped: 0, failed: 0, open: 1201 });
+  expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });
 });
 
 test('a whole group leaves nobody behind, and nobody is no group', async () => {

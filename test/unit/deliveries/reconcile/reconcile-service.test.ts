@@ -31,7 +31,14 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 type Rows = Readonly<
-  Record<string, { readonly st: (typeof ledgerLetters)[LedgerState]; readonly lx?: number }>
+  Record<
+    string,
+    {
+      readonly st: (typeof ledgerLetters)[LedgerState];
+      readonly lx?: number;
+      readonly code?: string;
+    }
+  >
 >;
 
 /** A delivery to 40 people whose ledger is as given; the rest of the cloud is told. */
@@ -199,6 +206,27 @@ test('resuming hands out at once what was enqueued before, and no more', async (
   expect(state).toMatchObject({ next: 'CONTINUE', recovering: false, batch: 1 });
   expect(state.until).toBe('2026-11-21T11:00:00.000Z');
   expect(enqueued).toHaveLength(16);
+});
+
+test('a reopened delivery hands out who was given up, once, even while sending is switched off', async () => {
+  const endedAt = '2026-11-21T09:30:00.000Z';
+  const reopened = { endedAt, firstEndedAt: endedAt, isReleased: false };
+  const [first = '', second = ''] = sids;
+  const rows = {
+    ...all('A'),
+    [first]: { st: 'F' as const, code: 'gave_up' },
+    [second]: { st: 'F' as const, code: 'outcome_unknown' },
+  };
+  const off = await open({ rows, delivery: { reopened }, isOff: true });
+  expect(await off.look({ recovering: true })).toMatchObject({ next: 'CONTINUE' });
+  expect([(await off.settled())[first], off.enqueued]).toEqual(['R', []]);
+  const { look, enqueued, clock, settled } = await open({ rows, delivery: { reopened } });
+  const state = await look({ recovering: true });
+  expect(enqueued).toEqual([first]);
+  clock.advance(24 * 60 * minute);
+  const late = await look({ ...state, since: '2026-11-21T10:00:00.000Z' });
+  expect(await look(late)).toMatchObject({ next: 'FINISH', sent: 38, failed: 2 });
+  expect((await settled())[first]).toBe('F');
 });
 
 test.each([

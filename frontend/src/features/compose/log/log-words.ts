@@ -56,6 +56,8 @@ export const eventWords = (entry: DraftLogEntry): string => {
       return entry.reason ? `Paused it: ${entry.reason}` : 'Paused it';
     case 'resumed':
       return 'Resumed it';
+    case 'reopened':
+      return `Tried again with ${plural(entry.recipients ?? 1, 'person', 'people')} who could not be reached`;
     case 'cancelled':
       return 'Cancelled it';
     case 'wait_skipped':

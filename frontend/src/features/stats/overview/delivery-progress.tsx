@@ -2,6 +2,7 @@ import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { DeliveryActions } from './delivery-actions';
+import { TryAgain } from './try-again';
 
 const titles: Partial<Record<DeliveryView['status'], string>> = {
   queued: 'Getting ready to send',
@@ -34,6 +35,7 @@ export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView
           </Text>
           <DeliveryActions delivery={delivery} />
         </Group>
+        <TryAgain delivery={delivery} />
       </Stack>
     </Alert>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { mockApi } from '../../../../test/mock-api';
-import { delivery, link, open, report } from '../../../../test/open-report';
+import { delivery, link, mock, open, report } from '../../../../test/open-report';
 import { session } from '../../../lib/api/session';
 
 test('a delivery is paused at once, and cancelled only after the question', async () => {
@@ -60,4 +60,37 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
   expect(screen.getByText('The next batch waits for its time.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Skip the wait' }));
   await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/skip-wait'))).toBe(true));
+});
+
+test('who was given up is tried again with one click, and nobody is once it goes on', async () => {
+  let now: Partial<DeliveryView> = {
+    ...{ status: 'sent_with_errors', failedBecause: { gave_up: 4, outcome_unknown: 1 } },
+    reopenableUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const calls = mockApi({
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
+    'GET /delivery/{deliveryId}/links': () => [],
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, ...now }),
+    'POST /delivery/{deliveryId}/reopen': () => {
+      now = { status: 'sending', finishedAt: undefined };
+      return {};
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again with 4 people' }));
+  expect(await screen.findByText('Sending')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+  const asked = calls.filter(({ key }) => key.endsWith('/reopen'));
+  expect(asked.map(({ body }) => body)).toEqual([{ endedAt: delivery.finishedAt }]);
+});
+
+test.each<[string, Partial<DeliveryView>]>([
+  ['is too old', { failedBecause: { gave_up: 4 }, reopenableUntil: '2020-11-08T09:00:00.000Z' }],
+  ['lost only mails that may have arrived', { failedBecause: { outcome_unknown: 5 } }],
+])('an email that %s offers no further try', async (_, changes) => {
+  mock({ status: 'sent_with_errors', ...changes });
+  open();
+  expect(await screen.findByText('Sent, with some failures')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
 });

@@ -1,0 +1,126 @@
+import type { Author } from '../../drafts/draft-log';
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Customer } from '../../items/account/customer';
+import type { Sender } from '../../items/account/sender';
+import type { Delivery } from '../../items/delivery/delivery';
+import type { QuotaRepository } from '../../mail/quota/quota-repository';
+import type { TakeQuota } from '../../mail/quota/take-quota';
+import { leftToday } from '../../mail/rate/rate-rules';
+import { checkAccount } from '../../plans/account';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import type { DeliveryCounters } from '../../stats/delivery-counters';
+import { unreached } from '../../stats/reopen-rules';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
+import type { ReputationService } from '../reputation/reputation-service';
+import { checkSender } from '../start/readiness-rules';
+import { changedMeanwhile, checkReopenable, isReopened } from './reopen-rules';
+
+export type ReopenDependencies = {
+  readonly deliveries: Pick<DeliveryRepository, 'get' | 'change'>;
+  readonly drafts: Pick<DraftRepository, 'get' | 'saveItem'>;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly recent: Pick<RecentDeliveries, 'openItem'>;
+  readonly results: DeliveryCounters;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
+  readonly reputation: Pick<ReputationService, 'check'>;
+  readonly quotas: Pick<QuotaRepository, 'find'>;
+  readonly take: TakeQuota;
+  readonly sendingIsOff: () => Promise<boolean>;
+  readonly clock: Clock;
+};
+
+/** Other deliveries take from the quota at the same moment. */
+const quotaTries = 5;
+
+/** @throws AppError daily_quota_used_up */
+const takeQuota = async (
+  people: number,
+  { quotas, take }: Pick<ReopenDependencies, 'quotas' | 'take'>,
+): Promise<void> => {
+  for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
+    const quota = await quotas.find();
+    if (!quota) return;
+    if (leftToday(quota) < people) break;
+    if (await take(quota, people)) return;
+  }
+  const message = 'Too few emails may still be sent today. Try again tomorrow.';
+  throw new AppError('daily_quota_used_up', message);
+};
+
+/**
+ * Lets an ended delivery go on for those whom it gave up: the mail service never took their mails.
+ * Nobody else is touched (docs/adr/0065-reaching-who-was-not-reached.md).
+ */
+export const createReopenService = (dependencies: ReopenDependencies) => {
+  const { deliveries, drafts, log, recent, results, customers, senders } = dependencies;
+  const { reputation, sendingIsOff, clock } = dependencies;
+
+  /** @throws AppError for every reason not to send now */
+  const checkSending = async ({ customerId, senderId }: Delivery): Promise<void> => {
+    checkAccount(await customers.get(customerId), 0);
+    await reputation.check(customerId);
+    checkSender(await senders.get(customerId, senderId));
+    if (!(await sendingIsOff())) return;
+    const message = 'Sending is switched off for everybody at the moment. Try again later.';
+    throw new AppError('sending_switched_off', message);
+  };
+
+  /** The delivery, its email and the register of what is under way, all or nothing. */
+  const goOn = async (found: Delivery, endedAt: string, people: number, author?: Author) => {
+    const { customerId, deliveryId, run, rev } = found;
+    const draft = await drafts.get(customerId, deliveryId);
+    // Its last step has not come to its end yet, and would still write to what is reopened here.
+    if (draft.status !== 'sent') return false;
+    const sending = { ...draft, status: 'sending' as const, rev: draft.rev + 1 };
+    const lines = await log.items(customerId, deliveryId, [
+      { kind: 'reopened', author, recipients: people },
+    ]);
+    const firstEndedAt = found.reopened?.firstEndedAt ?? endedAt;
+    return deliveries.change(
+      deliveryId,
+      {
+        ...{ status: 'sending', statusReason: undefined, finishedAt: undefined, run: run + 1 },
+        reopened: { endedAt, firstEndedAt, isReleased: false },
+      },
+      { from: ['sent_with_errors'], run, rev },
+      {
+        customerId,
+        lines: [
+          drafts.saveItem(customerId, sending, draft.rev),
+          recent.openItem(customerId, deliveryId),
+          ...lines,
+        ],
+      },
+    );
+  };
+
+  return {
+    /**
+     * Safe to repeat: whoever names the same end again changes nothing.
+     * @param endedAt the end that somebody saw
+     * @throws AppError for every reason not to send
+     */
+    async reopen(
+      customerId: string,
+      deliveryId: string,
+      endedAt: string,
+      author?: Author,
+    ): Promise<void> {
+      const found = await deliveries.get(customerId, deliveryId);
+      if (isReopened(found, endedAt)) return;
+      const counts = await results.read(deliveryId);
+      checkReopenable(found, endedAt, counts, clock());
+      await checkSending(found);
+      const people = unreached(counts);
+      await takeQuota(people, dependencies);
+      if (await goOn(found, endedAt, people, author)) return;
+      if (!isReopened(await deliveries.get(customerId, deliveryId), endedAt)) {
+        throw changedMeanwhile();
+      }
+    },
+  };
+};

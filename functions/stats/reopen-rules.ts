@@ -1,0 +1,20 @@
+import { limits } from '../../shared/limits';
+import type { DeliveryOverview } from '../items/delivery/delivery';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+
+const reachMs = limits.reopenDays * 24 * 3_600_000;
+
+type Ended = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
+
+/** People whose mails the mail service certainly never took, of whom there is hope. */
+export const unreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
+  failedBecause?.gave_up ?? 0;
+
+/** Until when an ended delivery can go on for those people; undefined where it cannot at all. */
+export const reopenableUntil = (
+  { status, finishedAt, reopened }: Ended,
+  counts: Pick<DeliveryCounts, 'failedBecause'>,
+): string | undefined => {
+  if (status !== 'sent_with_errors' || !finishedAt || unreached(counts) === 0) return undefined;
+  return new Date(Date.parse(reopened?.firstEndedAt ?? finishedAt) + reachMs).toISOString();
+};

@@ -1,0 +1,98 @@
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { isCaughtUp, recount } from './misfortunes';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  readDelivery,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+import { storedRows } from './stored-rows';
+
+jest.setTimeout(240_000);
+
+const readers = 25;
+const addresses = addressesAt('readers.test', readers);
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addresses);
+});
+afterAll(() => product?.close());
+
+/** Tokens last a quarter of an hour of product time. */
+const signInAgain = async (email: string) => {
+  store = { ...store, token: await product.signInAsManager(email) };
+};
+
+const receivers = async (deliveryId: string) =>
+  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId).flatMap(({ to }) => to);
+
+/** The report, once its counters agree with the ledger. */
+const countedReport = async (deliveryId: string) => {
+  const truth = recount(await storedRows(store, deliveryId, 'ledger'));
+  return eventually('the counters agree with the ledger', async () => {
+    const view = await readDelivery(product, store, deliveryId);
+    return isCaughtUp(view, truth) && view;
+  });
+};
+
+/** SES takes the first ten mails, and from then on none. */
+const endWithGivenUp = async (): Promise<string> => {
+  const warmUpConfig = { type: 'incremental' as const, data: { ...warmUpDefaults, initial: 10 } };
+  const deliveryId = await sendOne(product, store, { warmUpConfig });
+  await eventually('the first batch is out', async () => {
+    const rows = await ledgerRows(store, deliveryId);
+    return rows.filter(({ state }) => state === 'accepted').length === 10;
+  });
+  await product.faults({ ses: { throttle: 1 } });
+  await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 3600 });
+  await product.faults({ ses: null });
+  return deliveryId;
+};
+
+test('who was given up is sent to again, nobody else, once for all clicks', async () => {
+  const deliveryId = await endWithGivenUp();
+  await signInAgain('second@agency.test');
+  const before = await countedReport(deliveryId);
+  expect(before).toMatchObject({
+    ...{ status: 'sent_with_errors', sent: 10, failed: 15, failedBecause: { gave_up: 15 } },
+    reopenableUntil: expect.any(String),
+  });
+  const first = await receivers(deliveryId);
+  expect(first).toHaveLength(10);
+
+  const { token, customerId } = store;
+  const reopen = (endedAt = '') =>
+    product.api(token, 'POST /delivery/{deliveryId}/reopen', {
+      ...{ customerId, params: { deliveryId } },
+      body: { endedAt },
+    });
+  await Promise.all([reopen(before.finishedAt), reopen(before.finishedAt)]);
+  const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 10 });
+  expect(ended).toMatchObject({ status: 'sent', run: 1 });
+  const all = await receivers(deliveryId);
+  expect(all.toSorted()).toEqual(addresses.toSorted());
+  // The newest come first.
+  expect(all.slice(-10).toSorted()).toEqual(first.toSorted());
+
+  await signInAgain('third@agency.test');
+  const after = await countedReport(deliveryId);
+  expect(after).toMatchObject({ status: 'sent', sent: readers, failed: 0, skipped: 0 });
+  expect([after.failedBecause, after.reopenableUntil]).toEqual([undefined, undefined]);
+  const again = product.api(store.token, 'POST /delivery/{deliveryId}/reopen', {
+    ...{ customerId, params: { deliveryId } },
+    body: { endedAt: after.finishedAt ?? '' },
+  });
+  await expect(again).rejects.toThrow(/409/);
+  expect((await storedDelivery(store, deliveryId)).run).toBe(1);
+  expect(await receivers(deliveryId)).toHaveLength(readers);
+});

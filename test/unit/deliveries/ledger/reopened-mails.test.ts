@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes';
+import { address, aMail, at, deliveryId, emptyLedger, now } from './ledger-fixtures';
+
+const open = emptyLedger('file');
+const minute = 60_000;
+
+/** What happens to one mail: SES takes it at most when a worker that holds the claim calls it. */
+const happenings = [
+  ...([
+    'accepted',
+    'not taken',
+    'no answer',
+    'worker dies',
+    'worker dies late',
+    'refused',
+  ] as const),
+  ...(['claim runs out', 'silence', 'given up', 'reopened', 'SES reports'] as const),
+] as const;
+type Happening = (typeof happenings)[number];
+
+/** A mailbox, and what the workers and reconciling do to the ledger for it. */
+const aMailbox = (mail: Mail) => {
+  const { claims, ledger, evidence } = open;
+  let [time, owner, handed] = [now, 0, 0];
+  const send = async (what: Happening) => {
+    owner += 1;
+    const own = `worker ${owner}`;
+    if ((await claims.claim(mail, address, own, time)) !== 'mine') return;
+    if (what === 'worker dies') return;
+    if (what === 'not taken') return void (await claims.release(mail, own));
+    if (what === 'refused') return void (await claims.fail(mail, own, 'MessageRejected', at));
+    if (what === 'no answer') return void (await claims.doubt(mail, own, time));
+    handed += 1;
+    if (what === 'worker dies late') return;
+    await claims.accept(mail, own, { messageId: `ses-${handed}`, at });
+  };
+  const report = async () => {
+    if (handed === 0) return;
+    const { subscriberId } = mail;
+    const said = { deliveryId, subscriberId, customerId: 'c-1', messageId: `ses-${handed}` };
+    await evidence.record({ ...said, acceptedAt: at });
+  };
+  const moment = async () => (await open.stored(mail))?.lx as number | undefined;
+  const acts: Partial<Record<Happening, () => Promise<unknown>>> = {
+    'claim runs out': async () => {
+      time += 5 * minute;
+      if ((await open.stored(mail))?.st === 'C') await ledger.expire(mail, await moment(), time);
+    },
+    // Events are read without delay: what SES has, it has reported by then.
+    silence: async () => {
+      await report();
+      await ledger.retry(mail, await moment());
+    },
+    'given up': async () => ledger.close(mail, address, 'failed', 'gave_up', at),
+    reopened: async () => ledger.reopen(mail),
+    'SES reports': report,
+  };
+  return {
+    happen: (what: Happening) => acts[what]?.() ?? send(what),
+    handed: () => handed,
+  };
+};
+
+test('however often somebody is given up and reopened, SES is handed their mail once at most', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 25 }),
+      async (story) => {
+        run += 1;
+        const mail = aMail(`story-${run}`);
+        const mailbox = aMailbox(mail);
+        for (const what of story) await mailbox.happen(what);
+        expect(mailbox.handed()).toBeLessThanOrEqual(1);
+        await mailbox.happen('SES reports');
+        if (mailbox.handed() === 1) expect((await open.stored(mail))?.st).toBe('A');
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('who was given up and reopened gets the mail from whoever is first', async () => {
+  const mail = aMail('reached');
+  const mailbox = aMailbox(mail);
+  for (const what of ['not taken', 'given up', 'accepted', 'reopened'] as const) {
+    await mailbox.happen(what);
+  }
+  expect(mailbox.handed()).toBe(0);
+  await mailbox.happen('accepted');
+  await mailbox.happen('accepted');
+  expect([mailbox.handed(), (await open.stored(mail))?.st]).toEqual([1, 'A']);
+});

@@ -1,0 +1,97 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createControlService } from '../../../../functions/deliveries/control/control-service';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import {
+  awaitsRelease,
+  releaseGivenUp,
+} from '../../../../functions/deliveries/reconcile/release-given-up';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
+import { lanes } from '../../../../functions/items/lanes';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery, aLog } from '../delivery-fixtures';
+
+const { deliveryId } = aDelivery();
+const endedAt = '2026-11-21T10:00:00.000Z';
+const reopened = { endedAt, firstEndedAt: endedAt, isReleased: false };
+const sids = Array.from({ length: 300 }, (_, index) => `01M7000000000000000000${1000 + index}`);
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+/** Every third was given up, every third may have got the mail, every third has it. */
+const open = async (changes: Partial<Delivery> = {}) => {
+  const { table } = cloud;
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(deliveryItem(aDelivery({ run: 1, reopened, ...changes })));
+  const kinds = [{ st: 'F', code: 'gave_up' }, { st: 'F', code: 'outcome_unknown' }, { st: 'A' }];
+  for (const [index, sid] of sids.entries()) {
+    await put({ ...recipientKey(deliveryId, 'ledger', sid), e: sid, ...kinds[index % 3] });
+  }
+  const ledger = createLedgerRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const states = async () => {
+    const counts: Record<string, number> = {};
+    for (const lane of lanes) {
+      for await (const { state } of ledger.laneEntries(deliveryId, lane)) {
+        counts[state] = (counts[state] ?? 0) + 1;
+      }
+    }
+    return counts;
+  };
+  const found = () => deliveries.get(customerId, deliveryId);
+  return { ledger, deliveries, states, found };
+};
+
+test('who was given up is released, nobody else, and that is noted', async () => {
+  const { states, found, ...all } = await open();
+  expect(awaitsRelease(await found())).toBe(true);
+  expect(await releaseGivenUp(await found(), all)).toBe(true);
+  expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
+  expect(awaitsRelease(await found())).toBe(false);
+});
+
+test('a crash half way loses nobody: the next try releases the rest', async () => {
+  const { states, found, ledger, deliveries } = await open();
+  let calls = 0;
+  const dying: typeof ledger = {
+    ...ledger,
+    reopen: (mail) => {
+      calls += 1;
+      return calls > 30 ? Promise.reject(new Error('killed')) : ledger.reopen(mail);
+    },
+  };
+  await expect(releaseGivenUp(await found(), { ledger: dying, deliveries })).rejects.toThrow();
+  expect(awaitsRelease(await found())).toBe(true);
+  await releaseGivenUp(await found(), { ledger, deliveries });
+  expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
+});
+
+test('whoever pauses or cancels meanwhile is heard', async () => {
+  const { found, ...all } = await open();
+  const before = await found();
+  const control = createControlService({
+    ...{ deliveries: all.deliveries, log: aLog(cloud.table, Date.now), clock: Date.now },
+    reputation: { check: async () => undefined },
+  });
+  await control.pause(customerId, deliveryId);
+  expect(await releaseGivenUp(before, all)).toBe(false);
+  expect(awaitsRelease(await found())).toBe(false);
+  await control.resume(customerId, deliveryId);
+  expect(awaitsRelease(await found())).toBe(true);
+  await control.cancel(customerId, deliveryId);
+  expect(awaitsRelease(await found())).toBe(false);
+});
+
+test('a delivery that nobody reopened releases nobody', async () => {
+  const { states, found, ...all } = await open({ reopened: undefined });
+  expect(awaitsRelease(await found())).toBe(false);
+  expect(await releaseGivenUp(await found(), all)).toBe(true);
+  expect(await states()).toEqual({ failed: 200, accepted: 100 });
+});
