@@ -132,6 +132,9 @@ export const openSendStep = ({
       };
     },
     'POST /settings/sender/{senderId}/lastUsed': () => ({}),
+    'GET /test-recipient': () => ({ emails: ['me@home.test'] }),
+    'PUT /test-recipient': ({ body }) => body,
+    'POST /draft/{draftId}/test': () => ({ results: [{ email: 'me@home.test', status: 'sent' }] }),
   });
   renderPage(<Step draft={{ ...ready, ...draft }} />, {
     path: '/customer/:customerId/compose/blank/:draftId',

@@ -79,6 +79,7 @@ export const statusByCode = {
   import_not_found: 404,
   job_not_found: 404,
   suppression_not_found: 404,
+  variant_not_found: 404,
   sender_not_found: 404,
   domain_not_found: 404,
   email_taken: 409,

@@ -2,6 +2,8 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 import { fill } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
+import { testMark } from '../../shared/email/test-mark';
+import type { VariantLetter } from '../../shared/sending/trial';
 import { mailbox, subjectLine } from '../mail/address-header';
 import { replyTo } from '../mail/mail-writer';
 import { sendInput } from '../mail/send-input';
@@ -21,9 +23,12 @@ export type TestMail = {
   readonly to: string;
   /** Whose values fill the merge tags. */
   readonly sample: Recipient;
+  /** The tested subject that it shows. */
+  readonly variant?: VariantLetter | undefined;
 };
 
-export const testSubject = (subject: string): string => `[Test] ${subject}`;
+export const testSubject = (subject: string, variant?: VariantLetter): string =>
+  `${testMark(variant)} ${subject}`;
 
 /**
  * The call to SES for one test. It carries no delivery and no subscriber, so that nothing that
@@ -42,7 +47,7 @@ export const writeTestMail = (
     from: mail.from,
     to: mailbox(mail.to),
     replyTo: replyTo(mail, settings),
-    subject: subjectLine(testSubject(fill(email.subject, values))),
+    subject: subjectLine(testSubject(fill(email.subject, values), mail.variant)),
     html: fill(email.html, values),
     text: fill(email.text, values),
     tags: { kind: 'test', customerId: mail.customerId },

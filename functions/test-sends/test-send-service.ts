@@ -5,6 +5,8 @@ import { type CompiledEmail, compileEmail } from '../../shared/email/compile/com
 import { EmailError } from '../../shared/email/email-error';
 import type { Recipient } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
+import { type VariantLetter, variantLetters } from '../../shared/sending/trial';
+import { variantsOf } from '../../shared/sending/trial-checks';
 import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import { checkSender } from '../deliveries/start/readiness-rules';
 import type { BodyStore } from '../email-content/body-store';
@@ -48,7 +50,11 @@ export type TestSendDependencies = {
   readonly settings: TestMailSettings;
 };
 
-type Posted = { readonly emails: readonly string[]; readonly subscriberId?: string | undefined };
+type Posted = {
+  readonly emails: readonly string[];
+  readonly subscriberId?: string | undefined;
+  readonly variant?: VariantLetter | undefined;
+};
 type Result = TestSendAnswer['results'][number];
 
 const compile = async (
@@ -67,6 +73,15 @@ const compile = async (
     if (!(cause instanceof EmailError)) throw cause;
     throw new AppError('body_too_large', cause.message, { cause });
   }
+};
+
+/** The draft with the tested subject that was asked for. @throws AppError variant_not_found */
+const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft => {
+  if (variant === undefined) return draft;
+  const found = variantsOf(draft)[variantLetters.indexOf(variant)];
+  if (found) return { ...draft, ...found };
+  const message = `Subject ${variant} is not tested any more. Reload, then choose another.`;
+  throw new AppError('variant_not_found', message);
 };
 
 export const createTestSendService = (dependencies: TestSendDependencies) => {
@@ -112,10 +127,11 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     /**
      * Sends a draft as it is saved to each address that may be written to.
      * @throws AppError draft_not_found, service_disabled, sender_not_verified, subscriber_not_found,
-     *   body_too_large, too_many_tests
+     *   body_too_large, too_many_tests, variant_not_found
      */
     async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {
-      const draft = await drafts.get(customerId, draftId);
+      const { variant } = posted;
+      const draft = withVariant(await drafts.get(customerId, draftId), variant);
       const customer = await customers.get(customerId);
       checkAccount(customer, 0);
       const sender = await senderOf(customerId, draft.senderId);
@@ -128,7 +144,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       const results = new Map<string, Result['status']>();
       await inParallel(posted.emails, posted.emails.length, async (to) => {
         if (suppressed.has(to)) return results.set(to, 'suppressed');
-        const mail = { customerId, from, replyTo: customer.email, to, sample };
+        const mail = { customerId, from, replyTo: customer.email, to, sample, variant };
         const { outcome } = await hand(writeTestMail(email, mail, settings));
         return results.set(to, outcome === 'accepted' ? 'sent' : 'failed');
       });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { emailAddress, id } from './common';
+import { variantLetter } from './email/trial';
 
 const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
 
@@ -8,6 +9,8 @@ export const testSendBody = z.object({
   emails: z.array(emailAddress).min(1).max(limits.testSendMostAddresses).transform(distinct),
   /** The subscriber whose values fill the merge tags; without one a made-up person's do. */
   subscriberId: id.optional(),
+  /** The tested subject that it shows; without one the email's own, which is A. */
+  variant: variantLetter.optional(),
 });
 
 export const testSendAnswer = z.object({

@@ -77,3 +77,23 @@ test('addresses for tests are kept, and more than five at once are refused', asy
   expect((await test_('01JD000000000000000000DRFT', six)).status).toBe(400);
   expect((await test_('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
 });
+
+test('each tested subject can be sent as a test, and no other', async () => {
+  const others = [{ subject: 'Half price', preHeader: 'Only today' }];
+  const draft = await aDraft({
+    subject: 'Spring',
+    body: '<email-paragraph>Hi</email-paragraph>',
+    trial: { percent: 20, measure: 'opens', hours: 4, others },
+  });
+  const send = (variant: 'B' | 'C') =>
+    product.request(manager, 'POST /draft/{draftId}/test', {
+      customerId,
+      params: { draftId: draft.id },
+      body: { emails: ['trial@home.test'], variant },
+    });
+  expect((await send('B')).status).toBe(200);
+  const [mail] = await product.mail({ to: 'trial@home.test' });
+  expect(mail?.subject).toBe('[Test B] Half price');
+  expect(mail?.html).toContain('Only today');
+  expect(await send('C')).toMatchObject({ status: 404, body: { code: 'variant_not_found' } });
+});

@@ -6,6 +6,7 @@ import {
   createTestSendService,
   type TestSendDependencies,
 } from '../../../functions/test-sends/test-send-service';
+import type { VariantLetter } from '../../../shared/sending/trial';
 
 const shop: Customer = {
   customerId: '01JD00000000000000000CUST0',
@@ -61,6 +62,8 @@ const service = ({
   return {
     mails,
     send: (...emails: string[]) => send(shop.customerId, 'd', { emails, subscriberId: sid }),
+    sendAs: (variant: VariantLetter) =>
+      send(shop.customerId, 'd', { emails: ['me@x.test'], subscriberId: sid, variant }),
   };
 };
 
@@ -117,4 +120,30 @@ test('an account that may not send sends no tests either', async () => {
   await expect(service({ senders }).send('me@x.test')).rejects.toMatchObject({
     code: 'draft_has_no_sender',
   });
+});
+
+test('a test shows the tested subject that was asked for, and says which it is', async () => {
+  const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
+  const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
+  const subject = 'Hi {{name}}';
+  const drafts = {
+    get: async () => newDraft({ id: 'd', now: 0, subject, senderId: null, bodyKey: 'b', trial }),
+  };
+  const { mails, sendAs } = service({ drafts });
+  await sendAs('A');
+  await sendAs('B');
+  expect(mails.map(({ Content }) => Content?.Simple?.Subject?.Data)).toEqual([
+    '[Test A] Hi Grace Hopper',
+    '[Test B] Half price, Grace Hopper',
+  ]);
+  expect(mails[1]?.Content?.Simple?.Body?.Html?.Data).toContain('Only today');
+  expect(mails[0]?.Content?.Simple?.Body?.Html?.Data).not.toContain('Only today');
+  await expect(sendAs('C')).rejects.toMatchObject({ code: 'variant_not_found' });
+  expect(mails).toHaveLength(2);
+});
+
+test('an email without a test of subjects has no variants to send', async () => {
+  const { mails, sendAs } = service({});
+  await expect(sendAs('A')).rejects.toMatchObject({ code: 'variant_not_found' });
+  expect(mails).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { Alert, Anchor, Grid, Stack } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/load-error';
-import { EmailPreview } from '../../../editor/preview/email-preview';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -28,6 +27,7 @@ import { DetailsSection } from './summary/details-section';
 import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
 import { TrialPanel } from './trial/trial-panel';
+import { VariantPreview } from './trial/variant-preview';
 import { useSend } from './use-send';
 import { useSendFacts } from './use-send-facts';
 import { WarmUpForm } from './warm-up/warm-up-form';
@@ -137,7 +137,7 @@ export const SendStep = (props: Props) => {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <CommentList review={reviewing.review} />
-        <EmailPreview content={content} from={from} marks={marks} />
+        <VariantPreview draftId={draftId} editing={editing} from={from} marks={marks} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />
     </Grid>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isEmailAddress, normaliseEmail } from '../../../../../../shared/email-address';
 import { limits } from '../../../../../../shared/limits';
+import { testMark } from '../../../../../../shared/email/test-mark';
 import { messages } from '../../../../../../shared/messages';
 import { RememberedAddresses } from './remembered-addresses';
 import { useTestRecipients } from './use-test-recipients';
@@ -63,7 +64,7 @@ export const TestSendForm = ({
       <Stack>
         <TagsInput
           label="Send to"
-          description={`Up to ${most} addresses. The subject starts with “[Test]”, and nothing is counted.`}
+          description={`Up to ${most} addresses. The subject starts with “${testMark(props.variant)}”, and nothing is counted.`}
           placeholder={emails.length < most ? 'you@example.com' : undefined}
           data={recipients.kept}
           value={emails}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VariantLetter } from '../../../../../../shared/sending/trial';
 import { api } from '../../../../lib/api/client';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
@@ -11,6 +12,8 @@ export type TestSendProps = {
   readonly save: () => Promise<boolean>;
   /** Whose values fill the merge tags; without one a made-up person's do. */
   readonly subscriberId?: string | undefined;
+  /** Of a test of subjects: the one to send. @default the email's own */
+  readonly variant?: VariantLetter | undefined;
 };
 
 type State = {
@@ -24,7 +27,7 @@ const notSaved = 'The email could not be saved, so no test was sent. Save it, th
 
 /** Saves the draft and sends it to a few addresses; what became of it is told in words. */
 export const useTestSend = (
-  { draftId, save, subscriberId }: TestSendProps,
+  { draftId, save, subscriberId, variant }: TestSendProps,
   recipients: Pick<TestRecipients, 'remember'>,
 ) => {
   const customerId = useCustomerId();
@@ -36,7 +39,7 @@ export const useTestSend = (
       if (!(await save())) return setState({ ...idle, problems: [notSaved] });
       const { results } = await api('POST /draft/{draftId}/test', {
         params: { draftId },
-        body: { emails: [...emails], subscriberId },
+        body: { emails: [...emails], subscriberId, variant },
         customerId,
       });
       setState({ busy: false, ...testResultWords(results) });

@@ -126,3 +126,27 @@ test('the checks read the further subjects too', async () => {
   expect(found).toHaveTextContent('{{no_such_field}}');
   expect(sendButton()).toBeEnabled();
 });
+
+test('the preview shows whichever subject is chosen, and sends it as a test', async () => {
+  const calls = open();
+  const choice = await screen.findByRole('radiogroup', { name: 'Subject that the preview shows' });
+  const inbox = () => screen.getByRole('region', { name: 'In the inbox' });
+  expect(inbox()).toHaveTextContent('Spring is here');
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Subject B' }));
+  expect(inbox()).toHaveTextContent('Half price today');
+  await userEvent.click(screen.getByRole('button', { name: 'Send test email' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send test email' });
+  expect(await within(dialog).findByText(/starts with “\[Test B\]”/)).toBeVisible();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'me@home.test' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send test' }));
+  expect(await within(dialog).findByText('Test sent to me@home.test.')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /draft/{draftId}/test')?.body).toEqual({
+    ...{ emails: ['me@home.test'], variant: 'B' },
+  });
+});
+
+test('without a test of subjects there is nothing to choose in the preview', async () => {
+  openSendStep({ recipients: 2000 });
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+  expect(screen.queryByRole('radiogroup', { name: 'Subject that the preview shows' })).toBeNull();
+});
