@@ -1,6 +1,9 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import type { DnsZone } from '../dns/dns-zone';
 import { answerClock } from './clock-call';
+import { answerDnsCall } from './dns-call';
+import { answerDnsPage } from './dns-page';
 import { answerFaults } from './faults-call';
 import { answerHealth } from './health';
 import { answerMailJson } from './mail-json';
@@ -9,8 +12,10 @@ import { answerMetrics } from './metrics';
 
 const notFound = jsonAnswer({ message: 'The local server has no such page.' }, 404);
 
+type Place = Cloud & { readonly zone: DnsZone };
+
 type Page = (
-  cloud: Cloud,
+  place: Place,
   request: Parameters<HttpResponder>[0],
 ) => HttpAnswer | Promise<HttpAnswer>;
 
@@ -18,6 +23,8 @@ const pages: Readonly<Record<string, Page>> = {
   '/local': () => ({ status: 302, headers: { location: '/local/mail' } }),
   '/local/mail': ({ ses, clock }, request) => answerMailPage(ses, clock, request),
   '/local/mail.json': ({ ses }, request) => answerMailJson(ses, request),
+  '/local/dns': (place) => answerDnsPage(place, place.zone),
+  '/local/dns.json': ({ zone }, request) => answerDnsCall(zone, request),
   '/local/clock': ({ clock }, request) => answerClock(clock, request),
   '/local/health': (cloud) => answerHealth(cloud),
   '/local/faults': answerFaults,
@@ -26,12 +33,12 @@ const pages: Readonly<Record<string, Page>> = {
 
 /** What exists only in the local server: everything below /local. */
 export const createLocalPages =
-  (cloud: Cloud): HttpResponder =>
+  (cloud: Cloud, zone: DnsZone): HttpResponder =>
   async (request) => {
     const path = request.url.pathname.replace(/\/$/, '');
     if (path !== '/local' && !path.startsWith('/local/')) return undefined;
     const page = pages[path];
-    if (page) return page(cloud, request);
+    if (page) return page({ ...cloud, zone }, request);
     const mailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
     const mail = mailId && (await answerMailHtml(cloud.ses, decodeURIComponent(mailId)));
     return mail || notFound;

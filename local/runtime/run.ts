@@ -6,6 +6,7 @@ import {
   installClock,
   onceInterrupted,
   openDataFolder,
+  opening,
   startCloud,
   unlessHeld,
 } from '@mailbloom/embedded-cloud';
@@ -17,6 +18,8 @@ import {
   jsonAnswer,
   listen,
 } from '@mailbloom/embedded-cloud/http';
+import { startDnsServer } from '../dns/dns-server';
+import { createDnsZone, dnsFile } from '../dns/dns-zone';
 import { demoAddresses } from '../seed/demo-addresses';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
@@ -47,7 +50,9 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
   const { createApp } = await import('../../lib/app');
   const { stages } = await import('../../lib/stages');
   process.env.CDK_OUTDIR = folder.file('cdk.out');
-  return startCloud({
+  const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
+  const dns = await startDnsServer(zone);
+  const { cloud, stop } = await startCloud({
     root,
     folder,
     streamShards: streamShardsOf(folder, options.streamShards),
@@ -56,18 +61,25 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     port,
     sourceFolders: ['functions', 'shared'],
     entryKey: 'mailbloom:entry',
-    stacks: synthesise((context) => createApp('dev', context)),
+    stacks: synthesise((context) => createApp('dev', context), dns.address),
+    dns: zone,
     mailDomains: [stages.dev.mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
     threads: options.threads,
   });
+  const stopAll = async () => {
+    dns.close();
+    await stop();
+  };
+  return { cloud, zone, stop: stopAll };
 };
 
 const welcome = (origin: string, options: CliOptions): readonly string[] => [
   '',
   `Mailbloom is ready       ${origin}`,
   `Mail it sends            ${origin}/local/mail`,
+  `DNS it looks at          ${origin}/local/dns`,
   `API description          ${origin}/api/openapi.json`,
   `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
   ...(options.empty
@@ -131,9 +143,9 @@ export const run = async (args: readonly string[]): Promise<void> => {
     await prepareFirstStart(running.cloud, folder, options);
     return running;
   };
-  const { cloud, stop } = await unlessHeld(hold, start, refuseStart);
+  const { cloud, zone, stop } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
-  chain.use(createResponders(cloud, site.current, root));
+  chain.use(createResponders({ cloud, zone, site: site.current, root }));
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);

@@ -8,6 +8,7 @@ import {
   type HttpResponder,
   jsonAnswer,
 } from '@mailbloom/embedded-cloud/http';
+import type { DnsZone } from '../dns/dns-zone';
 import { createLocalPages } from '../pages/local-pages';
 import { createLookPage } from '../pages/look-page';
 import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
@@ -29,16 +30,19 @@ const answerForApp =
       ? pageInPlaceOfApp(site())
       : undefined;
 
+type Served = {
+  readonly cloud: Cloud;
+  readonly zone: DnsZone;
+  readonly site: () => SiteState;
+  readonly root: string;
+};
+
 /** Everything the local server answers, the local server's own first and the product last. */
-export const createResponders = (
-  cloud: Cloud,
-  site: () => SiteState,
-  root: string,
-): readonly HttpResponder[] => [
+export const createResponders = ({ cloud, zone, site, root }: Served): readonly HttpResponder[] => [
   guardLoopback('/local/'),
   createLookPage(root, console.log),
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
-  createLocalPages(cloud),
+  createLocalPages(cloud, zone),
   createKeySets(cloud.cognito),
   createRawFunctionUrls(cloud.gateway, cloud.functions),
   answerConfig,

@@ -11,13 +11,13 @@ export type Synthesisable = {
 };
 
 /** Turns off what costs seconds and changes nothing in the template: bundling and validation. */
-const quickly = () => {
+const quickly = (dnsServer: string) => {
   process.env.CDK_VALIDATION = 'false';
   return {
     'aws:cdk:bundling-stacks': [],
     'aws:cdk:disable-asset-staging': true,
-    // Locally nobody's real DNS is asked: a server here, or records are shown as not known.
-    'mailbloom:dnsServers': '127.0.0.1:5354',
+    // Locally nobody's real DNS is asked.
+    'mailbloom:dnsServers': dnsServer,
     // Warnings are for who deploys.
     '@aws-cdk/core:annotationsInValidationReport': false,
   };
@@ -25,11 +25,13 @@ const quickly = () => {
 
 /**
  * Synthesises the app's templates in this process, so that every start exercises the CDK code.
+ * @param dnsServer the one that stands in for all others, `127.0.0.1:5354`
  * @throws Error what CDK reports
  */
 export const synthesise = (
   createApp: (context: Readonly<Record<string, unknown>>) => Synthesisable,
+  dnsServer: string,
 ): readonly Stack[] =>
-  createApp(quickly())
+  createApp(quickly(dnsServer))
     .synth()
     .stacksRecursively.map(({ stackName, template }) => ({ name: stackName, template }));

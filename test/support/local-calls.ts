@@ -16,7 +16,7 @@ const json = async <T>(url: string, body?: unknown): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** What exists only in the local server: mailbox, clock, faults and figures. */
+/** What exists only in the local server: mailbox, DNS, clock, faults and figures. */
 export const localCalls = (origin: string) => ({
   /** Mails the product sent, newest first. */
   async mail({
@@ -35,6 +35,14 @@ export const localCalls = (origin: string) => ({
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
   /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
   faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),
+  /** Sets what these hosts have of these types in DNS, in place of what they had. */
+  setDns: (set: readonly { host: string; type: string; values: readonly string[] }[]) =>
+    json<{ records: unknown[] }>(`${origin}/local/dns.json`, { set }),
+  /** Publishes records as the product shows them. */
+  publish: (records: readonly { host: string; type: string; data: string }[]) =>
+    json<{ records: unknown[] }>(`${origin}/local/dns.json`, {
+      set: records.map(({ host, type, data }) => ({ host, type, values: [data] })),
+    }),
   metrics: () => json<Metrics>(`${origin}/local/metrics`),
   health: () =>
     json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),

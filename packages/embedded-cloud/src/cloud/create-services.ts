@@ -9,6 +9,7 @@ import { issuerOf } from '../resources/user-pool';
 import { createS3 } from '../s3/s3-service';
 import { createScheduler } from '../scheduler/scheduler-service';
 import { createSecrets } from '../secrets/secrets-service';
+import type { DnsView } from '../ses/identities/verification';
 import { createSesService } from '../ses/ses-service';
 import { createSns } from '../sns/sns-service';
 import { createSqs } from '../sqs/sqs-service';
@@ -32,6 +33,8 @@ export type ServiceParts = {
   readonly mailDomains: readonly string[];
   /** The domain whose addresses bounce or complain by script. */
   readonly simulatorDomain?: string;
+  /** Where SES looks for the records of identities. */
+  readonly dns?: DnsView;
 };
 
 /** Runs a function for a service that waits for its answer; rejects with the function's error. */
@@ -90,6 +93,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
         file: folder.file('ses.sqlite'),
         verifiedDomains: parts.mailDomains,
         simulatorDomain: parts.simulatorDomain,
+        dns: parts.dns,
         publish: createBatchedPublish(sns, sqs),
       }),
     ),

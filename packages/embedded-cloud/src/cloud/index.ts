@@ -1,5 +1,5 @@
 export type { Stack, Template } from '../template/stack';
-export { firstStartFile } from './check-data-files';
+export { firstStartFile, opening } from './check-data-files';
 export type { Cloud, CloudServices } from './cloud';
 export { localCredentials } from './create-services';
 export { type DataFolder, openDataFolder } from './data-folder';

@@ -10,6 +10,7 @@ import { createResources } from '../resources/create-resources';
 import { answerSdkInProcess, routeTo } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
 import { signBriefly } from '../sdk/sign-briefly';
+import type { DnsView } from '../ses/identities/verification';
 import { localRegion } from '../template/pseudo-parameters';
 import type { Stack } from '../template/stack';
 import { createAddresses } from './addresses';
@@ -33,6 +34,8 @@ export type CloudOptions = {
   readonly mailDomains: readonly string[];
   /** The domain whose addresses bounce or complain by script. @default `simulator.test` */
   readonly simulatorDomain?: string;
+  /** Where SES looks for the records of identities. @default nowhere: tests verify them */
+  readonly dns?: DnsView;
   readonly verbose: boolean;
   /** Shards of every table's stream. */
   readonly streamShards: number;

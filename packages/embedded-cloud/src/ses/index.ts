@@ -1,4 +1,5 @@
 export { createSendQuota } from './account/send-quota';
+export type { DnsView } from './identities/verification';
 export type { MailboxMail } from './mailbox/mailbox';
 export { checkHeaders } from './sending/header-rules';
 export { rawHeaders } from './sending/raw-headers';

@@ -8,6 +8,7 @@ import { createFaultInjector } from './events/faults';
 import { createConfigurationSets } from './identities/configuration-sets';
 import { createIdentities } from './identities/identities';
 import { createTenants } from './identities/tenants';
+import type { DnsView } from './identities/verification';
 import { createMailStore } from './mailbox/mail-store';
 import { openSesStore } from './schema';
 
@@ -21,6 +22,13 @@ export type SesOptions = {
   publish(topicArn: string, message: string): Promise<unknown>;
   /** Domains whose addresses, subdomains included, may send without an identity. */
   readonly verifiedDomains?: readonly string[];
+  /**
+   * Where the records of identities are looked for. Without it none is verified but by
+   * `verifyIdentity`.
+   */
+  readonly dns?: DnsView;
+  /** Between two looks at those records; 10 s if absent. */
+  readonly lookEveryMs?: number;
   /** 50,000,000 a day and 5,000 a second if absent. */
   readonly quota?: SendQuota;
   /** Between a mail and its first event, and between its events; 20 ms if absent. */
@@ -49,6 +57,8 @@ export const openSesParts = (options: SesOptions) => {
     eventDelayMs,
     simulatorDomain: options.simulatorDomain ?? 'simulator.test',
     dedicatedIpPools: options.dedicatedIpPools ?? [],
+    dns: options.dns,
+    lookEveryMs: options.lookEveryMs ?? 10_000,
     configurationSets,
     mails,
     identities: createIdentities(database, clock, options.verifiedDomains ?? []),

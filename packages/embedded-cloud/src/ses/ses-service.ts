@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account-operations';
 import { suppressionRoutes } from './account/suppression-operations';
 import { identityRoutes } from './identities/identity-operations';
 import { tenantRoutes } from './identities/tenant-operations';
+import { createVerification } from './identities/verification';
 import { createMailbox } from './mailbox/mailbox';
 import { parseInput } from './parse-input';
 import { createRestJsonHandler } from './rest-json';
@@ -14,7 +15,7 @@ import { openSesParts, type SesOptions, type SesParts } from './ses-parts';
 const routesOf = (parts: SesParts) => {
   const { account, clock, configurationSets, identities, quota, region, tenants } = parts;
   return {
-    ...identityRoutes(identities, region),
+    ...identityRoutes(identities, { region, clock }),
     ...suppressionRoutes(parts.suppression, tenants, clock),
     ...tenantRoutes({
       tenants,
@@ -37,6 +38,7 @@ export const createSesService = (options: SesOptions) => {
   const parts = openSesParts(options);
   const { clock, database, eventDelayMs, faults, publisher, quota } = parts;
   const sendParts = { ...parts, takeQuota: quota.take };
+  const verification = createVerification(parts);
 
   const accept = (body: unknown, request: Buffer) => {
     const messageId = sendEmail(sendParts, parseInput(sendEmailInput, body), request);
@@ -51,6 +53,7 @@ export const createSesService = (options: SesOptions) => {
       ...routesOf(parts),
     }),
     async close() {
+      verification.stop();
       await publisher.stop();
       database.close();
     },
@@ -58,10 +61,16 @@ export const createSesService = (options: SesOptions) => {
 
   return {
     ...service,
-    /** Begins publishing events, also those an earlier process left pending. */
-    start: publisher.start,
+    /** Begins to look for records and to publish events, also those an earlier process left. */
+    start() {
+      verification.start();
+      publisher.start();
+    },
     /** Publishes nothing any more; what is pending stays for the next start. */
-    pause: () => void publisher.stop(),
+    pause() {
+      verification.stop();
+      void publisher.stop();
+    },
     ...sesControls(parts),
     ...createMailbox(database),
   };

@@ -90,11 +90,15 @@ export const sendersChecks: FeatureChecks<'senders'> = {
   'POST /settings/domain/{domainId}/validate': async (call, world) => {
     const { domain } = await addSender(world);
     const found = (await world.api('GET /settings/domain')).find((one) => one.domain === domain);
-    await world.product.faults({ sesIdentity: { name: domain, verified: true } });
+    await world.product.publish(found?.records ?? []);
     const input = { params: { domainId: found?.id ?? '' }, body: { domain } };
+    // SES looks for records every ten seconds here.
+    await world.product.advance(30);
     const answer = await call(input);
-    expect(answer.domain).toMatchObject({ domain, status: 'verified', dkimStatus: 'SUCCESS' });
-    // Nobody answers for DNS here: what a record says is not known, which is not the same as missing.
-    expect(answer.validation_results['dkim-1']).toMatchObject({ valid: false, state: 'unknown' });
+    expect(answer.domain).toMatchObject({
+      ...{ domain, status: 'verified', dkimStatus: 'SUCCESS' },
+      readiness: { spf: true, dkim: true, dmarc: true },
+    });
+    expect(answer.validation_results['dkim-1']).toMatchObject({ valid: true, state: 'found' });
   },
 };

@@ -11,16 +11,34 @@ const identity = z.object({
   createdAt: z.number(),
   tokens: z.array(z.string()),
   verified: z.boolean(),
+  /** Since when records that were found before are gone. */
+  lostAt: z.number().optional(),
+  /** A test decided its verification: records say nothing. */
+  byHand: z.boolean().optional(),
   mailFrom: z
-    .object({ domain: z.string(), onMxFailure: z.string(), verified: z.boolean() })
+    .object({
+      domain: z.string(),
+      onMxFailure: z.string(),
+      verified: z.boolean(),
+      /** When it was set; with the identity, in data of before. */
+      startedAt: z.number().optional(),
+      lostAt: z.number().optional(),
+    })
     .optional(),
   configurationSet: z.string().optional(),
   tags: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
 export type Identity = z.output<typeof identity>;
 
-// SES looks for the DNS records for up to 72 hours, then gives the identity up.
-const SEARCH_MS = 72 * 3_600_000;
+/** SES looks for DNS records, new or lost, for up to 72 hours. */
+export const SEARCH_MS = 72 * 3_600_000;
+
+/** Something that SES verifies by records: the keys of an identity, or its MAIL FROM domain. */
+export type Searched = {
+  readonly verified: boolean;
+  readonly startedAt: number;
+  readonly lostAt?: number | undefined;
+};
 
 /** Easy DKIM gives three tokens of 32 lower-case letters and digits. */
 const dkimTokens = () =>
@@ -60,7 +78,7 @@ export const createIdentities = (
       if (verified) lost.delete(name);
       else lost.add(name);
       const found = stored.get(name);
-      if (found) stored.put(name, { ...found, verified });
+      if (found) stored.put(name, { ...found, verified, byHand: true, lostAt: undefined });
     },
     /** True when mails must not go without a MAIL FROM domain that is not verified. */
     rejectsWithoutMailFrom(name: string): boolean {
@@ -90,9 +108,14 @@ export const createIdentities = (
       get(name);
       stored.delete(name);
     },
-    /** PENDING until verified; FAILED once SES has stopped looking for the records. */
-    statusOf: ({ verified, createdAt }: Identity): 'SUCCESS' | 'PENDING' | 'FAILED' =>
-      verified ? 'SUCCESS' : clock.now() - createdAt < SEARCH_MS ? 'PENDING' : 'FAILED',
+    /**
+     * PENDING until verified, FAILED once SES has stopped looking. What was verified and whose
+     * records are gone has failed for the moment only.
+     */
+    statusOf: ({ verified, startedAt, lostAt }: Searched) => {
+      if (verified) return lostAt === undefined ? 'SUCCESS' : 'TEMPORARY_FAILURE';
+      return clock.now() - startedAt < SEARCH_MS ? 'PENDING' : 'FAILED';
+    },
   };
 };
 export type Identities = ReturnType<typeof createIdentities>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
 import { pageOf } from '../page-of';
 import { parseInput } from '../parse-input';
 import type { RestCall, RestRoutes } from '../rest-json';
@@ -25,13 +26,23 @@ const listInput = z.object({
 
 const typeOf = (name: string) => (name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN');
 
+/** The zone that the keys of Easy DKIM are published in. */
+export const signingZone = (region: string): string => `dkim.${region}.amazonses.com`;
+
+const keysOf = ({ verified, createdAt, lostAt }: Identity) => ({
+  ...{ verified, startedAt: createdAt, lostAt },
+});
+
 /** Creating, reading, listing and deleting sender identities. */
-export const identityRoutes = (identities: Identities, region: string): RestRoutes => {
+export const identityRoutes = (
+  identities: Identities,
+  { region, clock }: { readonly region: string; readonly clock: Clock },
+): RestRoutes => {
   const dkim = (identity: Identity) => ({
     SigningEnabled: identity.tokens.length > 0,
-    Status: identity.tokens.length > 0 ? identities.statusOf(identity) : 'NOT_STARTED',
+    Status: identity.tokens.length > 0 ? identities.statusOf(keysOf(identity)) : 'NOT_STARTED',
     ...(identity.tokens.length > 0 ? { Tokens: identity.tokens } : {}),
-    SigningHostedZone: `dkim.${region}.amazonses.com`,
+    SigningHostedZone: signingZone(region),
     SigningAttributesOrigin: 'AWS_SES',
     NextSigningKeyLength: 'RSA_2048_BIT',
     CurrentSigningKeyLength: 'RSA_2048_BIT',
@@ -42,8 +53,8 @@ export const identityRoutes = (identities: Identities, region: string): RestRout
     identity.mailFrom && {
       MailFromDomain: identity.mailFrom.domain,
       MailFromDomainStatus: identities.statusOf({
-        ...identity,
-        verified: identity.mailFrom.verified,
+        startedAt: identity.createdAt,
+        ...identity.mailFrom,
       }),
       BehaviorOnMxFailure: identity.mailFrom.onMxFailure,
     };
@@ -73,14 +84,14 @@ export const identityRoutes = (identities: Identities, region: string): RestRout
         Policies: {},
         Tags: identity.tags,
         ConfigurationSetName: identity.configurationSet,
-        VerificationStatus: identities.statusOf(identity),
+        VerificationStatus: identities.statusOf(keysOf(identity)),
       };
     },
     'DELETE /v2/email/identities/{}': (call) => identities.delete(nameOf(call)),
     'PUT /v2/email/identities/{}/mail-from': (call) => {
       const name = nameOf(call);
       const input = parseInput(mailFromInput, call.body);
-      identities.update(name, { mailFrom: newMailFrom(name, input) });
+      identities.update(name, { mailFrom: newMailFrom(name, input, clock.now()) });
     },
     'POST /v2/email/list-identities': ({ body }) => listIdentities(identities, body),
   };
@@ -88,7 +99,11 @@ export const identityRoutes = (identities: Identities, region: string): RestRout
 
 const nameOf = ({ labels: [name = ''] }: RestCall) => name.toLowerCase();
 
-const newMailFrom = (name: string, input: z.output<typeof mailFromInput>): Identity['mailFrom'] => {
+const newMailFrom = (
+  name: string,
+  input: z.output<typeof mailFromInput>,
+  startedAt: number,
+): Identity['mailFrom'] => {
   const domain = input.MailFromDomain?.toLowerCase();
   if (!domain) return undefined;
   if (!domain.endsWith(`.${name.slice(name.lastIndexOf('@') + 1)}`)) {
@@ -97,7 +112,8 @@ const newMailFrom = (name: string, input: z.output<typeof mailFromInput>): Ident
       `Provided MAIL-FROM domain <${domain}> is not subdomain of the domain of the identity <${name}>.`,
     );
   }
-  return { domain, onMxFailure: input.BehaviorOnMxFailure ?? 'USE_DEFAULT_VALUE', verified: false };
+  const onMxFailure = input.BehaviorOnMxFailure ?? 'USE_DEFAULT_VALUE';
+  return { domain, onMxFailure, verified: false, startedAt };
 };
 
 const listIdentities = (identities: Identities, body: unknown) => {
@@ -112,7 +128,7 @@ const listIdentities = (identities: Identities, body: unknown) => {
       IdentityName: name,
       IdentityType: typeOf(name),
       SendingEnabled: identity.verified,
-      VerificationStatus: identities.statusOf(identity),
+      VerificationStatus: identities.statusOf(keysOf(identity)),
     })),
     NextToken,
   };

@@ -1,0 +1,47 @@
+import { type Answer, AUTHORITATIVE_ANSWER, type DecodedPacket, decode, encode } from 'dns-packet';
+import type { DnsRecord } from './dns-record';
+import type { DnsZone } from './dns-zone';
+
+/** Codes of RFC 1035 §4.1.1; the library encodes them only as part of the flags. */
+const nameError = 3;
+const queryOnly = 0x0100;
+
+/** A character string holds 255 bytes, so a long text is carried in pieces (RFC 1035 §3.3). */
+const pieces = (value: string): Buffer[] => {
+  const bytes = Buffer.from(value);
+  return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) =>
+    bytes.subarray(index * 255, (index + 1) * 255),
+  );
+};
+
+const answerOf = ({ type, host, value }: DnsRecord): Answer => {
+  // Forgotten at once: what is published a moment later is found.
+  const named = { name: host, ttl: 0 };
+  if (type === 'TXT') return { ...named, type, data: pieces(value) };
+  if (type !== 'MX') return { ...named, type, data: value };
+  const [preference = '0', exchange = ''] = value.split(' ');
+  return { ...named, type, data: { preference: Number(preference), exchange } };
+};
+
+const read = (packet: Buffer): DecodedPacket | undefined => {
+  try {
+    return decode(packet);
+  } catch {
+    // Anybody may send anything to an open port.
+    return undefined;
+  }
+};
+
+/** What the zone answers to a packet; undefined to one that is no question. */
+export const answerPacket = (packet: Buffer, zone: Pick<DnsZone, 'answer'>): Buffer | undefined => {
+  const asked = read(packet);
+  const [question] = asked?.questions ?? [];
+  if (asked?.type !== 'query' || asked.questions?.length !== 1 || !question) return undefined;
+  const { records, exists } = zone.answer(question.type, question.name);
+  const repeated = (asked.flags ?? 0) & queryOnly;
+  return encode({
+    ...{ type: 'response', id: asked.id ?? 0, questions: [question] },
+    flags: AUTHORITATIVE_ANSWER | repeated | (exists ? 0 : nameError),
+    answers: records.map(answerOf),
+  });
+};

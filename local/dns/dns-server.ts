@@ -1,0 +1,21 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { answerPacket } from './dns-answer';
+import type { DnsZone } from './dns-zone';
+
+/** Answers real DNS over UDP on a free port of this machine, for every name from one zone. */
+export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
+  const socket = createSocket('udp4');
+  socket.on('message', (packet, from) => {
+    const answer = answerPacket(packet, zone);
+    if (answer) socket.send(answer, from.port, from.address);
+  });
+  // Whoever asked may be gone; nobody else waits for the answer.
+  socket.on('error', () => undefined);
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    close: () => socket.close(),
+  };
+};

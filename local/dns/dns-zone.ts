@@ -1,0 +1,86 @@
+import { isIPv4 } from 'node:net';
+import type { DataFolder } from '@mailbloom/embedded-cloud';
+import * as z from 'zod';
+import { type DnsRecord, type RecordType, recordTypes } from './dns-record';
+
+/** Its file in the data folder. */
+export const dnsFile = 'dns.json';
+
+const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_-]{1,63})+$/;
+const plainName = (text: string) => text.trim().toLowerCase().replace(/\.$/, '');
+const isName = (text: string) => name.test(plainName(text));
+const host = z
+  .string()
+  .transform(plainName)
+  .refine(isName, 'A host has at least one dot, in letters, digits and hyphens.');
+
+const isExchanger = (text: string) => {
+  const [, preference, exchange = ''] = text.match(/^(\d{1,5}) (\S+)$/) ?? [];
+  return Number(preference) <= 65_535 && isName(exchange);
+};
+
+/** What cannot be written into an answer is refused here. */
+const isValue: Readonly<Record<RecordType, (text: string) => boolean>> = {
+  A: isIPv4,
+  CNAME: isName,
+  MX: isExchanger,
+  // As much as fits into a packet beside the rest.
+  TXT: (text) => /^[ -~]{1,400}$/.test(text),
+};
+
+/** Aliases of aliases that an answer follows; one that leads back to itself ends here. */
+const mostSteps = 8;
+
+/** All values that a host has of one type; none of them, and the host has none. */
+export const recordSet = z
+  .object({
+    host,
+    type: z.enum(recordTypes),
+    values: z.array(z.string().trim()).max(5),
+  })
+  .refine(({ type, values }) => values.every(isValue[type]), {
+    message: 'This is no value of such a record.',
+    path: ['values'],
+  });
+export type RecordSet = z.output<typeof recordSet>;
+
+const stored = z.array(recordSet);
+
+/** The published records of everybody, kept in the data folder. */
+export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
+  const keyOf = ({ host: known, type }: Pick<DnsRecord, 'host' | 'type'>) => `${known} ${type}`;
+  const sets = new Map(
+    stored.parse(JSON.parse(folder.load(dnsFile) ?? '[]')).map((set) => [keyOf(set), set]),
+  );
+
+  return {
+    list: (): readonly RecordSet[] => [...sets.values()],
+    values: (type: RecordType, of: string): readonly string[] =>
+      sets.get(keyOf({ host: plainName(of), type }))?.values ?? [],
+    /** Replaces what these hosts have of these types. */
+    set(changed: readonly RecordSet[]): void {
+      for (const set of changed) {
+        if (set.values.length > 0) sets.set(keyOf(set), set);
+        else sets.delete(keyOf(set));
+      }
+      folder.save(dnsFile, JSON.stringify([...sets.values()]));
+    },
+    /** What a server answers. An alias stands for every type, and what it leads to is added. */
+    answer(type: string, of: string) {
+      const records: DnsRecord[] = [];
+      let at = plainName(of);
+      for (let step = 0; step < mostSteps; step += 1) {
+        const own = [...sets.values()].filter(({ host: known }) => known === at);
+        const alias = own.find((set) => set.type === 'CNAME');
+        const asked = alias ?? own.find((set) => set.type === type);
+        for (const value of asked?.values ?? []) {
+          records.push({ type: asked?.type ?? 'TXT', host: at, value });
+        }
+        if (!alias || type === 'CNAME') return { records, exists: own.length > 0 };
+        at = plainName(alias.values[0] ?? '');
+      }
+      return { records, exists: true };
+    },
+  };
+};
+export type DnsZone = ReturnType<typeof createDnsZone>;

@@ -1,0 +1,32 @@
+import { paginateListEmailIdentities, SESv2Client } from '@aws-sdk/client-sesv2';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
+import { tableClient } from '../../functions/platform/table/table';
+import { createClaimRepository } from '../../functions/senders/domains/claim-repository';
+import type { DomainRecord } from '../../shared/contracts/domains';
+
+/** A domain with the records that the product asks its owner for. */
+export type ShownDomain = {
+  readonly domain: string;
+  readonly status: string;
+  readonly records: readonly DomainRecord[];
+};
+
+const mostShown = 50;
+
+/** The newest domains that are being set up or in use. */
+export const shownDomains = async ({
+  functions,
+}: Pick<Cloud, 'functions'>): Promise<ShownDomain[]> => {
+  const { TABLE_NAME = '' } = environmentOf(functions);
+  const client = tableClient(new DynamoDBClient({}));
+  const names: string[] = [];
+  for await (const page of paginateListEmailIdentities({ client: new SESv2Client({}) }, {})) {
+    names.push(...(page.EmailIdentities ?? []).flatMap(({ IdentityName }) => IdentityName ?? []));
+  }
+  const claims = await createClaimRepository({ client, name: TABLE_NAME }).findMany(names);
+  return claims
+    .filter(({ senders }) => senders > 0)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, mostShown);
+};

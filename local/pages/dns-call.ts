@@ -1,0 +1,19 @@
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import * as z from 'zod';
+import { type DnsZone, recordSet } from '../dns/dns-zone';
+import { jsonOf } from './clock-call';
+
+const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
+
+/**
+ * `GET /local/dns.json`: what is published. `POST {"set":[{"host":…,"type":"TXT","values":[…]}]}`
+ * replaces what these hosts have of these types; no values take it away.
+ */
+export const answerDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
+  if (request.method === 'POST') {
+    const parsed = body.safeParse(jsonOf(request));
+    if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
+    zone.set(parsed.data.set);
+  }
+  return jsonAnswer({ records: zone.list() });
+};

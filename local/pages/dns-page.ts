@@ -1,0 +1,85 @@
+import type { Cloud } from '@mailbloom/embedded-cloud';
+import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import type { DnsZone, RecordSet } from '../dns/dns-zone';
+import { publishing } from '../dns/mistakes';
+import { type ShownDomain, shownDomains } from '../dns/shown-domains';
+import { type Html, html } from './html';
+import { pageAnswer } from './page-frame';
+
+/** Every button carries what it publishes; the form publishes what is typed. */
+const script = `
+const publish = async (set) => {
+  const answer = await fetch('/local/dns.json', { method: 'POST', body: JSON.stringify({ set }) });
+  if (answer.ok) return location.reload();
+  document.querySelector('[role=alert]').textContent = (await answer.json()).message;
+};
+for (const button of document.querySelectorAll('[data-set]')) {
+  button.addEventListener('click', () => publish(JSON.parse(button.dataset.set)));
+}
+document.querySelector('#any').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { host, type, value } = Object.fromEntries(new FormData(event.target));
+  publish([{ host, type, values: value.split('\\n').map((line) => line.trim()).filter(Boolean) }]);
+});`;
+
+const button = (label: string, about: string, set: readonly RecordSet[]): Html =>
+  html`<button data-set="${JSON.stringify(set)}" aria-label="${label} ${about}">${label}</button>`;
+
+const cell = (values: readonly string[]): Html =>
+  values.length === 0
+    ? html`<span class="soft">nothing</span>`
+    : html`${values.map((value) => html`<code>${value}</code> `)}`;
+
+const domainPart = ({ domain, status, records }: ShownDomain, zone: DnsZone): Html => {
+  const all = (kind: keyof typeof publishing) => records.flatMap(publishing[kind]);
+  return html`<section><h2>${domain} <span class="soft">${status}</span></h2>
+<p>${button('Publish all', domain, all('right'))} ${button('Remove all', domain, all('none'))}</p>
+<table><thead><tr><th>Type<th>Host<th>Should be<th>Is<th></tr></thead><tbody>
+${records.map(
+  (
+    record,
+  ) => html`<tr><td>${record.type}<td><code>${record.host}</code><td><code>${record.data}</code>
+<td>${cell(zone.values(record.type, record.host))}
+<td>${button('Publish', record.id, publishing.right(record))}
+${button('Wrong value', record.id, publishing.wrong(record))}
+${button('Host doubled', record.id, publishing.doubled(record))}
+${button('Remove', record.id, publishing.none(record))}</tr>`,
+)}</tbody></table></section>`;
+};
+
+const publishedPart = (zone: DnsZone): Html => {
+  const sets = zone.list();
+  if (sets.length === 0) return html`<p class="soft">Nothing is published.</p>`;
+  return html`<table><thead><tr><th>Type<th>Host<th>Values<th></tr></thead><tbody>
+${sets.map(
+  (set) => html`<tr><td>${set.type}<td><code>${set.host}</code><td>${cell(set.values)}
+<td>${button('Remove', set.host, [{ ...set, values: [] }])}</tr>`,
+)}</tbody></table>`;
+};
+
+const form = html`<form id="any"><label>Type <select name="type"><option>TXT<option>CNAME<option>MX<option>A</select></label>
+<label>Host <input name="host" required placeholder="_dmarc.olive.example"></label>
+<label>Values, one a line <textarea name="value" rows="2" cols="50"></textarea></label>
+<button>Set</button></form>`;
+
+const style = html`<style>main { display: block; overflow: auto; padding: 20px; }
+section { margin-bottom: 32px; } table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td { overflow-wrap: anywhere; } td:first-child { white-space: nowrap; } #any { display: flex; gap: 12px; align-items: end; flex-wrap: wrap; margin: 12px 0; }
+label { display: grid; gap: 4px; } select, textarea { font: inherit; color: inherit; background: var(--paper);
+  border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; } [role=alert] { color: #c0392b; }</style>`;
+
+/** `GET /local/dns`: what the product asks to be published, and what is; both by one click. */
+export const answerDnsPage = async (
+  cloud: Pick<Cloud, 'functions'>,
+  zone: DnsZone,
+): Promise<HttpAnswer> => {
+  const domains = await shownDomains(cloud);
+  const none = html`<p class="soft">No domain is being set up. Add one in the app: Settings, Emails.</p>`;
+  const body = html`${style}<header><h1>DNS</h1>
+<span class="soft">Stands in for every DNS server. SES looks here too, every ten seconds.</span>
+<a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
+${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
+<section><h2>Everything published</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;
+  return pageAnswer({ title: 'DNS', body, script });
+};

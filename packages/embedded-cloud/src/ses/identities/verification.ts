@@ -1,0 +1,107 @@
+import type { Clock } from '../../core/clock';
+import { type Identities, type Identity, SEARCH_MS, type Searched } from './identities';
+import { signingZone } from './identity-operations';
+
+/** The records that SES looks for, as whoever serves DNS has them now. */
+export type DnsView = {
+  /** Values of one host and type; an exchanger with its preference: `10 mail.example`. */
+  values(type: 'CNAME' | 'MX' | 'TXT', host: string): readonly string[];
+};
+
+type Parts = {
+  readonly identities: Identities;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly dns?: DnsView | undefined;
+  readonly lookEveryMs: number;
+};
+
+const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
+
+const hasKeys = ({ name, tokens }: Identity, dns: DnsView, region: string): boolean =>
+  tokens.length > 0 &&
+  tokens.every((token) =>
+    dns
+      .values('CNAME', `${token}._domainkey.${name}`)
+      .some((value) => plain(value) === `${token}.${signingZone(region)}`),
+  );
+
+/** One exchanger, SES's own, and a policy that lets SES send. */
+const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
+  const exchangers = dns.values('MX', domain).map((value) => plain(value.split(' ')[1] ?? ''));
+  const policies = dns.values('TXT', domain).filter((text) => /^v=spf1(?: |$)/i.test(text));
+  return (
+    exchangers.length === 1 &&
+    exchangers[0] === `feedback-smtp.${region}.amazonses.com` &&
+    policies.length === 1 &&
+    / include:amazonses\.com(?: |$)/i.test(policies[0] ?? '')
+  );
+};
+
+type Round = { readonly now: number; readonly before: number };
+
+/** What a look makes of something that SES searches the records of. */
+const afterLook = <T extends Omit<Searched, 'startedAt'>>(
+  searched: T,
+  startedAt: number,
+  isThere: boolean,
+  { now, before }: Round,
+): T => {
+  const { verified, lostAt } = searched;
+  // The last look of the search may come late, when time was moved.
+  const isSearched = verified || before < startedAt + SEARCH_MS;
+  if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
+  if (!verified) return searched;
+  if (lostAt === undefined) return { ...searched, lostAt: now };
+  const isOver = now - lostAt >= SEARCH_MS;
+  return isOver ? { ...searched, verified: false, lostAt: undefined } : searched;
+};
+
+/**
+ * Verifies identities as SES does: by itself, some time after their records were published. Keys
+ * and MAIL FROM are searched for apart. Lost records fail for the moment, then for good.
+ */
+export const createVerification = (parts: Parts) => {
+  const { identities, clock, region, dns, lookEveryMs } = parts;
+  let cancel: (() => void) | undefined;
+  let before = clock.now();
+
+  const look = (identity: Identity, view: DnsView, round: Round): Identity => {
+    const { name, createdAt, mailFrom } = identity;
+    const seen = afterLook(identity, createdAt, hasKeys(identity, view, region), round);
+    if (!mailFrom) return seen;
+    const isThere = hasMailFrom(mailFrom.domain, view, region);
+    const start = mailFrom.startedAt ?? createdAt;
+    return name.includes('@')
+      ? seen
+      : { ...seen, mailFrom: afterLook(mailFrom, start, isThere, round) };
+  };
+
+  const lookAtAll = (view: DnsView) => {
+    const round = { now: clock.now(), before };
+    for (const { name, body } of identities.list('', Number.MAX_SAFE_INTEGER)) {
+      if (body.byHand) continue;
+      const seen = look(body, view, round);
+      if (JSON.stringify(seen) !== JSON.stringify(body)) identities.update(name, seen);
+    }
+    before = round.now;
+  };
+
+  const arm = (view: DnsView) => {
+    cancel = clock.wakeAt(clock.now() + lookEveryMs, () => {
+      lookAtAll(view);
+      arm(view);
+    });
+  };
+
+  return {
+    /** Looks from now on; never, where nobody serves DNS. */
+    start() {
+      if (dns && !cancel) arm(dns);
+    },
+    stop() {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import {
+  CreateEmailIdentityCommand,
+  GetEmailIdentityCommand,
+  PutEmailIdentityMailFromAttributesCommand,
+} from '@aws-sdk/client-sesv2';
+import { startSes } from './ses-support';
+
+const domain = 'olive.example';
+const bounce = `bounce.${domain}`;
+const hours = 3600;
+
+let records: Record<string, readonly string[]>;
+let ses: ReturnType<typeof startSes>;
+beforeEach(() => {
+  records = {};
+  const values = (type: string, host: string) => records[`${type} ${host}`] ?? [];
+  ses = startSes({ dns: { values }, lookEveryMs: 10_000 });
+});
+afterEach(() => ses.service.close());
+
+const identity = { EmailIdentity: domain };
+const create = async () => {
+  const made = await ses.client.send(new CreateEmailIdentityCommand(identity));
+  const mailFrom = { ...identity, MailFromDomain: bounce };
+  await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(mailFrom));
+  return made.DkimAttributes;
+};
+const read = async () => {
+  const found = await ses.client.send(new GetEmailIdentityCommand(identity));
+  return [
+    ...[found.VerifiedForSendingStatus, found.DkimAttributes?.Status],
+    found.MailFromAttributes?.MailFromDomainStatus,
+  ];
+};
+const publishKeys = ({
+  Tokens = [],
+  SigningHostedZone,
+}: Awaited<ReturnType<typeof create>> = {}) => {
+  for (const token of Tokens) {
+    records[`CNAME ${token}._domainkey.${domain}`] = [`${token}.${SigningHostedZone}.`];
+  }
+};
+const publishMailFrom = () => {
+  records[`MX ${bounce}`] = ['10 feedback-smtp.us-east-1.amazonses.com'];
+  records[`TXT ${bounce}`] = ['v=spf1 include:amazonses.com ~all'];
+};
+
+test('keys and MAIL FROM are found by themselves, some time after they were published, apart', async () => {
+  publishKeys(await create());
+  expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
+  publishMailFrom();
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
+});
+
+test.each([
+  ['a key short', () => delete records[Object.keys(records)[0] ?? '']],
+  ['a key of another account', () => (records[Object.keys(records)[0] ?? ''] = ['x.keys.example'])],
+])('%s is not verified', async (_name, spoil) => {
+  publishKeys(await create());
+  spoil();
+  ses.clock.advance(11);
+  expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
+});
+
+test.each([
+  ['two exchangers', { [`MX ${bounce}`]: ['10 feedback-smtp.us-east-1.amazonses.com', '20 a.b'] }],
+  ['two policies', { [`TXT ${bounce}`]: ['v=spf1 include:amazonses.com ~all', 'v=spf1 -all'] }],
+  ['a policy without SES', { [`TXT ${bounce}`]: ['v=spf1 -all'] }],
+])('MAIL FROM with %s is not verified', async (_name, wrong) => {
+  publishKeys(await create());
+  publishMailFrom();
+  Object.assign(records, wrong);
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
+});
+
+test('after 72 hours nothing is looked for any more, until it is set again', async () => {
+  publishKeys(await create());
+  ses.clock.advance(11);
+  ses.clock.advance(73 * hours);
+  expect(await read()).toEqual([true, 'SUCCESS', 'FAILED']);
+  publishMailFrom();
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'SUCCESS', 'FAILED']);
+  const again = { ...identity, MailFromDomain: bounce };
+  await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(again));
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
+});
+
+test('records that are gone fail for the moment, then for good', async () => {
+  publishKeys(await create());
+  publishMailFrom();
+  ses.clock.advance(11);
+  records = {};
+  ses.clock.advance(11);
+  expect(await read()).toEqual([true, 'TEMPORARY_FAILURE', 'TEMPORARY_FAILURE']);
+  ses.clock.advance(73 * hours);
+  expect(await read()).toEqual([false, 'FAILED', 'FAILED']);
+});

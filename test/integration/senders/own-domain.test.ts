@@ -1,0 +1,102 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+jest.setTimeout(120_000);
+
+let product: LocalProduct;
+let token: string;
+let customerId: string;
+const domain = 'olive-grove.example';
+const hour = 3600;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  await signIn();
+  const body = { brand: 'Olive Grove', email: 'owner@olive.test' };
+  customerId = (await product.api(token, 'POST /customer/create', { body })).id;
+});
+afterAll(() => product?.close());
+
+let managers = 0;
+/** Tokens last a quarter of an hour of product time. */
+const signIn = async () => {
+  managers += 1;
+  token = await product.signInAsManager(`manager${managers}@agency.test`);
+};
+
+const added = () => {
+  const body = { name: 'Olive Grove', email: `hello@${domain}` };
+  return product.api(token, 'POST /settings/sender', { customerId, body });
+};
+const theDomain = async () => {
+  const [found] = await product.api(token, 'GET /settings/domain', { customerId });
+  if (!found) throw new Error('The domain is not listed.');
+  return found;
+};
+const check = async () => {
+  const params = { domainId: (await theDomain()).id };
+  const call = { customerId, params, body: { domain } };
+  return product.api(token, 'POST /settings/domain/{domainId}/validate', call);
+};
+const messages = async () => {
+  const { userMessage } = await product.api(token, 'GET /user/messages', { customerId });
+  return userMessage.map((one) => one.userMessage?.message ?? '');
+};
+
+/** Sends a test from the sender; the code of a refusal, or the address it came from. */
+const testFrom = async (senderId: string): Promise<string> => {
+  const { id, rev } = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const params = { draftId: id };
+  const body = { rev, senderId, subject: 'Hello', body: '<email-paragraph>Hi</email-paragraph>' };
+  await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body });
+  const to = `reader-${id.toLowerCase()}@home.test`;
+  const call = { customerId, params, body: { emails: [to] } };
+  const answer = await product.request(token, 'POST /draft/{draftId}/test', call);
+  if (answer.status !== 200) return (answer.body as { code: string }).code;
+  return (await product.mail({ to }))[0]?.from ?? 'nobody';
+};
+
+test('a domain is added, a wrong record is told, mended, verified, sent from, lost and told', async () => {
+  const sender = await added();
+  expect(sender).toMatchObject({ verified: false, domain });
+  const { records } = await theDomain();
+  const [key] = records;
+  if (!key) throw new Error('No record is shown.');
+  expect(await testFrom(sender.id)).toBe('sender_not_verified');
+
+  await product.publish(records.map((one) => (one === key ? { ...one, data: 'x.example' } : one)));
+  await product.advance(30);
+  const wrong = await check();
+  expect(wrong.validation_results).toMatchObject({
+    'dkim-1': { valid: false, state: 'wrong', found: ['x.example'] },
+    'dkim-2': { valid: true },
+    mailFromMx: { valid: true },
+    dmarc: { valid: true },
+  });
+  expect(wrong.domain).toMatchObject({
+    ...{ status: 'pending', dkimStatus: 'PENDING', mailFromStatus: 'SUCCESS' },
+    readiness: { spf: true, dkim: false, dmarc: true },
+  });
+  expect(await testFrom(sender.id)).toBe('sender_not_verified');
+
+  await product.publish(records);
+  await product.advance(30);
+  const right = await check();
+  expect(Object.values(right.validation_results).every(({ valid }) => valid)).toBe(true);
+  expect(right.domain).toMatchObject({ status: 'verified', dkimStatus: 'SUCCESS' });
+  expect(await testFrom(sender.id)).toContain(sender.email);
+
+  await product.setDns([{ host: key.host, type: key.type, values: [] }]);
+  // SES goes on for 72 hours; our daily look comes at most a day later.
+  await product.advance(25 * hour);
+  await signIn();
+  expect((await theDomain()).status).toBe('verified');
+  expect(await testFrom(sender.id)).toContain(sender.email);
+  await product.advance(72 * hour);
+  await signIn();
+  await eventually('the domain is lost', async () => (await theDomain()).status === 'failed');
+  expect((await messages()).join()).toContain(`Your domain ${domain} is not verified any more`);
+  expect((await product.mail({ to: 'owner@olive.test' }))[0]?.subject).toContain(domain);
+  expect(await testFrom(sender.id)).toBe('sender_not_verified');
+  expect((await theDomain()).records[0]).toMatchObject({ state: 'missing', valid: false });
+});
