@@ -2,6 +2,7 @@ import type { DraftSummary } from '../../shared/contracts/emails';
 import { nobodyWords } from '../../shared/sending/sent-to-nobody';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { knownSubject } from '../items/delivery/trial';
 import { percent } from '../stats/open-rate-service';
 
 type Results = Partial<DraftSummary>;
@@ -16,6 +17,18 @@ const nobody = (
   return nobodyWords({ skipped, failed, capped: skippedBecause?.frequency ?? 0 });
 };
 
+const tested = (
+  delivery: DeliveryOverview,
+  { variants }: NonNullable<DeliveryOverview['trial']>,
+): Pick<DraftSummary, 'subject' | 'trial'> => {
+  const { winner } = delivery;
+  const chosen = winner && { variant: winner.variant, isClear: winner.isClear };
+  return {
+    subject: knownSubject(delivery),
+    trial: { subjects: variants.length, ...(chosen && { winner: chosen }) },
+  };
+};
+
 /** What a line of the emails list says of an email that went out. */
 export const draftResults = (
   delivery: DeliveryOverview | undefined,
@@ -25,4 +38,5 @@ export const draftResults = (
   openRate: percent(counts.opens, counts.accepted),
   clickRate: percent(counts.clicks, counts.accepted),
   toNobody: delivery && nobody(delivery, counts),
+  ...(delivery?.trial && tested(delivery, delivery.trial)),
 });

@@ -31,6 +31,7 @@ export const createSummaries = ({ counters, deliveries, reviews }: SummaryDepend
     id: value.id,
     name: value.name,
     subject: value.subject,
+    ...(value.trial && { trial: { subjects: value.trial.others.length + 1 } }),
     status: value.status,
     updatedAt: value.updatedAt,
     sentAt: value.sentAt,

@@ -1,4 +1,5 @@
 import type { HomeView, SentEmail } from '../../shared/contracts/home';
+import { knownSubject } from '../items/delivery/trial';
 import { percent } from '../stats/open-rate-service';
 import type { RecentResult } from '../stats/recent-results';
 import { hasSettled } from '../stats/settling-rules';
@@ -13,7 +14,7 @@ const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => 
   return {
     id: delivery.deliveryId,
     name: delivery.name,
-    subject: delivery.subject,
+    subject: knownSubject(delivery),
     status: delivery.status,
     sentAt: delivery.createdAt,
     recipients: accepted,

@@ -1,5 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
+import { draftsShowing, draftsShowingQuery } from '../../shared/contracts/email/drafts-showing';
 import * as emails from '../../shared/contracts/emails';
 import * as reviews from '../../shared/contracts/reviews';
 import * as subscribers from '../../shared/contracts/subscribers';
@@ -31,8 +32,8 @@ export const emailsRoutes = {
     feature: 'emails',
     access: 'customer',
     summary: 'Emails whose body shows an image, looked for in some of them at a time',
-    query: emails.draftsShowingQuery,
-    response: emails.draftsShowing,
+    query: draftsShowingQuery,
+    response: draftsShowing,
   },
   'POST /draft': {
     feature: 'emails',

@@ -1,6 +1,7 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { knownSubject } from '../items/delivery/trial';
 import { reopenableUntil } from './reopen-rules';
 import { senderOf } from './sender';
 import { toTrialView } from './trial-view';
@@ -8,7 +9,7 @@ import { toTrialView } from './trial-view';
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
   id: meta.deliveryId,
   name: meta.name,
-  subject: meta.subject,
+  subject: knownSubject(meta),
   from: meta.from,
   sender: meta.from ? senderOf(meta.from) : undefined,
   status: meta.status,

@@ -27,6 +27,7 @@ export type WaitReason = z.infer<typeof waitReason>;
 export const deliveryView = z.object({
   id,
   name: shown,
+  /** After a test of subjects, the one that the rest got. */
   subject: shown,
   /** The From header as sent. */
   from: shown.optional(),

@@ -6,7 +6,7 @@ import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
 import { id, instant, localTime, ordering, paging, shown } from './common';
 import { mailLine } from './email/mail-line';
 import { ownTime, ownTimeAt } from './email/own-time';
-import { draftTrial } from './email/trial';
+import { draftTrial, trialNote } from './email/trial';
 import { reviewStatus } from './review-status';
 import { emailUtm } from './utm';
 
@@ -137,7 +137,9 @@ export const updateDraftBody = z.object({
 export const draftSummary = z.object({
   id,
   name: shown,
+  /** After a test of subjects, the one that the rest got. */
   subject: shown,
+  trial: trialNote.optional(),
   status: draftStatus,
   updatedAt: instant,
   sentAt: instant.optional(),
@@ -232,19 +234,4 @@ const scheduledAt = z.object({
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });
 export const scheduleAnswer = z.object({
   dataValues: z.discriminatedUnion('status', [scheduledAt, awaitsReview]),
-});
-
-const { limit: looked, cursor } = paging(20);
-export const draftsShowingQuery = z.object({
-  /** An image's place behind the app's origin. */
-  image: z.string().regex(/^media\/[\w-]{43}\.(png|jpg|gif)$/),
-  /** How many emails are looked at. */
-  limit: looked,
-  cursor,
-});
-export const draftsShowing = z.object({
-  /** `isSent`: it is on its way or out, and has a report. */
-  drafts: z.array(z.object({ id, name: shown, isSent: z.boolean() })),
-  /** There are more emails to look at. */
-  nextCursor: z.string().optional(),
 });

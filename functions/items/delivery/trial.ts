@@ -25,6 +25,12 @@ export const storedTrial = z.object({
   winner: trialWinner.optional(),
 });
 
+type Titled = Pick<z.infer<typeof storedTrial>, 'trial' | 'winner'> & { readonly subject: string };
+
+/** The subject that an email is known by: after a trial, the one that the rest of its people got. */
+export const knownSubject = ({ subject, trial, winner }: Titled): string =>
+  (winner && trial?.variants[variantLetters.indexOf(winner.variant)]?.subject) ?? subject;
+
 type Content = Pick<z.infer<typeof storedTrial>, 'trialContent' | 'winner'> & {
   readonly contentKey?: string | undefined;
 };

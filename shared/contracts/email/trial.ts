@@ -44,6 +44,14 @@ export const trialWinner = z.object({
 });
 export type TrialWinner = z.infer<typeof trialWinner>;
 
+/** In a list of emails: that subjects are or were tested, and which one the rest got. */
+export const trialNote = z.object({
+  /** How many subjects, the email's own included. */
+  subjects: z.number().int(),
+  winner: trialWinner.pick({ variant: true, isClear: true }).optional(),
+});
+export type TrialNote = z.infer<typeof trialNote>;
+
 /** What each variant of a delivery did. Counts are of people in the trial, as of now. */
 export const trialView = trialTerms.extend({
   variants: z.array(

@@ -89,6 +89,14 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   expect(ended).toMatchObject({ status: 'sent', planned: readers, batches: 2 });
   expect(ended.trialPart).toMatchObject({ size: tried, batches: 1 });
   expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
+  await signInAgain();
+  // Its report and the list of emails know it by what the rest got.
+  expect(await readDelivery(product, store, deliveryId)).toMatchObject({ subject: b });
+  const { customerId, token } = store;
+  const query = { status: 'sent', limit: 1, offset: 0 } as const;
+  expect(await product.api(token, 'GET /draft', { customerId, query })).toMatchObject({
+    drafts: [{ subject: b, trial: { subjects: 2, winner: { variant: 'B', isClear: true } } }],
+  });
   const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
   const addresses = mails.flatMap(({ to }) => to);
   expect(repeated(addresses)).toEqual([]);

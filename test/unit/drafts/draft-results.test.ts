@@ -27,3 +27,29 @@ test.each<[string, Partial<DeliveryOverview>, object]>([
 test('without its delivery an email still has its figures', () => {
   expect(draftResults(undefined, counts({ accepted: 2 }))).toMatchObject({ recipients: 2 });
 });
+
+const variants = [
+  { subject: 'Bulbs are in', preHeader: '' },
+  { subject: 'Half price', preHeader: '' },
+];
+const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), variants };
+
+test.each([true, false])('the winner’s subject is shown, clear or not: %s', (isClear) => {
+  const winner: DeliveryOverview['winner'] = {
+    ...{ variant: 'B', isClear, at: '2026-11-21T09:00:00.000Z', results: [] },
+  };
+  const results = draftResults({ ...ended, trial, winner }, counts({ accepted: 3 }));
+  expect(results).toMatchObject({
+    ...{ subject: 'Half price', trial: { subjects: 2, winner: { variant: 'B', isClear } } },
+  });
+});
+
+test('before there is a winner an email is known by its own subject', () => {
+  const results = draftResults({ ...ended, subject: 'Bulbs are in', trial }, counts({}));
+  expect(results).toMatchObject({ subject: 'Bulbs are in', trial: { subjects: 2 } });
+  expect(results.trial).not.toHaveProperty('winner');
+});
+
+test('an email without a test has neither', () => {
+  expect(draftResults(ended, counts({ accepted: 3 }))).not.toHaveProperty('trial');
+});

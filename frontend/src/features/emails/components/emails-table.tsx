@@ -15,6 +15,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
 import { RenameField } from '../rows/rename-field';
+import { SeenSubject } from '../rows/seen-subject';
 import { Thumbnail } from '../rows/thumbnail';
 import { EmailActions } from './email-actions';
 
@@ -94,11 +95,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
             </RowLink>
           )
         }
-        second={
-          <span title={mergeWords(draft.subject)}>
-            <MergeText>{draft.subject || 'No subject yet'}</MergeText>
-          </span>
-        }
+        second={<SeenSubject draft={draft} />}
       />
     ),
   },

@@ -142,3 +142,31 @@ test('an email that nobody got is not plainly sent, and says why', async () => {
   const badge = await screen.findByText('Sent to nobody');
   expect(badge.closest('[title]')).toHaveAttribute('title', `E${toNobody.slice(1)}`);
 });
+
+const tested = { status: 'sent', subject: 'Half price on bulbs' } as const;
+
+test.each([
+  ['B won', { subjects: 3, winner: { variant: 'B', isClear: true } }, 'Subject B won the test of'],
+  ['B, best guess', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
+  ['2 subjects', { subjects: 2 }, '2 subjects were tested, and no winner was chosen'],
+] as const)('a row tells of its tested subjects: %s', async (sign, trial, title) => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  const row = await screen.findByRole('row', { name: /Email 1/ });
+  expect(row).toHaveTextContent(`${sign} · Half price on bulbs`);
+  expect(within(row).getByTitle(new RegExp(title))).toBeVisible();
+});
+
+test('a row of an email with one subject says nothing of tests', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, tested)] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  const row = await screen.findByRole('row', { name: /Email 1/ });
+  expect(row).toHaveTextContent('Half price on bulbs');
+  expect(row).not.toHaveTextContent('·');
+});

@@ -3,6 +3,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { MergeText } from '../../../components/email/merge-text';
 import { formatMoment } from '../../../lib/format';
 import { AudienceNote, OwnTimeNote } from './audience-note';
+import { testedText } from './trial-words';
 
 /** The name a mailbox shows, and its address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
@@ -36,6 +37,11 @@ export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) =>
       <Text size="sm" c="dimmed">
         Subject: <MergeText>{delivery.subject}</MergeText>
       </Text>
+      {delivery.trial ? (
+        <Text size="sm" c="dimmed">
+          {testedText(delivery.trial, delivery)}
+        </Text>
+      ) : null}
       <AudienceNote delivery={delivery} />
       <OwnTimeNote delivery={delivery} />
     </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { TrialView, TrialWinner } from '../../../../../shared/contracts/email/trial';
 import { renderPage } from '../../../../test/render-page';
+import { AboutEmail } from './about-email';
 import { TrialResults } from './trial-results';
 
 const trial: TrialView = {
@@ -85,4 +86,28 @@ test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
 test('an email without a test has no such section', () => {
   renderPage(<TrialResults delivery={delivery({})} />);
   expect(screen.queryByRole('region', { name: 'Tested subjects' })).toBeNull();
+});
+
+test.each<[string, Partial<TrialView>, Partial<DeliveryView>]>([
+  ['Subject B, which won the test of 2 subjects.', { winner }, {}],
+  [
+    'Subject B, the best guess: the test of 2 subjects had no clear winner.',
+    { winner: { ...winner, isClear: false } },
+    {},
+  ],
+  ['One of 2 subjects that are being tested.', {}, {}],
+  [
+    'One of 2 subjects that were tested; no winner was chosen.',
+    {},
+    { status: 'cancelled', finishedAt: '2026-11-21T10:00:00.000Z' },
+  ],
+])('the heading of the report says: %s', (text, changes, of) => {
+  renderPage(<AboutEmail delivery={delivery({ trial: { ...trial, ...changes }, ...of })} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('the heading of an email with one subject says nothing of tests', () => {
+  renderPage(<AboutEmail delivery={delivery({})} />);
+  expect(screen.getByText(/Bulbs are in/)).toBeVisible();
+  expect(screen.queryByText(/subjects/)).toBeNull();
 });

@@ -34,3 +34,18 @@ export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView
     size === undefined ? `${percent}% of the recipients` : plural(size, 'person', 'people');
   return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
 };
+
+/** Below the subject that the report is headed by: that it is one of several, and which. */
+export const testedText = (
+  { variants: { length }, winner }: TrialView,
+  { finishedAt }: Pick<DeliveryView, 'finishedAt'>,
+): string => {
+  if (winner?.isClear)
+    return `Subject ${winner.variant}, which won the test of ${length} subjects.`;
+  if (winner) {
+    return `Subject ${winner.variant}, the best guess: the test of ${length} subjects had no clear winner.`;
+  }
+  return finishedAt
+    ? `One of ${length} subjects that were tested; no winner was chosen.`
+    : `One of ${length} subjects that are being tested.`;
+};

@@ -1,0 +1,40 @@
+import { IconVersions } from '@tabler/icons-react';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import type { TrialNote } from '../../../../../shared/contracts/email/trial';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { MergeText } from '../../../components/email/merge-text';
+import classes from './seen-subject.module.css';
+
+/** Before its subject in the row: how many there are, or which one went to the rest. */
+const signOf = ({ subjects, winner }: TrialNote): string => {
+  if (!winner) return `${subjects} subjects`;
+  return winner.isClear ? `${winner.variant} won` : `${winner.variant}, best guess`;
+};
+
+/** The same for who points at it. */
+const whole = ({ subjects, winner }: TrialNote, status: DraftSummary['status']): string => {
+  if (winner?.isClear) return `Subject ${winner.variant} won the test of ${subjects} subjects`;
+  if (winner) {
+    return `The test of ${subjects} subjects had no clear winner: the rest got subject ${winner.variant}, the best guess`;
+  }
+  if (status === 'sent') return `${subjects} subjects were tested, and no winner was chosen`;
+  return `${subjects} subjects are tested on a part of the recipients`;
+};
+
+/** The subject that an email is known by; a sign says that others are or were tested against it. */
+export const SeenSubject = ({ draft }: { readonly draft: DraftSummary }) => {
+  const { subject, trial, status } = draft;
+  return (
+    <>
+      {trial ? (
+        <span className={classes.sign} title={whole(trial, status)}>
+          <IconVersions size={14} aria-hidden />
+          {signOf(trial)} ·{' '}
+        </span>
+      ) : null}
+      <span title={mergeWords(subject)}>
+        <MergeText>{subject || 'No subject yet'}</MergeText>
+      </span>
+    </>
+  );
+};
