@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Choice, choiceText } from '../items/audience/choice';
-import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
-import { memberKey, subscriberKey } from '../items/audience/subscriber-keys';
+import type { Subscriber } from '../items/audience/subscriber';
+import { memberKey } from '../items/audience/subscriber-keys';
 import { deleteItems } from '../platform/table/batch-requests';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
+import { createSubscriberChange } from './subscriber-change';
 
 type Dependencies = {
   readonly table: Table;
@@ -13,37 +13,19 @@ type Dependencies = {
 
 /** What people decide themselves about segments. Every call may be repeated. */
 export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
-  const { client, name: TableName } = table;
+  const change = createSubscriberChange(table);
 
-  /** The subscriber afterwards; undefined for somebody deleted meanwhile. */
-  const write = async (
-    customerId: string,
-    subscriberId: string,
-    choice: Choice,
-  ): Promise<Subscriber | undefined> => {
-    const isLeaving = choice.how === 'left';
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: subscriberKey(customerId, subscriberId),
-          UpdateExpression: isLeaving
-            ? 'ADD ch :choice DELETE sg :segments'
-            : 'ADD ch :choice, sg :segments',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: {
-            ':choice': new Set([choiceText(choice)]),
-            ':segments': new Set([choice.segmentId]),
-          },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readSubscriber(Attributes);
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  };
+  const write = (customerId: string, subscriberId: string, choice: Choice) =>
+    change(customerId, subscriberId, {
+      UpdateExpression:
+        choice.how === 'left'
+          ? 'ADD ch :choice DELETE sg :segments'
+          : 'ADD ch :choice, sg :segments',
+      ExpressionAttributeValues: {
+        ':choice': new Set([choiceText(choice)]),
+        ':segments': new Set([choice.segmentId]),
+      },
+    });
 
   const takeOut = (customerId: string, segmentId: string, subscriberId: string) =>
     deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);

@@ -1,12 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { hasLeft } from '../items/audience/choice';
-import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
-import { memberKey, subscriberKey } from '../items/audience/subscriber-keys';
+import { memberKey } from '../items/audience/subscriber-keys';
 import { inParallel } from '../platform/in-parallel';
 import { deleteItems } from '../platform/table/batch-requests';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
+import { createSubscriberChange } from './subscriber-change';
 import type { SubscriberRepository } from './subscriber-repository';
 
 type Dependencies = {
@@ -23,32 +22,18 @@ const isSame = (one: SubscriberRow, other: SubscriberRow): boolean =>
 
 /** Puts people into a static segment and takes them out again. Everything may be repeated. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
-  const { client, name: TableName } = table;
+  const changeSubscriber = createSubscriberChange(table);
 
-  /** The subscriber after the change; undefined for somebody deleted meanwhile. */
-  const changeSet = async (
+  const changeSet = (
     customerId: string,
     subscriberId: string,
     change: 'ADD' | 'DELETE',
     segmentId: string,
-  ): Promise<Subscriber | undefined> => {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: subscriberKey(customerId, subscriberId),
-          UpdateExpression: `${change} sg :segments`,
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':segments': new Set([segmentId]) },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readSubscriber(Attributes);
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  };
+  ) =>
+    changeSubscriber(customerId, subscriberId, {
+      UpdateExpression: `${change} sg :segments`,
+      ExpressionAttributeValues: { ':segments': new Set([segmentId]) },
+    });
 
   const takeOut = (customerId: string, segmentId: string, subscriberIds: readonly string[]) =>
     deleteItems(

@@ -1,8 +1,8 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
-import { subscriberKey } from '../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
+import { createSubscriberChange } from './subscriber-change';
 import { subscriberMerge } from './subscriber-merge';
 
 export type UpsertResult = {
@@ -10,7 +10,10 @@ export type UpsertResult = {
   readonly subscriber: Subscriber;
 };
 
-export const createSubscriberUpsert = ({ client, name: TableName }: Table) => {
+export const createSubscriberUpsert = (table: Table) => {
+  const { client, name: TableName } = table;
+  const change = createSubscriberChange(table);
+
   const create = async (
     customerId: string,
     input: SubscriberInput,
@@ -20,27 +23,6 @@ export const createSubscriberUpsert = ({ client, name: TableName }: Table) => {
     try {
       await client.send(new PutCommand({ TableName, Item, ConditionExpression }));
       return readSubscriber(Item);
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  };
-
-  const merge = async (
-    customerId: string,
-    input: SubscriberInput,
-  ): Promise<Subscriber | undefined> => {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: subscriberKey(customerId, input.id),
-          ...subscriberMerge(input),
-          ConditionExpression: 'attribute_exists(pk)',
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readSubscriber(Attributes);
     } catch (error) {
       if (isConditionFailed(error)) return undefined;
       throw error;
@@ -58,7 +40,9 @@ export const createSubscriberUpsert = ({ client, name: TableName }: Table) => {
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const tryMerge = isKnown || attempt > 0;
-      const merged = tryMerge ? await merge(customerId, input) : undefined;
+      const merged = tryMerge
+        ? await change(customerId, input.id, subscriberMerge(input))
+        : undefined;
       if (merged) return { outcome: 'updated', subscriber: merged };
       const created = await create(customerId, input);
       if (created) return { outcome: 'created', subscriber: created };

@@ -10,7 +10,7 @@ import {
   type PendingCodes,
   readCodes,
 } from '../items/account/sign-in';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
 /** Wrong answers allowed to one asker; nobody else can use them up. */
 export const mostAttempts = 5;
@@ -29,16 +29,6 @@ const toSeconds = (ms: number) => Math.ceil(ms / 1000);
  * challenge.
  */
 export const createCodeRepository = ({ client, name: TableName }: Table) => {
-  const write = async (work: Promise<unknown>): Promise<boolean> => {
-    try {
-      await work;
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
-  };
-
   return {
     async load(emailHash: string): Promise<PendingCodes> {
       const { Item } = await client.send(
@@ -49,7 +39,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
 
     /** @returns false when somebody else has written since the version was read */
     save: (emailHash: string, codes: readonly PendingCode[], version: number, now: number) =>
-      write(
+      conditionHeld(
         client.send(
           new PutCommand({
             TableName,

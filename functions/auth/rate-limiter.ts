@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { placesTaken, rateLimitKey } from '../items/account/sign-in';
 import type { Clock } from '../platform/clock';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
 export type Limit = {
   /** Part of the key: what is limited. */
@@ -44,8 +44,8 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
      * @returns false when there is none left
      */
     async take(limit: Limit, who: string): Promise<boolean> {
-      try {
-        await client.send(
+      return conditionHeld(
+        client.send(
           new UpdateCommand({
             TableName,
             Key: keyOf(limit, who),
@@ -58,12 +58,8 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
               ':ttl': (windowOf(limit) + 2) * limit.windowSeconds,
             },
           }),
-        );
-        return true;
-      } catch (error) {
-        if (isConditionFailed(error)) return false;
-        throw error;
-      }
+        ),
+      );
     },
 
     /** Gives a place of this window back. */

@@ -2,7 +2,7 @@ import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dy
 import { type Autopilot, autopilotKey, readAutopilot } from '../items/account/autopilot';
 import { type Account, accountItem, readAccount } from '../items/account/user';
 import { userKey } from '../items/account/user-keys';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 import { listWrite } from './list-write';
 
@@ -49,8 +49,8 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
      * @returns false for somebody who is no user of this customer any more
      */
     async endAccess(customerId: string, userId: string): Promise<boolean> {
-      try {
-        await client.send(
+      return conditionHeld(
+        client.send(
           new UpdateCommand({
             TableName,
             Key: userKey(userId),
@@ -58,12 +58,8 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
             ConditionExpression: 'customerId = :customer',
             ExpressionAttributeValues: { ':customer': customerId },
           }),
-        );
-        return true;
-      } catch (error) {
-        if (isConditionFailed(error)) return false;
-        throw error;
-      }
+        ),
+      );
     },
 
     /**

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Brain, brainItem, brainKey, readBrain } from '../items/brain';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, type Table } from '../platform/table/table';
 
 export const createBrainRepository = ({ client, name: TableName }: Table) => ({
   /** Consistent: whoever has just saved reads what they saved. */
@@ -16,20 +16,16 @@ export const createBrainRepository = ({ client, name: TableName }: Table) => ({
    */
   async put(customerId: string, value: Brain): Promise<boolean> {
     const read = value.rev - 1;
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new PutCommand({
           TableName,
           Item: brainItem(customerId, value),
           ConditionExpression: read === 0 ? 'attribute_not_exists(pk)' : 'rev = :read',
           ...(read === 0 ? {} : { ExpressionAttributeValues: { ':read': read } }),
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+      ),
+    );
   },
 });
 export type BrainRepository = ReturnType<typeof createBrainRepository>;

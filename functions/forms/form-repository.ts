@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/li
 import { customerPartition } from '../items/account/customer-keys';
 import { type Form, formItem, formKey, formPrefix, readForm } from '../items/form';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, type Table } from '../platform/table/table';
 
 export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
 
@@ -55,20 +55,16 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
    * @returns false when it is gone, or somebody else has saved since
    */
   async put(customerId: string, value: Form): Promise<boolean> {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new PutCommand({
           TableName,
           Item: formItem(customerId, value),
           ConditionExpression: 'rev = :read',
           ExpressionAttributeValues: { ':read': value.rev - 1 },
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+      ),
+    );
   },
 
   /** Safe to repeat. */

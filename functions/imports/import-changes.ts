@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importKey } from '../items/import';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, type Table } from '../platform/table/table';
 import type { ImportUpdate } from './import-updates';
 
 /** Writes an update of an import's job. @returns false when its condition does not hold */
@@ -11,8 +11,8 @@ export const importChanges =
     importId: string,
     { set, condition, names, values }: ImportUpdate,
   ): Promise<boolean> => {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateCommand({
           TableName,
           Key: importKey(customerId, importId),
@@ -21,10 +21,6 @@ export const importChanges =
           ExpressionAttributeNames: { '#state': 'state', ...names },
           ExpressionAttributeValues: values,
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+      ),
+    );
   };

@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AttributeChanges } from '../audience/attributes/attribute-rules';
+import { createSubscriberChange } from '../audience/subscriber-change';
 import { storedSearchText } from '../items/audience/search-filter';
-import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
-import { subscriberKey } from '../items/audience/subscriber-keys';
+import type { Subscriber } from '../items/audience/subscriber';
 import { AppError } from '../platform/app-error';
 import { mostChangesPerUpdate, runsOf } from '../platform/table/expression-limits';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
 
 export type Edit = AttributeChanges & {
   /** Absent: stays. Empty: the name is taken away. */
@@ -54,27 +53,16 @@ const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
   }));
 };
 
-export const createEditRepository = ({ client, name: TableName }: Table) => {
+export const createEditRepository = (table: Table) => {
+  const change = createSubscriberChange(table);
   const applyPart = async (
     customerId: string,
     subscriberId: string,
     edit: Edit,
   ): Promise<Subscriber> => {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: subscriberKey(customerId, subscriberId),
-          ...expressionOf(edit),
-          ConditionExpression: 'attribute_exists(pk)',
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readSubscriber(Attributes);
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
-    }
+    const subscriber = await change(customerId, subscriberId, expressionOf(edit));
+    if (subscriber) return subscriber;
+    throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
   };
 
   return {

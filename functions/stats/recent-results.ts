@@ -1,16 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { readDeliveryAudience } from '../items/delivery/delivery-facts';
-import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
-import { type Clock, toInstant } from '../platform/clock';
+import { deliveryKey } from '../items/delivery/delivery-keys';
+import type { Clock } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { getItems } from '../platform/table/batch-requests';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
-
-const windowMs = 90 * 24 * 3_600_000;
+import { createPastDeliveries } from './past-deliveries';
 
 /** Each further email costs a query and hardly changes the average. */
 const mostDeliveries = 20;
@@ -28,23 +26,7 @@ const byAge = (one: RecentResult, other: RecentResult): number =>
 /** Emails of the last 90 days, twenty at most, with what became of them; newest first. */
 export const createRecentResults = (table: Table, clock: Clock) => {
   const counters = createDeliveryCounters(table);
-
-  const recentKeys = async (customerId: string) => {
-    const { Items = [] } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: 'GSI1',
-        KeyConditionExpression: 'g1pk = :deliveries AND g1sk >= :since',
-        ExpressionAttributeValues: {
-          ':deliveries': customerDeliveriesIndex(customerId),
-          ':since': toInstant(clock() - windowMs),
-        },
-        ScanIndexForward: false,
-        Limit: mostDeliveries,
-      }),
-    );
-    return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-  };
+  const past = createPastDeliveries(table);
 
   const resultOf = async (item: Item): Promise<RecentResult[]> => {
     const delivery = readDeliveryOverview(item);
@@ -54,7 +36,8 @@ export const createRecentResults = (table: Table, clock: Clock) => {
   };
 
   return async (customerId: string): Promise<RecentResult[]> => {
-    const items = await getItems(table, await recentKeys(customerId));
+    const ids = await past(customerId, { until: clock(), most: mostDeliveries });
+    const items = await getItems(table, ids.map(deliveryKey));
     return (await inParallel(items, width, resultOf)).flat().sort(byAge);
   };
 };

@@ -1,19 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../shared/limits';
 import { readDeliveryEnding } from '../items/delivery/delivery-facts';
-import {
-  customerDeliveriesIndex,
-  deliveryKey,
-  deliveryPlaceOf,
-} from '../items/delivery/delivery-keys';
-import { type Clock, toInstant } from '../platform/clock';
+import { deliveryKey } from '../items/delivery/delivery-keys';
+import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { createDeliverySums } from './delivery-sums';
 import { percent } from './open-rate-service';
+import { createPastDeliveries } from './past-deliveries';
 import { hasSettled } from './settling-rules';
 
-const windowMs = 90 * 24 * 3_600_000;
 const settlingMs = limits.reportHours * 3_600_000;
 
 /** Older ones hardly change the average. */
@@ -48,28 +43,7 @@ const sumOf = (values: readonly number[]): number =>
  */
 export const createUsualResults = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
-
-  /** Newest first. */
-  const earlier = async (customerId: string, createdAt: string): Promise<readonly string[]> => {
-    const sentAt = Date.parse(createdAt);
-    const { Items = [] } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: 'GSI1',
-        KeyConditionExpression: 'g1pk = :deliveries AND g1sk BETWEEN :since AND :before',
-        ExpressionAttributeValues: {
-          ':deliveries': customerDeliveriesIndex(customerId),
-          ':since': toInstant(sentAt - windowMs),
-          // Sort keys go on after the moment, so those of the moment itself lie behind it. What was
-          // sent later than this cannot have settled.
-          ':before': toInstant(Math.min(sentAt, clock() - settlingMs)),
-        },
-        ScanIndexForward: false,
-        Limit: mostRead,
-      }),
-    );
-    return Items.map(({ pk }) => deliveryPlaceOf({ pk: String(pk) }).deliveryId);
-  };
+  const past = createPastDeliveries(table);
 
   const settledOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const endings = (await getItems(table, ids.map(deliveryKey))).map(readDeliveryEnding);
@@ -78,7 +52,10 @@ export const createUsualResults = (table: Table, clock: Clock) => {
   };
 
   return async (customerId: string, email: ComparedEmail): Promise<UsualResults> => {
-    const ids = await earlier(customerId, email.createdAt);
+    const sentAt = Date.parse(email.createdAt);
+    // What was sent later cannot have settled.
+    const before = Math.min(sentAt, clock() - settlingMs);
+    const ids = await past(customerId, { until: sentAt, before, most: mostRead });
     const [settled, found] = await Promise.all([settledOf(ids), readSums(ids)]);
     const sums = ids
       .flatMap((id) => (settled.has(id) ? (found.get(id) ?? []) : []))

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { quotaKey } from '../../items/operation-keys';
 import type { Quota } from '../../items/operations';
-import { isConditionFailed, type Table } from '../../platform/table/table';
+import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
  * Takes `count` mails from the day's quota, on condition that it is still as it was read: so two
@@ -11,8 +11,8 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 export const createTakeQuota =
   ({ client, name: TableName }: Table) =>
   async ({ at, taken }: Quota, count: number): Promise<boolean> => {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new UpdateCommand({
           TableName,
           Key: quotaKey,
@@ -21,11 +21,7 @@ export const createTakeQuota =
           ExpressionAttributeNames: { '#at': 'at' },
           ExpressionAttributeValues: { ':at': at, ':taken': taken, ':sum': taken + count },
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+      ),
+    );
   };
 export type TakeQuota = ReturnType<typeof createTakeQuota>;

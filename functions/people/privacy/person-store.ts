@@ -4,7 +4,7 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
 import { type BareSuppression, bareSuppression } from '../../items/audience/suppression';
 import type { ItemKey } from '../../items/places';
-import { isConditionFailed, type Table } from '../../platform/table/table';
+import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** A suppression's reason can become stronger at most four times. */
 const mostTries = 5;
@@ -17,20 +17,16 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
 
   /** Refused when the reason has become stronger meanwhile. */
   const putBare = async (Item: BareSuppression): Promise<boolean> => {
-    try {
-      await client.send(
+    return conditionHeld(
+      client.send(
         new PutCommand({
           TableName,
           Item,
           ConditionExpression: 'r = :r',
           ExpressionAttributeValues: { ':r': Item.r },
         }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+      ),
+    );
   };
 
   return {
@@ -57,8 +53,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
       { id, status, segmentIds }: Subscriber,
     ): Promise<boolean> {
       const hasSegments = segmentIds.length > 0;
-      try {
-        await client.send(
+      return conditionHeld(
+        client.send(
           new DeleteCommand({
             TableName,
             Key: subscriberKey(customerId, id),
@@ -70,12 +66,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
               ...(hasSegments ? { ':sg': new Set(segmentIds) } : {}),
             },
           }),
-        );
-        return true;
-      } catch (error) {
-        if (isConditionFailed(error)) return false;
-        throw error;
-      }
+        ),
+      );
     },
   };
 };

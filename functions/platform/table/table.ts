@@ -30,3 +30,17 @@ export const liveTable = once(
 export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException ||
   (error instanceof Error && error.name === 'ConditionalCheckFailedException');
+
+/**
+ * Waits for a write that has a condition.
+ * @returns false when the condition did not hold: nothing was written
+ */
+export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+};

@@ -4,7 +4,7 @@ import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { type Clock, toInstant } from '../../platform/clock';
-import { isConditionFailed, type Table } from '../../platform/table/table';
+import { conditionHeld, type Table } from '../../platform/table/table';
 import type { MemberCount } from '../evaluation/member-count';
 
 type Dependencies = {
@@ -27,13 +27,7 @@ const mostAtOnce = 5;
 /** The sizes of dynamic segments, kept with them: a list does not evaluate anything. */
 export const createSegmentCounts = ({ table, count, later, clock }: Dependencies) => {
   const update = async (input: Omit<UpdateCommand['input'], 'TableName'>): Promise<boolean> => {
-    try {
-      await table.client.send(new UpdateCommand({ TableName: table.name, ...input }));
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+    return conditionHeld(table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
   };
 
   /** Only for the rules that were counted, and never over a later count. */

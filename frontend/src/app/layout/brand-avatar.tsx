@@ -1,7 +1,7 @@
-import { Avatar, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { BrandPicture } from '../../components/brand/brand-picture';
 import { useApi } from '../../lib/api/use-api';
-import { initials } from '../../lib/initials';
 import { paths } from '../../lib/paths';
 import classes from './app-frame.module.css';
 import { RailTooltip } from './rail-tooltip';
@@ -13,17 +13,7 @@ export const BrandAvatar = ({ customerId }: { readonly customerId: string }) => 
   return (
     <RailTooltip label={`${name} settings`}>
       <Link to={paths.settings(customerId)} className={classes.who ?? ''}>
-        <Avatar
-          src={customer?.logoUrl ?? null}
-          alt=""
-          imageProps={{ style: { objectFit: 'contain' } }}
-          size={32}
-          radius={9}
-          color="leaf.8"
-          variant="filled"
-        >
-          <span aria-hidden>{initials(name)}</span>
-        </Avatar>
+        <BrandPicture name={name} logoUrl={customer?.logoUrl} />
         <span className={`${classes.words} ${classes.wide}`}>
           <Text component="span" display="block" size="xs" fw={600} truncate title={name}>
             {name}

@@ -1,4 +1,4 @@
-import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
+import { IconLink, IconTextColor } from '@tabler/icons-react';
 import { type Editor, isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { useEffect, useMemo } from 'react';
@@ -6,6 +6,7 @@ import { DEFAULT_FONT } from '../../../../../shared/email/document/fonts';
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignButtons } from './align-buttons';
+import { BulletListButton } from './bullet-list-button';
 import { keysOf } from './keys';
 import { MarkButtons } from './mark-buttons';
 import { TextStyleSelects } from './text-style-selects';
@@ -82,12 +83,7 @@ export const FloatingToolbar = ({ frame }: Props) => {
         <ToolDivider />
         <MarkButtons editor={editor} state={state} />
         <ToolDivider />
-        <ToolButton
-          label="Bullet list"
-          active={state.bulletList}
-          onClick={() => editor.chain().focus().toggleBulletList().run()}
-          icon={<IconList size={18} />}
-        />
+        <BulletListButton editor={editor} isActive={state.bulletList} />
         <ToolButton
           label="Link"
           keys={keysOf('Mod+K')}

@@ -2,13 +2,13 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconCode,
-  IconList,
   IconListNumbers,
   IconSettings,
 } from '@tabler/icons-react';
 import { currentBlock } from '../blocks/block-range';
 import { isBlockType } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
+import { BulletListButton } from './bullet-list-button';
 import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';
 import { MergeTagMenu } from './merge-tag-menu';
@@ -46,12 +46,7 @@ const Lists = () => {
   const state = useToolbarState(editor);
   return (
     <>
-      <ToolButton
-        label="Bullet list"
-        active={state.bulletList}
-        onClick={() => editor.chain().focus().toggleBulletList().run()}
-        icon={<IconList size={18} />}
-      />
+      <BulletListButton editor={editor} isActive={state.bulletList} />
       <ToolButton
         label="Numbered list"
         active={state.orderedList}

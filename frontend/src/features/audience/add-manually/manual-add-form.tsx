@@ -1,4 +1,4 @@
-import { Alert, Input, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
@@ -55,15 +55,12 @@ export const ManualAddForm = ({ form, onAdded }: Props) => {
           error={errors.name}
           onChange={(event) => form.setName(event.currentTarget.value)}
         />
-        <div>
-          <Input.Label labelElement="div">Attributes</Input.Label>
-          <AttributeFields
-            rows={form.rows}
-            onChange={form.setRows}
-            knownKeys={knownKeys}
-            errors={errors}
-          />
-        </div>
+        <AttributeFields
+          rows={form.rows}
+          onChange={form.setRows}
+          knownKeys={knownKeys}
+          errors={errors}
+        />
         <SegmentField value={form.segmentId} onChange={form.setSegmentId} />
         {cause ? <Failure cause={cause} /> : null}
       </Stack>

@@ -1,4 +1,13 @@
-import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Autocomplete,
+  Button,
+  Group,
+  Input,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attributeLabel } from '../../../../../shared/audience/attribute-words';
@@ -78,36 +87,39 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
     onChange([...rows, row]);
   };
   return (
-    <Stack gap="xs" role="group" aria-label="Attributes">
-      {rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No attributes yet. A city or a size can be used in emails and in segments.
-        </Text>
-      ) : null}
-      {rows.map((row, index) => (
-        <Row
-          key={row.id}
-          row={row}
-          number={index + 1}
-          isNew={row.id === asked}
-          names={names}
-          knownKeys={knownKeys}
-          error={errorOf(row)}
-          onChange={(part) => change(row.id, part)}
-          onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
-        />
-      ))}
-      <Group>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={16} />}
-          disabled={rows.length >= limits.mostAttributes}
-          onClick={add}
-        >
-          Add attribute
-        </Button>
-      </Group>
-    </Stack>
+    <div>
+      <Input.Label labelElement="div">Attributes</Input.Label>
+      <Stack gap="xs" role="group" aria-label="Attributes">
+        {rows.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No attributes yet. A city or a size can be used in emails and in segments.
+          </Text>
+        ) : null}
+        {rows.map((row, index) => (
+          <Row
+            key={row.id}
+            row={row}
+            number={index + 1}
+            isNew={row.id === asked}
+            names={names}
+            knownKeys={knownKeys}
+            error={errorOf(row)}
+            onChange={(part) => change(row.id, part)}
+            onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+          />
+        ))}
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} />}
+            disabled={rows.length >= limits.mostAttributes}
+            onClick={add}
+          >
+            Add attribute
+          </Button>
+        </Group>
+      </Stack>
+    </div>
   );
 };

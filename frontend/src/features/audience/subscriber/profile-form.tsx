@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
@@ -32,15 +32,12 @@ export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
           error={form.nameError}
           onChange={(event) => form.setName(event.currentTarget.value)}
         />
-        <div>
-          <Input.Label labelElement="div">Attributes</Input.Label>
-          <AttributeFields
-            rows={form.rows}
-            onChange={form.setRows}
-            knownKeys={knownKeys}
-            errors={form.refusal?.fields ?? {}}
-          />
-        </div>
+        <AttributeFields
+          rows={form.rows}
+          onChange={form.setRows}
+          knownKeys={knownKeys}
+          errors={form.refusal?.fields ?? {}}
+        />
         {form.refusal ? (
           <Alert color="red" role="alert">
             {form.refusal.message}

@@ -1,31 +1,19 @@
-import { Avatar, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CustomerRow } from '../../../../../shared/contracts/customers';
+import { BrandPicture } from '../../../components/brand/brand-picture';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatDay, formatNumber } from '../../../lib/format';
-import { initials } from '../../../lib/initials';
 import { paths } from '../../../lib/paths';
 import { Attention } from './attention';
 import { useOrderedCustomers } from './use-ordered-customers';
 
 const Brand = ({ customer }: { readonly customer: CustomerRow }) => (
   <TitleCell
-    picture={
-      <Avatar
-        src={customer.logoUrl ?? null}
-        alt=""
-        imageProps={{ style: { objectFit: 'contain' } }}
-        size={32}
-        radius={9}
-        color="leaf.8"
-        variant="filled"
-      >
-        <span aria-hidden>{initials(customer.name)}</span>
-      </Avatar>
-    }
+    picture={<BrandPicture name={customer.name} logoUrl={customer.logoUrl} />}
     title={
       <Group gap={8} wrap="nowrap">
         <RowLink to={paths.emails(customer.id)} title={customer.name}>

@@ -1,0 +1,37 @@
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
+import { subscriberKey } from '../items/audience/subscriber-keys';
+import { isConditionFailed, type Table } from '../platform/table/table';
+
+type Change = Pick<
+  UpdateCommandInput,
+  'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+/**
+ * Changes a subscriber who is there: a write that comes late brings nobody back who was deleted.
+ * @returns the subscriber afterwards; undefined for somebody who is gone
+ */
+export const createSubscriberChange =
+  ({ client, name: TableName }: Table) =>
+  async (
+    customerId: string,
+    subscriberId: string,
+    change: Change,
+  ): Promise<Subscriber | undefined> => {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: subscriberKey(customerId, subscriberId),
+          ...change,
+          ConditionExpression: 'attribute_exists(pk)',
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return readSubscriber(Attributes);
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  };

@@ -1,0 +1,106 @@
+import { localTime } from '../../../shared/zoned-time';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  addSubscribers,
+  allMails,
+  openStore,
+  readyBody,
+  type SendBody,
+  type Store,
+  storedDelivery,
+} from './sending-support';
+
+const hourMs = 3_600_000;
+/** Where people are, by what their attributes say; the store's own zone is New York. */
+const places: readonly {
+  readonly domain: string;
+  readonly zone: string;
+  readonly fields: Readonly<Record<string, string>>;
+}[] = [
+  { domain: 'tokyo.test', zone: 'Asia/Tokyo', fields: { time_zone: 'Asia/Tokyo' } },
+  { domain: 'kolkata.test', zone: 'Asia/Kolkata', fields: { TZ: 'asia/calcutta' } },
+  { domain: 'berlin.test', zone: 'Europe/Berlin', fields: { country: 'Germany' } },
+  { domain: 'boston.test', zone: 'America/New_York', fields: { Country: 'US' } },
+  { domain: 'unknown.test', zone: 'America/New_York', fields: { time_zone: 'soon' } },
+  { domain: 'seattle.test', zone: 'America/Los_Angeles', fields: { 'Time zone': 'Pacific Time' } },
+];
+
+const ownTime = { late: 'now' as const };
+
+/** Hours from one time on somebody's clocks to another. */
+export const hoursAfter = (local: string, at: string): number =>
+  (Date.parse(`${at}Z`) - Date.parse(`${local}Z`)) / hourMs;
+
+/**
+ * A store whose people live in six zones, for all tests of a file, and what tests of everybody's own
+ * time do with it.
+ * @param each how many people live in each zone
+ */
+export const openZonedStore = (each: number) => {
+  let product: LocalProduct;
+  let store: Store;
+  let managers = 0;
+
+  beforeAll(async () => {
+    product = await startLocalProduct();
+    store = await openStore(product, []);
+    for (const { domain, fields } of places) {
+      await addSubscribers(store, addressesAt(domain, each), fields);
+    }
+  });
+  afterAll(() => product?.close());
+
+  return {
+    product: () => product,
+    store: () => store,
+
+    /** Time that passed has ended the access token. */
+    async signInAgain() {
+      managers += 1;
+      store = { ...store, token: await product.signInAsManager(`zones${managers}@agency.test`) };
+    },
+
+    /** The hour that New York's clocks show so many hours from now. */
+    inHours: async (hours: number): Promise<string> =>
+      localTime(Math.ceil((await product.now()) / hourMs + hours) * hourMs, 'America/New_York'),
+
+    async schedule(sendAtLocal: string, changes: Partial<SendBody> = {}) {
+      const { token, customerId } = store;
+      const { id } = await product.api(token, 'POST /draft', { customerId, body: {} });
+      const body = {
+        ...readyBody(store, id),
+        ownTime,
+        subject: `To all at ${sendAtLocal}`,
+        ...changes,
+      };
+      const input = { customerId, body: { ...body, sendAtLocal } };
+      const { dataValues } = await product.api(token, 'POST /send/schedule', input);
+      return { deliveryId: id, subject: body.subject, answer: dataValues };
+    },
+
+    /** What each person's own clocks showed when their mail was handed over, by address. */
+    arrivals: async (subject: string) =>
+      (await allMails(product))
+        .filter((mail) => mail.subject === subject)
+        .map(({ to: [address = ''], at }) => {
+          const { zone = '' } = places.find(({ domain }) => address.endsWith(domain)) ?? {};
+          return { address, at: localTime(Date.parse(at), zone) };
+        }),
+
+    stepOn: (deliveryId: string, seconds: number, until: () => Promise<boolean>) =>
+      eventually(
+        'the delivery moves on',
+        async () => {
+          if (await until()) return storedDelivery(store, deliveryId);
+          await product.advance(seconds);
+          return undefined;
+        },
+        { everyMs: 200 },
+      ),
+
+    hasEnded: (deliveryId: string) => async () =>
+      (await storedDelivery(store, deliveryId).catch(() => undefined))?.finishedAt !== undefined,
+  };
+};
