@@ -221,6 +221,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'cloud-rooms-not-circular',
+      comment: 'Folders of the embedded cloud need each other in one direction, types included.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/embedded-cloud/src' },
+      to: { circular: true },
+    },
+    {
       name: 'functions-know-no-cloud',
       comment: 'Handlers must not know whether AWS or the embedded cloud runs them.',
       severity: 'error',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDataFolder } from './cloud/data-folder';
-import { createHold } from './cloud/hold';
 import { installClock } from './cloud/install-clock';
 import { onceInterrupted } from './cloud/once-interrupted';
 import { startCloud } from './cloud/start-cloud';
+import { createHold } from './core/hold';
 import { StartRefused } from './core/start-refused';
 import { createAwsEndpoint } from './http/aws-endpoint';
 import { createEdge } from './http/edge';
@@ -14,6 +13,7 @@ import { closeServer, createHttpServer, listen } from './http/http-server';
 import { createKeySets } from './http/key-sets';
 import { guardLoopback } from './http/loopback-guard';
 import { createRawFunctionUrls } from './http/raw-function-urls';
+import { openDataFolder } from './services/data-folder';
 import type { Stack } from './template/stack';
 
 /** The emulator by itself: the services behind one port, with what the given templates declare. */

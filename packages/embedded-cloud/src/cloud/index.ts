@@ -1,10 +1,10 @@
+export { createHold, type Hold, unlessHeld } from '../core/hold';
+export { firstStartFile, opening } from '../services/check-data-files';
+export type { Cloud, CloudServices } from '../services/cloud';
+export { localCredentials } from '../services/create-services';
+export { type DataFolder, openDataFolder } from '../services/data-folder';
 export type { Stack, Template } from '../template/stack';
-export { firstStartFile, opening } from './check-data-files';
-export type { Cloud, CloudServices } from './cloud';
-export { localCredentials } from './create-services';
-export { type DataFolder, openDataFolder } from './data-folder';
 export { environmentOf } from './environment-of';
-export { createHold, type Hold, unlessHeld } from './hold';
 export { installClock } from './install-clock';
 export { onceInterrupted } from './once-interrupted';
 export { type CloudOptions, type RunningCloud, startCloud } from './start-cloud';

@@ -1,6 +1,6 @@
 import { type Clock, createClock } from '../core/clock';
 import { installDate } from '../core/product-date';
-import type { DataFolder } from './data-folder';
+import type { DataFolder } from '../services/data-folder';
 
 const machineNow = Date.now;
 const offsetFile = 'clock-offset-ms.txt';

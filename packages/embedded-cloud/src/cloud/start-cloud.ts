@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock';
+import type { Hold } from '../core/hold';
 import { createCrashPlan } from '../functions/crash-plan';
 import { createFunctionHost } from '../functions/function-host';
 import { createFunctionLog } from '../functions/function-log';
@@ -10,14 +11,13 @@ import { createResources } from '../resources/create-resources';
 import { answerSdkInProcess, routeTo } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
 import { signBriefly } from '../sdk/sign-briefly';
+import { createAddresses } from '../services/addresses';
+import type { Cloud } from '../services/cloud';
+import { createServices, localCredentials } from '../services/create-services';
+import type { DataFolder } from '../services/data-folder';
 import type { DnsView } from '../ses/identities/verification';
 import { localRegion } from '../template/pseudo-parameters';
 import type { Stack } from '../template/stack';
-import { createAddresses } from './addresses';
-import type { Cloud } from './cloud';
-import { createServices, localCredentials } from './create-services';
-import type { DataFolder } from './data-folder';
-import type { Hold } from './hold';
 
 export type CloudOptions = {
   /** The folder that functions' entries are relative to. */

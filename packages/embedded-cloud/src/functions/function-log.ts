@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { currentRequestId } from './environments/invocation-scope';
+import { currentRequestId } from '../core/invocation-scope';
 import { type LogLevel, lambdaLogLine } from './lambda-log-line';
 
 export type FunctionConsole = Pick<Console, 'trace' | 'debug' | 'log' | 'info' | 'warn' | 'error'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Cloud } from '../cloud/cloud';
+import type { Cloud } from '../services/cloud';
+import { nameInArn } from '../template/arn';
 import { localRegion } from '../template/pseudo-parameters';
-import { nameInArn } from './resource';
 
 /** The queues that hear of new objects: all of a bucket's, without a filter. */
 export const queueConfigurations = z.array(

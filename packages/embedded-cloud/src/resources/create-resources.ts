@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Cloud } from '../cloud/cloud';
+import type { Cloud } from '../services/cloud';
 import { createResolver } from '../template/resolver';
 import { type Identity, type Place, placeName, type Stack } from '../template/stack';
 import { kindOf } from './kinds';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Cloud } from '../cloud/cloud';
 import { compileEdgeFunction } from '../http/edge-function';
 import type { HttpRequest } from '../http/exchange';
 import { edgeFunctionNamed } from '../http/gateway';
+import type { Cloud } from '../services/cloud';
 import { arnOf } from '../template/arn';
 import { physicalName, resourceKind } from './resource';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Cloud } from '../cloud/cloud';
+import type { Cloud } from '../services/cloud';
+import { nameInArn } from '../template/arn';
 import { createEventFilter } from '../triggers/event-pattern';
 import { createQueueMapping } from '../triggers/queue-mapping';
 import {
@@ -11,7 +12,7 @@ import {
   shardOf,
 } from '../triggers/stream-event';
 import { createStreamMapping } from '../triggers/stream-mapping';
-import { boolean, nameInArn, number, physicalName, resourceKind } from './resource';
+import { boolean, number, physicalName, resourceKind } from './resource';
 
 const pattern = z
   .string()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Cloud } from '../cloud/cloud';
+import type { Cloud } from '../services/cloud';
 import type { Identity, Place } from '../template/stack';
 import { placeName } from '../template/stack';
 
@@ -49,5 +49,3 @@ export const number = z.coerce.number();
 export const boolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
-
-export const nameInArn = (arn: string): string => arn.split(/[:/]/).at(-1) ?? '';

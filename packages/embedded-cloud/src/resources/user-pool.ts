@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { issuerOf } from '../cognito/issuer';
 import { localRegion } from '../template/pseudo-parameters';
 import { placeName } from '../template/stack';
 import { boolean, number, physicalName, resourceKind } from './resource';
-
-/** The `iss` of a pool's tokens, as in AWS: it must not change with the local server's port. */
-export const issuerOf = (poolId: string): string =>
-  `https://cognito-idp.${localRegion}.amazonaws.com/${poolId}`;
 
 const poolProperties = z.object({
   LambdaConfig: z
@@ -25,7 +22,7 @@ export const userPool = resourceKind(poolProperties, ({ LambdaConfig }, resource
       verifyAuthChallengeResponse: LambdaConfig.VerifyAuthChallengeResponse,
     },
   });
-  const ProviderURL = issuerOf(id);
+  const ProviderURL = issuerOf(localRegion, id);
   const ProviderName = ProviderURL.replace('https://', '');
   return { ref: id, attributes: { UserPoolId: id, Arn: arn, ProviderName, ProviderURL } };
 });

@@ -5,7 +5,7 @@ import {
   type InProcessHandler,
   type SdkRequest,
 } from '../core/in-process-handler';
-import { throughScope } from '../functions/environments/invocation-scope';
+import { throughScope } from '../core/invocation-scope';
 import { type CallOptions, type HandlerConfig, withinLimits } from './call-limits';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';

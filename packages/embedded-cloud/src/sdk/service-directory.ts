@@ -1,5 +1,5 @@
-import type { Hold } from '../cloud/hold';
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
+import type { Hold } from '../core/hold';
 
 /** The services of the embedded cloud by signing name. */
 export type ServiceDirectory = {

@@ -5,10 +5,10 @@ import { identityRoutes } from './identities/identity-operations';
 import { tenantRoutes } from './identities/tenant-operations';
 import { createVerification } from './identities/verification';
 import { createMailbox } from './mailbox/mailbox';
+import { sendEmailInput } from './message/send-email-input';
 import { parseInput } from './parse-input';
 import { createRestJsonHandler } from './rest-json';
 import { sendEmail } from './sending/send-email';
-import { sendEmailInput } from './sending/send-email-input';
 import { sesControls } from './ses-controls';
 import { openSesParts, type SesOptions, type SesParts } from './ses-parts';
 

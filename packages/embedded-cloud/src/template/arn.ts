@@ -3,3 +3,6 @@ import { localAccount, localRegion } from './pseudo-parameters';
 /** `arnOf('lambda', 'function:track')` */
 export const arnOf = (service: string, resource: string): string =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
+
+/** What an ARN ends with: `orders` of `arn:aws:sqs:us-east-1:000000000000:orders`. */
+export const nameInArn = (arn: string): string => arn.split(/[:/]/).at(-1) ?? '';

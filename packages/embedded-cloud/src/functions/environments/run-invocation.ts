@@ -1,8 +1,8 @@
+import { type InvocationScope, runInScope } from '../../core/invocation-scope';
 import type { Crash } from '../crash-plan';
 import { answered, failed, type InvocationResult, thrown } from '../invocation-result';
 import type { InvokedFunction } from './environment';
 import type { Handler } from './evaluate-bundle';
-import { type InvocationScope, runInScope } from './invocation-scope';
 import { createLambdaContext } from './lambda-context';
 
 export type Invocation = {

@@ -2,11 +2,11 @@ import type { AwsResponse } from '../../core/aws-service';
 import { AwsError } from '../../core/aws-service';
 import { xmlResponse } from '../../core/xml-response';
 import type { S3Call, S3Context } from '../s3-context';
-import { readUploadBody } from '../uploads/upload-body';
 import { readRange } from './byte-range';
 import { checkCopySource, checkRead, writeCondition } from './conditions';
 import { headersToKeep, overriddenHeaders } from './object-headers';
 import type { ObjectEntry } from './object-table';
+import { readUploadBody } from './upload-body';
 
 export const quoted = (etag: string) => `"${etag}"`;
 export const isoDate = (ms: number) => new Date(ms).toISOString();

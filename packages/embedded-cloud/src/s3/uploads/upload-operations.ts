@@ -3,9 +3,9 @@ import { xmlResponse } from '../../core/xml-response';
 import { writeCondition } from '../objects/conditions';
 import { headersToKeep } from '../objects/object-headers';
 import { isoDate, quoted } from '../objects/object-operations';
+import { readUploadBody } from '../objects/upload-body';
 import type { S3Call, S3Context } from '../s3-context';
 import { readCompletion } from '../s3-xml-body';
-import { readUploadBody } from './upload-body';
 
 const placeOf = ({ bucket, key, request }: S3Call) => ({
   bucket,

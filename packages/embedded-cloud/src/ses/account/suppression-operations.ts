@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import type { Tenants } from '../identities/tenants';
+import { bareAddress } from '../message/addresses';
 import { pageOf } from '../page-of';
 import { parseInput } from '../parse-input';
 import type { RestCall, RestRoutes } from '../rest-json';
-import { bareAddress } from '../sending/addresses';
 import type { SuppressedAddress, SuppressionLists } from './suppression';
 
 const putInput = z.object({

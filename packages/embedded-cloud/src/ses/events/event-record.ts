@@ -1,6 +1,6 @@
-import { bareAddress, domainOf } from '../sending/addresses';
-import { destinationsOf, type Envelope } from '../sending/envelope';
-import type { PlannedEvent } from './scripted-outcomes';
+import { bareAddress, domainOf } from '../message/addresses';
+import { destinationsOf, type Envelope } from '../message/envelope';
+import type { PlannedEvent } from '../message/planned-event';
 
 export type RecordContext = {
   readonly messageId: string;

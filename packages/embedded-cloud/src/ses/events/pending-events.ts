@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { envelopeSchema } from '../sending/envelope';
-import { plannedEventSchema } from './scripted-outcomes';
+import { envelopeSchema } from '../message/envelope';
+import { plannedEventSchema } from '../message/planned-event';
 
 const fromRow = (row: Record<string, unknown>) => ({
   id: Number(row.id),

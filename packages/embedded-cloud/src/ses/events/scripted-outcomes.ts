@@ -1,15 +1,5 @@
-import * as z from 'zod';
-import { domainOf } from '../sending/addresses';
-
-/** One thing SES will report about an accepted mail. `step` orders it: 1 comes first. */
-export const plannedEventSchema = z.object({
-  step: z.number(),
-  type: z.enum(['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY']),
-  recipients: z.array(z.string()),
-  bounce: z.enum(['hard', 'soft', 'suppressed']).optional(),
-});
-export type PlannedEvent = z.infer<typeof plannedEventSchema>;
-export type EventType = PlannedEvent['type'];
+import { domainOf } from '../message/addresses';
+import type { PlannedEvent } from '../message/planned-event';
 
 type Outcome = 'deliver' | 'hard' | 'soft' | 'suppressed' | 'complaint' | 'reject' | 'delay';
 

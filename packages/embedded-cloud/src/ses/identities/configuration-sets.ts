@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 import { createDocuments } from '../documents';
-import type { EventType } from '../events/scripted-outcomes';
+import type { EventType } from '../message/planned-event';
 
 const destination = z.object({
   name: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import { createDocuments } from '../documents';
-import { domainAndParents, domainOf } from '../sending/addresses';
+import { domainAndParents, domainOf } from '../message/addresses';
 
 const identity = z.object({
   name: z.string(),

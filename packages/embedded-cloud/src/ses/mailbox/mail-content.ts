@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
-import type { Envelope, MailHeader } from '../sending/envelope';
-import { rawHeaders } from '../sending/raw-headers';
-import { sendEmailInput } from '../sending/send-email-input';
+import type { Envelope, MailHeader } from '../message/envelope';
+import { rawHeaders } from '../message/raw-headers';
+import { sendEmailInput } from '../message/send-email-input';
 import { mimeSource, simpleHeaders } from './mime-source';
 
 export type MailContent = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../core/store';
-import type { PlannedEvent } from '../events/scripted-outcomes';
-import { bareAddress } from '../sending/addresses';
-import { destinationsOf, type Envelope } from '../sending/envelope';
+import { bareAddress } from '../message/addresses';
+import { destinationsOf, type Envelope } from '../message/envelope';
+import type { PlannedEvent } from '../message/planned-event';
 import { packBody } from './body-codec';
 
 export type AcceptedMail = {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Envelope, envelopeSchema, type MailHeader } from '../sending/envelope';
+import { type Envelope, envelopeSchema, type MailHeader } from '../message/envelope';
 import { unpackBody } from './body-codec';
 import { contentOf } from './mail-content';
 

@@ -1,5 +1,5 @@
-import { splitMailboxes } from '../sending/addresses';
-import type { MailHeader } from '../sending/envelope';
+import { splitMailboxes } from '../message/addresses';
+import type { MailHeader } from '../message/envelope';
 
 /** RFC 2045 §6.7: lines of at most 76 characters, a blank at a line's end encoded. */
 export const quotedPrintable = (text: string): string =>

@@ -1,5 +1,5 @@
-import type { Envelope, MailHeader } from '../sending/envelope';
-import type { SimpleContent } from '../sending/send-email-input';
+import type { Envelope, MailHeader } from '../message/envelope';
+import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
 type Attachment = NonNullable<SimpleContent['Attachments']>[number];

@@ -1,5 +1,5 @@
 import { AwsError } from '../../core/aws-service';
-import type { Envelope } from './envelope';
+import type { Envelope } from '../message/envelope';
 
 const refuse = (message: string): never => {
   throw new AwsError('BadRequestException', message);

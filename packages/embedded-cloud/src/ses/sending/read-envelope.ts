@@ -1,8 +1,8 @@
 import { AwsError } from '../../core/aws-service';
-import { splitMailboxes } from './addresses';
-import type { Envelope, MailHeader } from './envelope';
-import { headerValue, rawHeaders } from './raw-headers';
-import type { SendEmailInput, SimpleContent } from './send-email-input';
+import { splitMailboxes } from '../message/addresses';
+import type { Envelope, MailHeader } from '../message/envelope';
+import { headerValue, rawHeaders } from '../message/raw-headers';
+import type { SendEmailInput, SimpleContent } from '../message/send-email-input';
 
 /** Who gets what from whom, for simple and raw content alike; refuses what SES refuses. */
 export const readEnvelope = (input: SendEmailInput): Envelope => {

@@ -7,11 +7,11 @@ import type { ConfigurationSets } from '../identities/configuration-sets';
 import type { Identities } from '../identities/identities';
 import type { Tenant, Tenants } from '../identities/tenants';
 import type { MailStore } from '../mailbox/mail-store';
-import { bareAddress, domainAndParents, domainOf } from './addresses';
-import { destinationsOf, type Envelope } from './envelope';
+import { bareAddress, domainAndParents, domainOf } from '../message/addresses';
+import { destinationsOf, type Envelope } from '../message/envelope';
+import type { SendEmailInput } from '../message/send-email-input';
 import { checkHeaders } from './header-rules';
 import { readEnvelope } from './read-envelope';
-import type { SendEmailInput } from './send-email-input';
 
 export type SendEmailParts = {
   readonly clock: Clock;

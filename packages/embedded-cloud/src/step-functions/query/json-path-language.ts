@@ -1,6 +1,6 @@
 import type { State } from '../definition/states';
 import type { Json } from '../json';
-import type { Visit } from '../run/outcome';
+import type { Visit } from '../outcome';
 import { StateError } from '../state-error';
 import { placeAt, referenceKeys } from './json-path';
 import { fillTemplate, readPath } from './payload-template';

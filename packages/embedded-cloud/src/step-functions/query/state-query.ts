@@ -1,7 +1,7 @@
 import type { Catcher } from '../definition/handlers';
 import type { MapState, QueryLanguage, State } from '../definition/states';
 import { isObject, type Json, type JsonObject } from '../json';
-import type { Outcome, Visit } from '../run/outcome';
+import type { Outcome, Visit } from '../outcome';
 import { runtimeError } from '../state-error';
 import { effectiveInput, pathArguments, pathOutput, placeResult } from './json-path-language';
 import { evaluateFields, evaluateJsonata, type JsonataView } from './jsonata-evaluator';

@@ -1,8 +1,8 @@
 import type { MapState, ParallelState } from '../definition/states';
 import type { Json } from '../json';
+import type { Visit } from '../outcome';
 import { argumentsOf, itemsOf, iterationInput, numberOf } from '../query/state-query';
 import type { Frame } from '../store/frames';
-import type { Visit } from './outcome';
 import { runAll } from './run-all';
 import type { StateParts } from './state-parts';
 

@@ -1,8 +1,8 @@
 import type { ChoiceState } from '../definition/states';
+import type { Outcome, Visit } from '../outcome';
 import { isRuleTrue } from '../query/choice-rules';
 import { isConditionTrue, leave, leaveByRule } from '../query/state-query';
 import { StateError } from '../state-error';
-import type { Outcome, Visit } from './outcome';
 import { plainInput, type StateParts } from './state-parts';
 
 /** Follows the first rule that is true. */

@@ -1,9 +1,9 @@
 import type { FailState, PassState, State } from '../definition/states';
 import type { Json } from '../json';
+import type { Outcome, Visit } from '../outcome';
 import { argumentsOf, fieldOf, leave } from '../query/state-query';
 import { StateError } from '../state-error';
 import type { Frame } from '../store/frames';
-import type { Outcome, Visit } from './outcome';
 import { runMap, runParallel } from './run-children';
 import { runChoice } from './run-choice';
 import { runTask } from './run-task';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { QueryLanguage, TaskState } from '../definition/states';
 import { type Json, type JsonObject, toJson } from '../json';
+import type { Visit } from '../outcome';
 import { argumentsOf, numberOf } from '../query/state-query';
 import { runtimeError, StateError } from '../state-error';
 import { payloadText } from '../store/payload-text';
-import type { Visit } from './outcome';
 import { unlessStopped, within } from './stopping';
 
 export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>;

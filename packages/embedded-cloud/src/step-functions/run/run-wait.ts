@@ -1,9 +1,9 @@
 import type { WaitState } from '../definition/states';
+import type { Visit } from '../outcome';
 import { readTimestamp } from '../query/choice-operators';
 import { fieldOf, numberOf } from '../query/state-query';
 import { runtimeError } from '../state-error';
 import type { Frame } from '../store/frames';
-import type { Visit } from './outcome';
 import type { StateParts } from './state-parts';
 import { sleepUntil } from './stopping';
 

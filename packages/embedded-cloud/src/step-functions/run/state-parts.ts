@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/clock';
 import type { Branch, QueryLanguage, State } from '../definition/states';
 import type { Json, JsonObject } from '../json';
+import type { Visit } from '../outcome';
 import { effectiveInput } from '../query/json-path-language';
 import type { Frame } from '../store/frames';
-import type { Visit } from './outcome';
 import type { Invoke } from './run-task';
 
 export type ChildBranch = {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../core/store';
 import type { Json, JsonObject } from '../json';
-import type { Outcome } from '../run/outcome';
+import type { Outcome } from '../outcome';
 import type { Ending, Execution, Executions } from './executions';
 import type { Frame, Progress } from './frames';
 import { createJournalEntries } from './journal-entries';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
-import { readDefinition } from '../definition/check-definition';
+import { readDefinition } from '../check/check-definition';
 import type { Machine } from '../definition/states';
 
 export type StoredMachine = {

@@ -1,11 +1,10 @@
 import { createCognitoService } from '../cognito/cognito-service';
+import { issuerOf } from '../cognito/issuer';
 import type { Clock } from '../core/clock';
 import { createDynamoDb } from '../dynamodb/dynamodb';
 import type { FunctionHost } from '../functions/function-host';
 import { createLambdaService } from '../lambda/lambda-service';
 import type { TunableMappings } from '../lambda/mapping-operations';
-import { nameInArn } from '../resources/resource';
-import { issuerOf } from '../resources/user-pool';
 import { createS3 } from '../s3/s3-service';
 import { createScheduler } from '../scheduler/scheduler-service';
 import { createSecrets } from '../secrets/secrets-service';
@@ -14,6 +13,7 @@ import { createSesService } from '../ses/ses-service';
 import { createSns } from '../sns/sns-service';
 import { createSqs } from '../sqs/sqs-service';
 import { createStepFunctionsService } from '../step-functions/step-functions-service';
+import { nameInArn } from '../template/arn';
 import { localAccount as accountId, localRegion as region } from '../template/pseudo-parameters';
 import { createBatchedPublish } from '../triggers/batched-publish';
 import { opening } from './check-data-files';
@@ -76,7 +76,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
         ...place,
         file: folder.file('cognito.sqlite'),
         invoke,
-        issuer: issuerOf,
+        issuer: (poolId) => issuerOf(region, poolId),
       }),
     ),
     states: open('workflows.sqlite', () =>

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json';
+import type { Json, JsonObject } from './json';
 
 /** What every state is given. */
 export type Visit = {

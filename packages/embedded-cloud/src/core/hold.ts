@@ -1,5 +1,5 @@
-import { programName } from '../core/program-name';
-import { isStoreTrouble, troubleWords } from '../core/store-trouble';
+import { programName } from './program-name';
+import { isStoreTrouble, troubleWords } from './store-trouble';
 
 /**
  * What becomes of a running cloud whose disk fails it: it writes nothing any more, says why, and

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AwsRequest } from '../../core/aws-service';
 import { AwsError } from '../../core/aws-service';
-import { decodeAwsChunked } from '../objects/aws-chunked';
+import { decodeAwsChunked } from './aws-chunked';
 
 type Headers = Readonly<Record<string, string>>;
 

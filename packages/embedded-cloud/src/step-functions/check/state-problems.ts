@@ -1,11 +1,11 @@
+import { handlersOf } from '../definition/handlers-of';
+import type { Branch, QueryLanguage, State } from '../definition/states';
 import type { Json } from '../json';
 import { ruleProblems } from '../query/choice-rules';
 import { parseJsonPath, referenceKeys } from '../query/json-path';
 import { jsonataProblems } from '../query/jsonata-evaluator';
 import { templateProblems } from '../query/payload-template';
 import { languageOf } from '../query/state-query';
-import { handlersOf } from './handlers-of';
-import type { Branch, QueryLanguage, State } from './states';
 
 const PATH_FIELDS = [
   'InputPath',

@@ -1,8 +1,14 @@
 import { AwsError } from '../../core/aws-service';
+import { handlersOf } from '../definition/handlers-of';
+import {
+  type Branch,
+  type Machine,
+  machineSchema,
+  type QueryLanguage,
+  type State,
+} from '../definition/states';
 import { isObject, readJson } from '../json';
-import { handlersOf } from './handlers-of';
 import { branchesOf, stateProblems } from './state-problems';
-import { type Branch, type Machine, machineSchema, type QueryLanguage, type State } from './states';
 
 /** Where a state can lead to. */
 const targetsOf = (state: State): string[] => {

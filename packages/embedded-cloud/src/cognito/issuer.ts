@@ -1,0 +1,3 @@
+/** The `iss` of a pool's tokens, as in AWS: it must not change with the local server's port. */
+export const issuerOf = (region: string, poolId: string): string =>
+  `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
