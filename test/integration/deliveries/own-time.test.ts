@@ -4,7 +4,7 @@ import { ledgerRows, storedDelivery } from './sending-support';
 import { hoursAfter, openZonedStore } from './zoned-store';
 
 const each = 30;
-const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, hasEnded } =
+const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, isPlanned, hasEnded } =
   openZonedStore(each);
 
 const sentOf = async (deliveryId: string): Promise<number> =>
@@ -52,6 +52,8 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
   });
   const now = await product().now();
   expect('sendAt' in atOnce.answer && Date.parse(atOnce.answer.sendAt) <= now).toBe(true);
+  // Who gets it today is decided when it is planned: long steps before that would pass Boston's hour.
+  await stepOn(nextDay.deliveryId, 20, isPlanned(nextDay.deliveryId));
   await stepOn(nextDay.deliveryId, 1200, hasEnded(nextDay.deliveryId));
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
   expect(await storedDelivery(store(), atOnce.deliveryId)).toMatchObject({ planned: 6 * each });

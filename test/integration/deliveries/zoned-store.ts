@@ -100,6 +100,9 @@ export const openZonedStore = (each: number) => {
         { everyMs: 200 },
       ),
 
+    isPlanned: (deliveryId: string) => async () =>
+      ((await storedDelivery(store, deliveryId).catch(() => undefined))?.planned ?? 0) > 0,
+
     hasEnded: (deliveryId: string) => async () =>
       (await storedDelivery(store, deliveryId).catch(() => undefined))?.finishedAt !== undefined,
   };
