@@ -66,6 +66,8 @@ export const messages = {
   senderNameRequired: 'Name is required',
   senderNameTooLong: 'Name is too long, max 30 characters',
   senderEmailRequired: 'Email address is required',
+  senderUpdated: 'Sender updated',
+  senderRemoved: 'Sender removed',
   customDomainNotInPlan:
     'Custom sending domains are part of Premium. Upgrade to send from a domain of your own.',
   informationUpdated: 'Your information was updated',

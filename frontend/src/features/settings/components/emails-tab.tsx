@@ -1,9 +1,10 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { WithAside } from '../../../components/frame/with-aside';
-import { LoadError } from '../../../components/load-error';
-import { StateBadge } from '../../../components/badges/state-badge';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { CustomAddressesCard } from '../senders/custom-addresses-card';
+import { DefaultAddressCard } from '../senders/default-address-card';
+import { useSenders } from '../senders/use-senders';
 import { SendingCards } from '../sending/sending-cards';
 import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
@@ -11,43 +12,17 @@ import { FooterCard } from './footer-card';
 import { LanguageForm } from './language-form';
 import { ReviewSetting } from './review-setting';
 
-const Senders = () => {
-  const { data, error, mutate } = useApi('GET /settings/sender', {});
-  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={72} />;
-  return (
-    <Stack gap="xs">
-      {data.map((sender) => (
-        <Group key={sender.id} justify="space-between">
-          <div>
-            <Text fw={600}>{sender.name}</Text>
-            <Text size="xs" c="dimmed">
-              {sender.email}
-            </Text>
-          </div>
-          <StateBadge tone={sender.dnsVerified ? 'good' : 'attention'}>
-            {sender.dnsVerified ? 'Verified' : 'Pending'}
-          </StateBadge>
-        </Group>
-      ))}
-    </Stack>
-  );
-};
-
 /** Who emails come from, the postal address each of them carries, and their language. */
 export const EmailsTab = () => {
   const customerId = useCustomerId();
+  const senders = useSenders();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   return (
     <Stack gap="lg">
       <WithAside aside={<FooterCard customer={customer} />}>
         <Stack gap="lg">
-          <Paper p="lg">
-            <Title order={2} mb="sm">
-              Default Email Address
-            </Title>
-            <Senders />
-          </Paper>
+          <DefaultAddressCard from={senders} />
+          {senders.custom?.length === 0 ? null : <CustomAddressesCard from={senders} />}
           <Paper p="lg">
             <Title order={2} mb={4}>
               Business address

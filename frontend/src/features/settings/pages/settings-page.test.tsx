@@ -24,6 +24,7 @@ const open = (tab: string, changes: Parameters<typeof aCustomer>[0] = {}) => {
     'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
     'GET /customer/{customerId}': () => aCustomer(changes),
     'GET /settings/sender': () => [],
+    'GET /settings/domain': () => [],
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /suppression': () => ({ suppressed: [] }),

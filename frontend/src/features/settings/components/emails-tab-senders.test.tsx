@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { SenderUse } from '../../../../../shared/contracts/domains';
+import { aCustomer } from '../../../../test/a-customer';
+import { aDomain, aProvidedSender, aSender } from '../../../../test/a-domain';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { EmailsTab } from './emails-tab';
+
+const waiting = { verified: false, dnsVerified: false };
+const notYet = { spf: false, dkim: true, dmarc: false };
+const use: SenderUse = { scheduled: [], hasMore: false, isLastOfDomain: true };
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /user': () => ({ accountType: 'Customer' }),
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /settings/sender': () => [aSender(), aProvidedSender()],
+    'GET /settings/domain': () => [aDomain()],
+    'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
+    'GET /suppression/count': () => ({ total: 0 }),
+    'GET /settings/sender/{senderId}/use': () => use,
+    ...answers,
+  });
+  renderPage(<EmailsTab />);
+  return { calls, made: (key: string) => calls.filter((call) => call.key === key) };
+};
+
+const custom = async () => within(await screen.findByRole('region', { name: /^Custom Email/ }));
+const edit = async (user: ReturnType<typeof userEvent.setup>) => {
+  const card = await custom();
+  await user.click(await card.findByRole('button', { name: 'Edit hello@news.olive.example' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit custom sending domain' }));
+};
+
+test('the default address stands apart from senders on own domains', async () => {
+  open();
+  const provided = within(await screen.findByRole('region', { name: 'Default Email Address' }));
+  expect(await provided.findByText('olive@mail.mailbloom.test')).toBeVisible();
+  expect(provided.queryByText('hello@news.olive.example')).toBeNull();
+  const card = await custom();
+  expect(await card.findByText('hello@news.olive.example')).toBeVisible();
+  expect(card.getByText('Verified')).toBeVisible();
+  expect(card.queryByText('olive@mail.mailbloom.test')).toBeNull();
+});
+
+test('what Gmail and Yahoo ask for is said part by part, as the server judges it', async () => {
+  open({ 'GET /settings/domain': () => [aDomain({ readiness: notYet })] });
+  const card = await custom();
+  expect(await card.findByText('DKIM ready')).toBeVisible();
+  expect(card.getByText('SPF not yet')).toBeVisible();
+  expect(card.getByText('DMARC not yet')).toBeVisible();
+});
+
+test('a pending sender says until when its records are looked for, on the store’s clocks', async () => {
+  open({
+    'GET /settings/sender': () => [aSender(waiting)],
+    'GET /settings/domain': () => [aDomain({ status: 'pending' })],
+  });
+  const card = await custom();
+  expect(await card.findByText('Pending')).toBeVisible();
+  expect(card.getByText(/every hour until Nov 26, 2026, 11:00 AM, Europe\/Paris\.$/)).toBeVisible();
+});
+
+test.each([
+  [[aDomain({ status: 'failed' })], /^We stopped looking for the records of news\.olive\.example/],
+  [[], /^news\.olive\.example is set up in another Mailbloom account by now/],
+])('a sender whose domain is given up or gone says so (%#)', async (domains, words) => {
+  open({
+    'GET /settings/sender': () => [aSender(waiting)],
+    'GET /settings/domain': () => domains,
+  });
+  expect(await (await custom()).findByText(words)).toBeVisible();
+});
+
+test('a sender is renamed; its address stays; bad names are refused beside the field', async () => {
+  const user = userEvent.setup();
+  const { made } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
+  const dialog = await edit(user);
+  expect(dialog.getByText('hello@news.olive.example')).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(dialog.getAllByRole('textbox')).toEqual([name]);
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Name is required')).toBeVisible();
+  await user.type(name, 'x'.repeat(31));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Name is too long, max 30 characters')).toBeVisible();
+  await user.clear(name);
+  await user.type(name, ' Fern News {Enter}');
+  expect(await screen.findByText('Sender updated')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [call] = made('PUT /settings/sender/{senderId}/name');
+  expect([call?.path, call?.body]).toEqual(['/api/settings/sender/s1/name', { name: 'Fern News' }]);
+});
+
+test('a rename that fails shows the server’s words and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  open({
+    'PUT /settings/sender/{senderId}/name': () => {
+      throw new Refusal(404, {
+        code: 'sender_not_found',
+        message: 'This sender no longer exists.',
+      });
+    },
+  });
+  const dialog = await edit(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2{Enter}');
+  expect(await screen.findByText('This sender no longer exists.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive & Fern 2');
+});
+
+test('a pending sender is looked at when somebody asks, and either answer is said', async () => {
+  const user = userEvent.setup();
+  let isFound = false;
+  open({
+    'GET /settings/sender': () => [aSender(waiting)],
+    'POST /settings/sender/{email}/confirm': () => aSender(isFound ? {} : waiting),
+  });
+  const dialog = await edit(user);
+  await user.click(dialog.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/^Not all records are found yet/)).toBeVisible();
+  isFound = true;
+  await user.click(dialog.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('You can send from hello@news.olive.example now.')).toBeVisible();
+});
+
+const remove = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click((await edit(user)).getByRole('button', { name: 'Remove sender' }));
+  return within(await screen.findByRole('dialog', { name: 'Remove this sender?' }));
+};
+
+test('the question before removing names the emails that would not be sent', async () => {
+  const user = userEvent.setup();
+  const autumn = { draftId: 'dr1', name: 'Autumn', sendAt: '2026-12-01T09:00:00.000Z' };
+  const { made } = open({
+    'GET /settings/sender/{senderId}/use': () => ({ ...use, scheduled: [autumn] }),
+    'DELETE /settings/sender/{email}': () => ({}),
+  });
+  const dialog = await remove(user);
+  expect(await dialog.findByText(/^1 scheduled email would not be sent/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Autumn' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/compose/blank/dr1'),
+  );
+  expect(dialog.getByText('Dec 1, 2026, 10:00 AM, Europe/Paris')).toBeVisible();
+  expect(dialog.getByText(/last sender of news\.olive\.example/)).toBeVisible();
+  expect(made('DELETE /settings/sender/{email}')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Sender removed')).toBeVisible();
+  expect(made('DELETE /settings/sender/{email}')[0]?.path).toBe(
+    '/api/settings/sender/hello%40news.olive.example',
+  );
+});
+
+test('nothing is removed before it is known what would stop', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  open({
+    'GET /settings/sender/{senderId}/use': () => {
+      if (isDown) throw new Refusal(503, { code: 'unavailable', message: 'Down for a moment.' });
+      return { ...use, isLastOfDomain: false };
+    },
+  });
+  const dialog = await remove(user);
+  expect(await dialog.findByText('Down for a moment.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText(/sent already stay/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Remove' })).toBeEnabled();
+});
+
+test('a default address can be renamed, and cannot be removed', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Edit olive@mail.mailbloom.test' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit default email address' }));
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive & Fern');
+  expect(dialog.queryByRole('button', { name: 'Remove sender' })).toBeNull();
+});
+
+test('senders that cannot be loaded say so, and are asked for again', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  open({
+    'GET /settings/domain': () => {
+      if (isDown) throw new Refusal(503, { code: 'unavailable', message: 'Down for a moment.' });
+      return [aDomain()];
+    },
+  });
+  const card = await custom();
+  expect(await card.findByText('Down for a moment.')).toBeVisible();
+  isDown = false;
+  await user.click(card.getByRole('button', { name: 'Retry' }));
+  expect(await card.findByText('hello@news.olive.example')).toBeVisible();
+});

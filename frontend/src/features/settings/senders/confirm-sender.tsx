@@ -1,0 +1,33 @@
+import { WaitingButton } from '../../../components/waiting-button';
+import type { SenderView } from '../../../../../shared/contracts/customers';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { showToast, toastSuccess } from '../../../lib/toast';
+
+type Props = { readonly sender: Pick<SenderView, 'email'> };
+
+/** Looks at once whether a sender may send by now. */
+export const ConfirmSender = ({ sender: { email } }: Props) => {
+  const customerId = useCustomerId();
+  const look = async () => {
+    const found = await api('POST /settings/sender/{email}/confirm', {
+      ...{ params: { email }, body: {}, customerId },
+    });
+    await invalidate(
+      'GET /settings/sender',
+      'GET /settings/sender/verified',
+      'GET /settings/domain',
+    );
+    if (found.verified) toastSuccess(`You can send from ${email} now.`);
+    else {
+      const message = 'Not all records are found yet. Continue setting up to see which.';
+      showToast({ message, color: 'blue' });
+    }
+  };
+  return (
+    <WaitingButton size="compact-sm" variant="default" action={look}>
+      Check now
+    </WaitingButton>
+  );
+};

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { ZonedMoment } from '../../../lib/zoned-moment';
+import type { CustomSender } from './use-senders';
+
+export const DnsBadge = ({ isVerified }: { readonly isVerified: boolean }) => (
+  <StateBadge tone={isVerified ? 'good' : 'attention'}>
+    {isVerified ? 'Verified' : 'Pending'}
+  </StateBadge>
+);
+
+/** Why a sender on an own domain cannot send yet, and what happens next. */
+export const DnsNote = ({ sender, domain }: CustomSender) => {
+  if (sender.dnsVerified) return null;
+  return (
+    <Text size="2xs" c="dimmed">
+      {domain?.status === 'pending' ? (
+        <>
+          We look for the records of {domain.shownDomain} every hour until{' '}
+          <ZonedMoment at={domain.lookingUntil} />.
+        </>
+      ) : null}
+      {domain && domain.status !== 'pending'
+        ? `We stopped looking for the records of ${domain.shownDomain}: some are missing or wrong.`
+        : null}
+      {domain
+        ? null
+        : `${sender.domain} is set up in another Mailbloom account by now. If it is yours, contact us.`}
+    </Text>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import type { SenderView } from '../../../../../shared/contracts/customers';
+import type { DomainView } from '../../../../../shared/contracts/domains';
+import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
+import { Fact, Facts } from '../../../components/facts';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+import { ConfirmSender } from './confirm-sender';
+import { DnsBadge } from './dns-state';
+import { ReadinessFacts } from './readiness';
+import { senderNameProblem } from './sender-fields';
+
+type Props = {
+  readonly sender: SenderView;
+  readonly domain?: DomainView | undefined;
+  readonly onClose: () => void;
+  /** Absent for senders that stay. */
+  readonly onRemove?: () => void;
+};
+
+const useRename = ({ sender, onClose }: Props) => {
+  const customerId = useCustomerId();
+  const form = useForm({
+    initialValues: { name: sender.name },
+    validate: { name: senderNameProblem },
+  });
+  const save = async ({ name }: { name: string }) => {
+    try {
+      const params = { senderId: sender.id };
+      const body = { name: name.trim() };
+      await api('PUT /settings/sender/{senderId}/name', { params, body, customerId });
+      await invalidate('GET /settings/sender', 'GET /settings/sender/verified');
+      toastSuccess(messages.senderUpdated);
+      onClose();
+    } catch (error) {
+      if (error instanceof ProblemError && error.fields.name) form.setErrors(error.fields);
+      else toastError(error);
+    }
+  };
+  return { form, submit: form.onSubmit(save) };
+};
+
+/** Name of a sender, whether it may send, and the way to remove it. Its address never changes. */
+export const EditSenderDialog = (props: Props) => {
+  useFocusReturn();
+  const { sender, domain, onClose, onRemove } = props;
+  const { form, submit } = useRename(props);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={onRemove ? 'Edit custom sending domain' : 'Edit default email address'}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Name"
+            description="Stands in the inbox, before the address."
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Facts>
+            <Fact label="Email address">{sender.email}</Fact>
+            <Fact label="DNS">
+              <Group gap={8}>
+                <DnsBadge isVerified={sender.dnsVerified} />
+                {sender.dnsVerified ? null : <ConfirmSender sender={sender} />}
+              </Group>
+            </Fact>
+          </Facts>
+          {domain ? <ReadinessFacts readiness={domain.readiness} /> : null}
+          <Group justify={onRemove ? 'space-between' : 'flex-end'}>
+            {onRemove ? (
+              <Button
+                variant="subtle"
+                color="red"
+                px={8}
+                leftSection={<IconTrash size={16} />}
+                onClick={onRemove}
+              >
+                Remove sender
+              </Button>
+            ) : null}
+            <DialogActions onSafe={onClose} hasField>
+              <Button type="submit" loading={form.submitting}>
+                Save
+              </Button>
+            </DialogActions>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

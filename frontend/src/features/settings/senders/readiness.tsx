@@ -1,0 +1,69 @@
+import { Group, Text } from '@mantine/core';
+import type { MailReadiness } from '../../../../../shared/contracts/domains';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { Fact, Facts } from '../../../components/facts';
+
+type Part = {
+  readonly key: keyof MailReadiness;
+  readonly name: string;
+  /** What it means, once it is there and before. */
+  readonly ready: string;
+  readonly open: string;
+};
+
+const heading = 'For Gmail and Yahoo';
+
+const parts: readonly Part[] = [
+  {
+    ...{ key: 'spf', name: 'SPF' },
+    ready: 'Bounces go to a host of your domain, which says that we may send.',
+    open: 'The MX and TXT records for bounces are not found yet.',
+  },
+  {
+    ...{ key: 'dkim', name: 'DKIM' },
+    ready: 'Emails are signed by your domain.',
+    open: 'The CNAME records with the keys are not all found yet.',
+  },
+  {
+    ...{ key: 'dmarc', name: 'DMARC' },
+    ready: 'Your domain has a policy for emails that pretend to be yours.',
+    open: 'Your domain has no policy yet. Gmail and Yahoo ask for one.',
+  },
+];
+
+type Props = { readonly readiness: MailReadiness };
+
+/** What Gmail and Yahoo ask of bulk senders, in three badges. */
+export const ReadinessLine = ({ readiness }: Props) => (
+  <Group gap={6}>
+    <Text component="span" size="2xs" c="dimmed">
+      {heading}
+    </Text>
+    {parts.map(({ key, name }) => (
+      <StateBadge key={key} tone={readiness[key] ? 'good' : 'attention'}>
+        {`${name} ${readiness[key] ? 'ready' : 'not yet'}`}
+      </StateBadge>
+    ))}
+  </Group>
+);
+
+/** The same, each with what it is. */
+export const ReadinessFacts = ({ readiness }: Props) => (
+  <section aria-label={heading}>
+    <Text fw={600} mb={4}>
+      {heading}
+    </Text>
+    <Facts isLined>
+      {parts.map(({ key, name, ready, open }) => (
+        <Fact key={key} label={name}>
+          <StateBadge tone={readiness[key] ? 'good' : 'attention'}>
+            {readiness[key] ? 'Ready' : 'Not yet'}
+          </StateBadge>
+          <Text size="2xs" c="dimmed" mt={4}>
+            {readiness[key] ? ready : open}
+          </Text>
+        </Fact>
+      ))}
+    </Facts>
+  </section>
+);

@@ -1,0 +1,106 @@
+import { Anchor, Button, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SenderView } from '../../../../../shared/contracts/customers';
+import type { SenderUse } from '../../../../../shared/contracts/domains';
+import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
+import { LoadError } from '../../../components/load-error';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+import { ZonedMoment } from '../../../lib/zoned-moment';
+
+const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) => {
+  const customerId = useCustomerId();
+  const count = hasMore
+    ? `More than ${plural(scheduled.length, 'scheduled email')}`
+    : plural(scheduled.length, 'scheduled email');
+  return (
+    <div>
+      <Text mb={6}>
+        {`${count} would not be sent at ${scheduled.length === 1 ? 'its' : 'their'} time. Choose another sender for ${scheduled.length === 1 ? 'it' : 'them'} first:`}
+      </Text>
+      <List>
+        {scheduled.map(({ draftId, name, sendAt }) => (
+          <List.Item key={draftId}>
+            <Anchor component={Link} to={paths.composeDraft(customerId, draftId)}>
+              {name}
+            </Anchor>{' '}
+            <Text component="span" size="xs" c="dimmed">
+              <ZonedMoment at={sendAt} />
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+};
+
+const Consequences = ({
+  sender,
+  use,
+}: {
+  readonly sender: SenderView;
+  readonly use: SenderUse;
+}) => (
+  <>
+    {use.scheduled.length > 0 ? <Stopped use={use} /> : null}
+    <Text>
+      {use.isLastOfDomain
+        ? `It is the last sender of ${sender.domain}: we stop looking at the domain, and it has to be set up again.`
+        : 'Emails that were sent already stay as they are.'}
+    </Text>
+  </>
+);
+
+type Props = { readonly sender: SenderView; readonly onClose: () => void };
+
+/** Asks before a sender is removed, with what would not be sent without it. */
+export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
+  useFocusReturn();
+  const customerId = useCustomerId();
+  const [busy, setBusy] = useState(false);
+  const params = { senderId: sender.id };
+  const { data, error, mutate } = useApi('GET /settings/sender/{senderId}/use', { params });
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE /settings/sender/{email}', {
+        ...{ params: { email: sender.email }, customerId },
+      });
+      toastSuccess(messages.senderRemoved);
+      onClose();
+    } catch (problem) {
+      toastError(problem);
+      setBusy(false);
+    }
+    await invalidate(
+      'GET /settings/sender',
+      'GET /settings/sender/verified',
+      'GET /settings/domain',
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title="Remove this sender?">
+      <Stack>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {sender.email}
+        </Text>
+        {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+        {!error && !data ? <Skeleton height={40} /> : null}
+        {data ? <Consequences sender={sender} use={data} /> : null}
+        <DialogActions onSafe={onClose}>
+          <Button color="red" loading={busy} disabled={!data} onClick={remove}>
+            Remove
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};
