@@ -17,7 +17,7 @@ const floors = [
   ['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
   ['plans'],
   ['customers', 'blocks', 'tracking'],
-  ['auth', 'drafts', 'brain'],
+  ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms'],
   ['deliveries', 'jobs'],

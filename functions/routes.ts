@@ -1,6 +1,7 @@
 import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
 import { autopilotRoutes } from './routes/autopilot';
+import { billingRoutes } from './routes/billing';
 import { blocksRoutes } from './routes/blocks';
 import { brainRoutes } from './routes/brain';
 import { customersRoutes } from './routes/customers';
@@ -34,6 +35,7 @@ export const routes = {
   ...messagesRoutes,
   ...customersRoutes,
   ...autopilotRoutes,
+  ...billingRoutes,
   ...brainRoutes,
   ...formsRoutes,
   ...sendersRoutes,

@@ -20,7 +20,7 @@ import { type StageName, type StageSettings, stages } from './stages';
 const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
-  const { table, content, uploads, assets, exports, signingSecret } = data;
+  const { table, content, uploads, assets, exports, signingSecret, stripeSecret } = data;
   const { marketing, transactional } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
@@ -69,6 +69,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     marketing,
     transactional,
     signingSecret,
+    stripeSecret,
     userPool: auth.userPool,
     client: auth.client,
     exports,

@@ -48,6 +48,8 @@ const settings = z
      * addresses, in lower case.
      */
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
+    /** Origin of Stripe's API; another one only where something stands in for it. */
+    stripeApiUrl: z.url().default('https://api.stripe.com'),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
     /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */

@@ -33,6 +33,30 @@ export const limits = {
   /** The length of an empty document, `<p></p>`: Next is enabled only for a longer body. */
   emptyBodyLength: 7,
   freePlan: { emailsPerMonth: 4, subscribers: 200, segments: 1, forms: 1 },
+  billing: {
+    /** After a payment failed everything goes on for so long. */
+    graceDays: 14,
+    /** Nobody is charged for another range who was not told so long before. */
+    rangeNoticeDays: 7,
+    /** What the yearly plans are offered with; the price list must hold to it. */
+    yearlyDiscountPercent: 20,
+    /** The bar is full with so many active subscribers. */
+    barFull: 50_000,
+    /** From here on the bar's marker of the free plan says how far behind it is. */
+    freeMarker: 1500,
+    approvedCountdownSeconds: 15,
+    approvedPollMs: 3000,
+    /** So long a payment counts as being processed. */
+    requestedMs: 3600 * 1000,
+    ticketMs: 5 * 60_000,
+    /** Stripe takes 30 minutes to 24 hours. */
+    checkoutMs: 3600 * 1000,
+    invoicesPageSize: 12,
+    logPageSize: 20,
+    compReasonMaxLength: 500,
+    /** Of the clock in a webhook's signature. */
+    signatureToleranceSeconds: 300,
+  },
   /** As long as the name of a form field may be. */
   segmentNameMaxLength: 100,
   customerBrandMaxLength: 255,

@@ -9,6 +9,9 @@ const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'compliance_rejected',
   'review_changes_requested',
   'domain_failed',
+  'payment_failed',
+  'plan_ended',
+  'range_changed',
 ]);
 
 /** True of messages that ask for somebody's decision: they stay until they are closed. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { DraftView, WarmUpConfig } from '../../shared/contracts/emails';
 import type { SendPlan } from '../../shared/contracts/pacing';
-import type { SendingSettings } from '../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../shared/contracts/settings/sending-settings';
 import { planBatches, planDurationSeconds } from '../../shared/sending/warm-up';
 import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';

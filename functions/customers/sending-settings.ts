@@ -1,4 +1,4 @@
-import type { SendingSettings } from '../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../shared/contracts/settings/sending-settings';
 import type { Customer } from '../items/account/customer';
 
 /** What holds for all emails of a customer, with what holds until somebody sets it. */

@@ -1,11 +1,8 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import type { Customer } from '../items/account/customer';
-import { usageKey } from '../items/account/customer-keys';
+import { usageKey, usageMonth } from '../items/account/usage';
 import { AppError } from '../platform/app-error';
-
-/** The month a send counts for, in UTC: 2026-11. */
-const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
 /**
  * A part of the send's transaction that counts one more email this month. It fails when the plan

@@ -44,6 +44,10 @@ const variables = {
   USER_POOL_CLIENT_ID: text,
   /** The secret that all HMAC keys are derived from. */
   SIGNING_SECRET_ID: text,
+  /** The secret with Stripe's API key and the webhook's signing secrets, as JSON. */
+  STRIPE_SECRET_ID: text,
+  /** Origin of Stripe's API. */
+  STRIPE_API_URL: text,
   /** https origin of the app, without a slash at the end. */
   APP_URL: text,
   /** Public base of open, click and unsubscribe links, without a slash at the end. */

@@ -1,6 +1,6 @@
 import * as brand from '../../shared/contracts/brand/brand';
 import * as customers from '../../shared/contracts/customers';
-import * as sending from '../../shared/contracts/sending-settings';
+import * as sending from '../../shared/contracts/settings/sending-settings';
 import type { RouteTable } from './route';
 
 export const customersRoutes = {

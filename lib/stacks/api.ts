@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import { addAssetsApi } from '../features/assets';
 import { addAuthApi } from '../features/auth';
 import { addAutopilotApi } from '../features/autopilot';
+import { addBillingApi } from '../features/billing';
 import { addBlocksApi } from '../features/blocks';
 import { addBrainApi } from '../features/brain';
 import { addCustomersApi } from '../features/customers';
@@ -38,6 +39,7 @@ export type ApiStackProps = {
   /** Origin of the app, which serves published images too; without a slash at the end. */
   readonly appUrl: string;
   readonly signingSecret: ISecret;
+  readonly stripeSecret: ISecret;
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
   readonly userPool: UserPool;
@@ -80,6 +82,7 @@ export class ApiStack extends MailbloomStack {
     addDraftsApi(this, ground, props);
     addDeliveriesApi(this, ground, props);
     addAssetsApi(this, ground, props);
+    addBillingApi(this, ground, props);
     addBlocksApi(this, ground);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);

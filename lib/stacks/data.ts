@@ -21,6 +21,8 @@ export class DataStack extends MailbloomStack {
   readonly exports: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: Secret;
+  /** Stripe's API key and the webhook's signing secrets, which somebody puts in (docs/deploying.md). */
+  readonly stripeSecret: Secret;
   /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
   readonly topicKey: Key;
 
@@ -41,6 +43,7 @@ export class DataStack extends MailbloomStack {
       lifecycle: [{ expiration: Duration.days(1) }],
     });
     this.signingSecret = this.addSigningSecret();
+    this.stripeSecret = this.addStripeSecret();
     this.topicKey = this.addTopicKey();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     capacityAlarms(this.alarms, this.table);
@@ -115,6 +118,22 @@ export class DataStack extends MailbloomStack {
       'SMG4',
       'Subscriber ids and the unsubscribe links of every mail ever sent are computed from it: a rotation would break both. Tokens carry a key number, so that their keys can be followed by new ones.',
     );
+    return secret;
+  }
+
+  /** What is generated is none of Stripe's: until it is replaced, billing says that it is not set up. */
+  private addStripeSecret(): Secret {
+    const secret = new Secret(this, 'stripe', {
+      description: 'Stripe: {"apiKey":"sk_…","webhookSecrets":["whsec_…"]}',
+      generateSecretString: { passwordLength: 32, excludePunctuation: true },
+      removalPolicy: dataRemoval(this.settings),
+    });
+    explain(
+      secret,
+      'SMG4',
+      'Stripe issues the keys: docs/runbook.md says how one follows another.',
+    );
+    new CfnOutput(this, 'StripeSecret', { value: secret.secretArn });
     return secret;
   }
 

@@ -18,6 +18,11 @@ export const messageCode = z.enum([
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',
+  // Ours: what becomes of a plan; kept until closed.
+  'payment_failed',
+  'plan_ended',
+  'plan_given',
+  'range_changed',
   'compliance_approved',
   'compliance_rejected',
   'suppressed_list_processed',

@@ -20,11 +20,5 @@ export const customerCountKey = { pk: allCustomers, sk: 'CNT' } as const;
  */
 export const planKey = (customerId: string) => ({ pk: customerPartition(customerId), sk: 'PLAN' });
 
-/** What was used in a month, 2026-11. */
-export const usageKey = (customerId: string, month: string) => ({
-  pk: customerPartition(customerId),
-  sk: `USE#${month}`,
-});
-
 /** The customer whose own partition this is; undefined for any other partition. */
 export const customerOf = (pk: string): string | undefined => /^C#([^#]+)$/.exec(pk)?.[1];

@@ -6,7 +6,7 @@ const range = z.object({ from: z.number(), to: z.number() });
 /** What is known of a paid subscription, as it was retrieved last. */
 const subscription = z.object({
   id: z.string(),
-  status: z.enum(['active', 'past_due', 'ended']),
+  status: z.enum(['active', 'past_due', 'paused', 'ended']),
   priceId: z.string(),
   interval: z.enum(['month', 'year']),
   /** In the currency's smallest unit, for a whole interval. */
@@ -19,6 +19,8 @@ const subscription = z.object({
   endsAt: z.string().optional(),
   /** A payment failed: until then everything goes on. */
   graceEnd: z.string().optional(),
+  /** It was said that the grace is over. */
+  graceTold: z.boolean().optional(),
 });
 export type PaidSubscription = z.infer<typeof subscription>;
 
@@ -34,12 +36,7 @@ const comp = z.object({
 export type Comp = z.infer<typeof comp>;
 
 /** The one hosted checkout that may be open. */
-const checkout = z.object({
-  sessionId: z.string(),
-  priceId: z.string(),
-  url: z.string(),
-  expiresAt: z.string(),
-});
+const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
 const stored = z.object({
   cid: z.string(),
@@ -65,13 +62,14 @@ export const entitlementKey = (customerId: string) => ({
 /** Partition of GSI2 that lists who is to be compared with Stripe, by when. */
 export const billingChecks = 'BILLING';
 
-/** Everything before it in GSI2 is due. */
-export const billingCheckOrder = (due: string): string => due;
+/** Sort key of GSI2: whatever lies before an instant is due. */
+export const billingCheckOrder = (due: string, customerId: string): string =>
+  `${due}#${customerId}`;
 
 /** @param checkAt when to compare it with Stripe; without one it is never looked at */
 export const entitlementItem = ({ customerId, ...rest }: Entitlement, checkAt?: string) => ({
   ...entitlementKey(customerId),
-  ...(checkAt ? { g2pk: billingChecks, g2sk: `${billingCheckOrder(checkAt)}#${customerId}` } : {}),
+  ...(checkAt ? { g2pk: billingChecks, g2sk: billingCheckOrder(checkAt, customerId) } : {}),
   cid: customerId,
   ...rest,
 });

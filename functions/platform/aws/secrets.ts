@@ -5,11 +5,11 @@ import { createKeyRing } from './key-ring';
 
 const client = once(() => new SecretsManagerClient({}));
 
+/** The text of a secret as it is now; empty when it holds none. */
+export const readSecret = async (SecretId: string): Promise<string> =>
+  (await client().send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
+
 /** The stage's keys, from its signing secret. */
 export const liveKeyRing = once(() =>
-  createKeyRing(async () => {
-    const { SIGNING_SECRET_ID } = readEnv('SIGNING_SECRET_ID');
-    const answer = await client().send(new GetSecretValueCommand({ SecretId: SIGNING_SECRET_ID }));
-    return answer.SecretString ?? '';
-  }),
+  createKeyRing(() => readSecret(readEnv('SIGNING_SECRET_ID').SIGNING_SECRET_ID)),
 );

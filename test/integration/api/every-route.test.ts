@@ -2,6 +2,7 @@ import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
+import { billingChecks } from './every-route/billing-checks';
 import { brainChecks } from './every-route/brain-checks';
 import {
   assetsChecks,
@@ -34,6 +35,7 @@ const checks: AllChecks = {
   ...customersChecks,
   ...sendersChecks,
   ...autopilotChecks,
+  ...billingChecks,
   ...brainChecks,
   ...formsChecks,
   ...homeChecks,

@@ -87,6 +87,16 @@ const checkDomains: FunctionCheck = async ({ api, product, signInAgain }) => {
   expect(mails).toHaveLength(1);
 };
 
+/** Nobody of this agency pays through Stripe: there is nobody to be compared with it. */
+const checkBilling: FunctionCheck = async ({ product, signInAgain }) => {
+  await product.advance(5 * 60);
+  await signInAgain();
+  await eventually('plans are compared', async () => {
+    const { functions } = await product.metrics();
+    return (functions['check-billing']?.invocations ?? 0) > 0;
+  });
+};
+
 const leaveByOneClick: FunctionCheck = async ({ api, email }) => {
   const leaver = (await email()).others[2];
   expect((await leave(leaver.leave)).status).toBe(200);
@@ -117,6 +127,7 @@ export const sendingFunctions: FunctionChecks = {
   'send-due': sendDue,
   'sync-quota': syncQuota,
   'check-domains': checkDomains,
+  'check-billing': checkBilling,
   'project-counters': send,
   react: send,
   track: read,

@@ -10,7 +10,10 @@ import {
   readBillingCheck,
   readEntitlement,
 } from '../../../functions/items/account/entitlement';
+import { planEventItem, readPlanEvent } from '../../../functions/items/account/plan-log';
 import { codesItem, readCodes } from '../../../functions/items/account/sign-in';
+import { stripeCustomerItem } from '../../../functions/items/account/stripe-keys';
+import { readEmailUsage, usageKey } from '../../../functions/items/account/usage';
 import { brainItem, readBrain } from '../../../functions/items/brain';
 import { formItem, readForm } from '../../../functions/items/form';
 import {
@@ -53,6 +56,27 @@ test('an entitlement is listed among those to compare with Stripe only while one
   expect(readEntitlement('c1', item)).toEqual(entitlement);
   expect(readBillingCheck(item)).toBe('c1');
   expect(Object.keys(entitlementItem(entitlement))).not.toContain('g2pk');
+});
+
+test('what became of a plan is stored by customer and time', () => {
+  const event = {
+    ...{ id: '01JD0000000000000000000001', at: '2026-11-23T10:00:00.000Z', kind: 'given' as const },
+    ...{ by: 'mia@agency.test', reason: 'A gift', endsAt: '2026-12-01T00:00:00.000Z' },
+  };
+  const item = planEventItem('c1', event);
+  expect(item).toEqual({ pk: 'C#c1', sk: `PLANLOG#${event.id}`, ...event });
+  expect(readPlanEvent(item)).toEqual(event);
+});
+
+test('a customer at Stripe is stored with whose it is', () => {
+  expect(stripeCustomerItem('cus_1', 'c1')).toEqual({
+    ...{ pk: 'STRIPE#cus_1', sk: 'CUSTOMER', cid: 'c1' },
+  });
+});
+
+test('emails are counted by customer and month, none before the first', () => {
+  expect(usageKey('c1', '2026-11')).toEqual({ pk: 'C#c1', sk: 'USE#2026-11' });
+  expect([readEmailUsage(undefined), readEmailUsage({ emails: 3 })]).toEqual([0, 3]);
 });
 
 test('people let into an account are stored in one list, nobody where there is none', () => {

@@ -1,6 +1,6 @@
 import { NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { SaveButton } from '../unsaved/save-button';

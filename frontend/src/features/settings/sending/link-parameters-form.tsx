@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
 import { messages } from '../../../../../shared/messages';
 import { LinkExample } from '../../../components/link-parameters/link-example';
 import {

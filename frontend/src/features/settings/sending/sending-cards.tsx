@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { FrequencyCapForm } from './frequency-cap-form';

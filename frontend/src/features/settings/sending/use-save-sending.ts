@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SendingSettings } from '../../../../../shared/contracts/sending-settings';
+import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
 import { api } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { limits } from '../limits';
-import { utmParameters } from './utm';
+import { limits } from '../../limits';
+import { utmParameters } from '../utm';
 
 /** What holds for all emails of a customer. */
 export const sendingSettings = z.object({

@@ -1,0 +1,26 @@
+import type { ApiHandler } from '../../api-router';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import type { BillingDependencies } from '../live';
+import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
+import { viewBilling } from '../view-service';
+
+const mostTries = 5;
+
+/** Whoever comes back later than the event about the payment finds nothing in progress. */
+export const noteRequest: ApiHandler<'POST /premium/requested', BillingDependencies> = async (
+  request,
+  dependencies,
+) => {
+  const { entitlements, clock } = dependencies;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await entitlements.read(request.customerId);
+    const isAwaited = before.checkout !== undefined && !isOpen(before.subscription);
+    if (!isAwaited || before.requestedAt) return viewBilling(request, dependencies, before);
+    const after = { ...before, requestedAt: toInstant(clock()) };
+    if (await entitlements.write(after, nextCheckOf(after, clock()))) {
+      return viewBilling(request, dependencies, after);
+    }
+  }
+  throw new AppError('stale_version', 'The plan is changing right now. Reload the page.');
+};

@@ -1,0 +1,35 @@
+import { type Clock, toInstant } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { DueChecks } from './due-checks';
+import type { RangeFollower } from '../subscription/range-service';
+import type { BillingSync } from '../subscription/sync-service';
+
+export type CheckDependencies = {
+  readonly due: DueChecks;
+  readonly sync: BillingSync;
+  readonly followRange: RangeFollower;
+  readonly clock: Clock;
+};
+
+/** Up to four calls of a second each for a customer; the rest is due in the next run. */
+const mostAtOnce = 50;
+const timeMs = 40_000;
+const postponedMs = 3600 * 1000;
+
+/**
+ * Compares entitlements with Stripe where it is due: events may be lost, graces end by the clock,
+ * and numbers of subscribers change. One that fails is put off, so that it stands in nobody's way.
+ */
+export const checkBilling = async (dependencies: CheckDependencies): Promise<void> => {
+  const { due, sync, followRange, clock } = dependencies;
+  const begun = clock();
+  for (const customerId of await due.list(toInstant(begun), mostAtOnce)) {
+    if (clock() - begun > timeMs) return;
+    try {
+      if (await followRange(await sync(customerId))) await sync(customerId);
+    } catch (error) {
+      log.error('A plan could not be compared with Stripe', { customerId, ...errorFields(error) });
+      await due.postpone(customerId, toInstant(clock() + postponedMs));
+    }
+  }
+};

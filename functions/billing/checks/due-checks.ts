@@ -1,0 +1,44 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  billingCheckOrder,
+  billingChecks,
+  entitlementKey,
+  readBillingCheck,
+} from '../../items/account/entitlement';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/** Who is to be compared with Stripe, and by when. */
+export const createDueChecks = ({ client, name: TableName }: Table) => ({
+  /** Customers to compare with Stripe by now, those that are due longest first. */
+  async list(now: string, Limit: number): Promise<string[]> {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :checks AND g2sk <= :now',
+        ExpressionAttributeValues: { ':checks': billingChecks, ':now': now },
+        Limit,
+      }),
+    );
+    return Items.map(readBillingCheck);
+  },
+
+  /** Puts a check off; one that was ended or moved meanwhile stays as it is. */
+  async postpone(customerId: string, until: string): Promise<void> {
+    const place = billingCheckOrder(until, customerId);
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: entitlementKey(customerId),
+          UpdateExpression: 'SET g2sk = :until',
+          ConditionExpression: 'attribute_exists(g2pk) AND g2sk < :until',
+          ExpressionAttributeValues: { ':until': place },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  },
+});
+export type DueChecks = ReturnType<typeof createDueChecks>;

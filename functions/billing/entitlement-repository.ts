@@ -1,0 +1,65 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { PlanEvent } from '../../shared/contracts/billing';
+import {
+  type Entitlement,
+  entitlementItem,
+  entitlementKey,
+  readEntitlement,
+} from '../items/account/entitlement';
+import { planEventItem } from '../items/account/plan-log';
+import { stripeCustomerItem } from '../items/account/stripe-keys';
+import { type Message, messageItem } from '../items/message';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+
+export type Alongside = {
+  /** A customer at Stripe that becomes this customer's. */
+  readonly stripeId?: string;
+  readonly events?: readonly PlanEvent[];
+  readonly messages?: readonly Message[];
+};
+
+export const createEntitlementRepository = ({ client, name: TableName }: Table) => {
+  return {
+    /** As of this moment: a write is decided on it. */
+    async read(customerId: string): Promise<Entitlement> {
+      const Key = entitlementKey(customerId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return readEntitlement(customerId, Item);
+    },
+
+    /**
+     * Writes what was decided on `entitlement.rev`, with what tells of it; all or nothing.
+     * @returns false when another write came in between: read and decide again
+     */
+    async write(
+      entitlement: Entitlement,
+      checkAt: string | undefined,
+      { stripeId, events = [], messages = [] }: Alongside = {},
+    ): Promise<boolean> {
+      const { customerId, rev } = entitlement;
+      const Item = entitlementItem({ ...entitlement, rev: rev + 1 }, checkAt);
+      const condition =
+        rev === 0
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
+      const alongside = [
+        ...(stripeId ? [stripeCustomerItem(stripeId, customerId)] : []),
+        ...events.map((event) => planEventItem(customerId, event)),
+        ...messages.map((message) => messageItem(customerId, message)),
+      ];
+      const TransactItems = [
+        { Put: { TableName, Item, ...condition } },
+        ...alongside.map((one) => ({ Put: { TableName, Item: one } })),
+      ];
+      try {
+        await client.send(new TransactWriteCommand({ TransactItems }));
+        return true;
+      } catch (error) {
+        if (lostConditions(error).length > 0) return false;
+        throw error;
+      }
+    },
+  };
+};
+export type EntitlementRepository = ReturnType<typeof createEntitlementRepository>;

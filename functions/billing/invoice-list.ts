@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import type { InvoiceView } from '../../shared/contracts/billing';
+import { toInstant } from '../platform/clock';
+import type { StripeAccess } from './stripe-access';
+
+type Paging = { readonly limit: number; readonly cursor?: string | undefined };
+
+const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+
+const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
+  id: invoice.id,
+  number: invoice.number ?? undefined,
+  createdAt: toInstant(invoice.created * 1000),
+  total: invoice.total,
+  currency: invoice.currency,
+  // A state that Stripe adds one day is none that anybody has to act on.
+  status: statuses.find((status) => status === invoice.status) ?? 'draft',
+  url: invoice.hosted_invoice_url ?? undefined,
+  pdfUrl: invoice.invoice_pdf ?? undefined,
+});
+
+/** Invoices of one customer at Stripe, newest first; the cursor is the last one's id. */
+export const createInvoiceList =
+  (stripe: StripeAccess) =>
+  async (stripeId: string, { limit, cursor }: Paging) => {
+    const { client } = await stripe();
+    const { data, has_more } = await client.invoices.list({
+      ...{ customer: stripeId, limit },
+      ...(cursor ? { starting_after: cursor } : {}),
+    });
+    return { invoices: data.map(viewOf), nextCursor: has_more ? data.at(-1)?.id : undefined };
+  };

@@ -1,0 +1,41 @@
+import Stripe from 'stripe';
+import { AppError } from '../platform/app-error';
+import { errorFields, log } from '../platform/logger';
+
+/** The version whose shapes the package describes; the webhook's endpoint is given the same one. */
+const apiVersion = '2026-10-28.endive';
+
+/** @param apiUrl origin of the API: Stripe's own, or of what stands in for it */
+export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return new Stripe(apiKey, {
+    apiVersion,
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    // Two tries fit the 28 seconds that a call may take.
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+/** Whether Stripe itself refused, or could not be reached. */
+export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError;
+
+/**
+ * Work at Stripe that somebody waits for.
+ * @throws AppError billing_unavailable in place of Stripe's own errors, which are logged
+ */
+export const askStripe = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    log.error('Stripe refused or did not answer', { ...errorFields(error), code: error.code });
+    const message = 'The payment service does not answer. Try again in a moment.';
+    throw new AppError('billing_unavailable', message, { cause: error });
+  }
+};

@@ -1,0 +1,37 @@
+import type { PlanEvent } from '../../../shared/contracts/billing';
+import type { PaidSubscription } from '../../items/account/entitlement';
+import { isOpen } from './subscription-rules';
+
+export type ChangeKind = Exclude<PlanEvent['kind'], 'given' | 'gift_ended'>;
+
+type Known = PaidSubscription | undefined;
+type Change = readonly [
+  kind: ChangeKind,
+  happened: (before: Known, after: PaidSubscription) => boolean,
+];
+
+const goesOn = (before: Known, after: PaidSubscription): before is PaidSubscription =>
+  isOpen(before) && isOpen(after) && before?.id === after.id;
+
+/** What can become of a subscription between two looks at it, each told once. */
+const changes: readonly Change[] = [
+  ['paid', (before, after) => isOpen(after) && !(isOpen(before) && before?.id === after.id)],
+  [
+    'payment_failed',
+    (before, after) => after.status === 'past_due' && before?.status !== 'past_due',
+  ],
+  ['recovered', (before, after) => goesOn(before, after) && isBack(before, after)],
+  [
+    'cancelled',
+    (before, after) => goesOn(before, after) && !before.endsAt && after.endsAt !== undefined,
+  ],
+  ['ended', (before, after) => isOpen(before) && !isOpen(after)],
+  ['range_changed', (before, after) => goesOn(before, after) && before.priceId !== after.priceId],
+  ['grace_over', (before, after) => after.graceTold === true && before?.graceTold !== true],
+];
+
+const isBack = (before: PaidSubscription, after: PaidSubscription): boolean =>
+  before.status !== 'active' && after.status === 'active';
+
+export const changesBetween = (before: Known, after: Known): ChangeKind[] =>
+  after ? changes.filter(([, happened]) => happened(before, after)).map(([kind]) => kind) : [];

@@ -1,0 +1,75 @@
+import type { MessageCode } from '../../../shared/contracts/messages';
+import { limits } from '../../../shared/limits';
+import type { PaidSubscription } from '../../items/account/entitlement';
+import type { Message } from '../../items/message';
+import { messageIdOf } from '../../messages/message-id';
+import type { ChangeKind } from './plan-changes';
+
+const day = (instant: string | undefined): string =>
+  new Date(instant ?? 0).toLocaleDateString('en-US', {
+    ...{ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  });
+
+const price = ({ amount, currency, interval }: PaidSubscription): string => {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return `${money.format(amount / 100)} a ${interval}`;
+};
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const free = `${limits.freePlan.subscribers} subscribers and ${limits.freePlan.emailsPerMonth} emails a month`;
+
+type Notice = { readonly code: MessageCode; readonly type: 'success' | 'error' | 'info' };
+type Text = (subscription: PaidSubscription) => string;
+
+/** What is told of each change; what a customer did in the portal they know. */
+const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = {
+  paid: [
+    { code: 'payment_success', type: 'success' },
+    () => 'Your payment arrived. You are on the Premium plan.',
+  ],
+  recovered: [
+    { code: 'payment_success', type: 'success' },
+    () => 'Your payment arrived. Everything goes on as before.',
+  ],
+  payment_failed: [
+    { code: 'payment_failed', type: 'error' },
+    ({ graceEnd }) =>
+      `Your payment failed. Everything goes on until ${day(graceEnd)}; change your card in Settings › Billing before.`,
+  ],
+  grace_over: [
+    { code: 'plan_ended', type: 'info' },
+    () =>
+      `Your payment is still missing, so you are on the Free plan: ${free}. Nothing was deleted. Pay the open invoice in Settings › Billing to go on.`,
+  ],
+  ended: [
+    { code: 'plan_ended', type: 'info' },
+    () =>
+      `Your Premium plan has ended, and you are on the Free plan: ${free}. Nothing was deleted. Upgrade in Settings › Billing to go on.`,
+  ],
+  range_changed: [
+    { code: 'range_changed', type: 'info' },
+    (subscription) =>
+      `The number of your active subscribers has changed: from ${day(subscription.periodEnd)} you pay ${price(subscription)}${
+        subscription.range ? ` for up to ${number(subscription.range.to)} subscribers` : ''
+      }. Until then nothing changes.`,
+  ],
+};
+
+/** The message about a change; the same change of the same period is told once. */
+export const noticeOf = (
+  kind: ChangeKind,
+  subscription: PaidSubscription,
+  at: string,
+): Message | undefined => {
+  const notice = notices[kind];
+  if (!notice) return undefined;
+  const [{ code, type }, text] = notice;
+  const message = text(subscription);
+  const seed = `${kind} ${subscription.id} ${subscription.periodEnd} ${subscription.priceId}`;
+  return {
+    ...{ id: messageIdOf(at, seed), code, description: message, createdAt: at },
+    metadata: {},
+    userMessage: { message, type },
+  };
+};

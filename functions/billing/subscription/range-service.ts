@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { RangePrice } from '../../../shared/contracts/billing';
+import { limits } from '../../../shared/limits';
+import type { Entitlement, PaidSubscription } from '../../items/account/entitlement';
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { PriceList } from '../prices/price-list';
+import { rangeFor, rangesOf } from '../prices/price-rules';
+import type { StripeAccess } from '../stripe-access';
+
+export type RangeDependencies = {
+  readonly stripe: StripeAccess;
+  readonly prices: PriceList;
+  readonly counters: {
+    byStatus(customerId: string): Promise<{ readonly active: number }>;
+  };
+  readonly clock: Clock;
+};
+
+const dayMs = 24 * 3600 * 1000;
+
+const priceIdOf = (range: RangePrice, { interval }: PaidSubscription): string | undefined =>
+  interval === 'year' ? range.yearly?.priceId : range.priceId;
+
+/** Somebody stays, the renewal is far enough to be told of it, and no payment is owed. */
+const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number): boolean =>
+  status === 'active' &&
+  !endsAt &&
+  Date.parse(periodEnd) - now >= limits.billing.rangeNoticeDays * dayMs;
+
+/**
+ * The price follows the number of active subscribers: another range is charged from the next
+ * renewal, and nothing for the time before it.
+ */
+export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDependencies) => {
+  const wanted = async (customerId: string, subscription: PaidSubscription) => {
+    const { active } = await counters.byStatus(customerId);
+    const range = rangeFor(rangesOf(await prices()), active);
+    if (!range) log.error('A customer is beyond the last range', { customerId, count: active });
+    const priceId = range && priceIdOf(range, subscription);
+    return priceId === subscription.priceId ? undefined : priceId;
+  };
+
+  const change = async (client: Stripe, { id }: PaidSubscription, price: string) => {
+    const { items } = await client.subscriptions.retrieve(id);
+    const [item] = items.data;
+    if (!item || item.price.id === price) return;
+    await client.subscriptions.update(id, {
+      ...{ items: [{ id: item.id, price }], proration_behavior: 'none' },
+    });
+  };
+
+  /** @returns whether the subscription was changed, so that it has to be retrieved again */
+  return async ({ customerId, subscription }: Entitlement): Promise<boolean> => {
+    if (!subscription?.range || !mayChange(subscription, clock())) return false;
+    const priceId = await wanted(customerId, subscription);
+    if (!priceId) return false;
+    await change((await stripe()).client, subscription, priceId);
+    return true;
+  };
+};
+export type RangeFollower = ReturnType<typeof createRangeFollower>;

@@ -1,0 +1,52 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { runEvery } from '../constructs/functions/tick';
+import { allowReadSecret } from '../grants/secrets';
+import { allowTable } from '../grants/table';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type Needs = { readonly stripeSecret: ISecret };
+
+/** Plans: what is paid through Stripe, and what managers give. */
+export const addBillingApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { stripeSecret }: Needs,
+): void => {
+  const billing = new FeatureApi(scope, ground, {
+    feature: 'billing',
+    failureImpact: 'Nobody can upgrade or manage a plan; payments are noticed late.',
+    tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
+    environment: {
+      STRIPE_SECRET_ID: stripeSecret.secretArn,
+      STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
+    },
+  });
+  allowReadSecret(billing, stripeSecret);
+  addBillingChecks(scope, ground.table, stripeSecret);
+};
+
+/** Finds what no event told: lost ones, graces that are over, numbers of subscribers. */
+const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret): void => {
+  const check = new ServiceFunction(scope, 'check-billing', {
+    entry: 'functions/billing/ticks/check-billing.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two runs would ask Stripe about the same customers.
+    reservedConcurrency: 1,
+    failureImpact: 'A payment whose event was lost stays unknown; prices do not follow lists.',
+    article: 'check-billing-errors',
+    group: 'Sign-in and API',
+    environment: {
+      TABLE_NAME: table.tableName,
+      STRIPE_SECRET_ID: stripeSecret.secretArn,
+      STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
+    },
+  });
+  allowTable(check, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+  allowReadSecret(check, stripeSecret);
+  runEvery(check, Duration.minutes(5));
+};

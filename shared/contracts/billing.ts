@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { id, instant } from './common';
+
+export const billingInterval = z.enum(['month', 'year']);
+export type BillingInterval = z.infer<typeof billingInterval>;
+
+const offer = z.object({
+  priceId: z.string(),
+  /** For one month, in the currency's smallest unit; of a yearly price its twelfth part. */
+  monthPrice: z.number(),
+});
+
+/** The price of the plan for `from` to `to` active subscribers. */
+export const rangePrice = offer.extend({
+  from: z.number(),
+  to: z.number(),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  /** Paid for a year at once; absent where none is offered. */
+  yearly: offer.optional(),
+});
+export type RangePrice = z.infer<typeof rangePrice>;
+
+const subscriptionView = z.object({
+  status: z.enum(['active', 'past_due', 'paused', 'ended']),
+  interval: billingInterval,
+  priceId: z.string(),
+  /** For a whole interval, in the currency's smallest unit. */
+  amount: z.number(),
+  currency: z.string(),
+  range: z.object({ from: z.number(), to: z.number() }).optional(),
+  periodEnd: instant,
+  /** It was cancelled and ends then. */
+  endsAt: instant.optional(),
+  /** A payment failed: everything goes on until then. */
+  graceEnd: instant.optional(),
+});
+
+export const billingView = z.object({
+  premium: z.boolean(),
+  /** Who provides the premium plan. */
+  provider: z.enum(['stripe', 'comp']).optional(),
+  subscription: subscriptionView.optional(),
+  comp: z.object({ endsAt: instant.optional(), reason: z.string().optional() }).optional(),
+  /** A payment was made and is not known yet. */
+  requestInProgress: z.boolean(),
+  /** There is something to manage in the portal. */
+  canManage: z.boolean(),
+  activeSubscribers: z.number(),
+  emailsThisMonth: z.number(),
+  /** Where receipts go unless another address is given. */
+  email: z.string(),
+});
+export type BillingView = z.infer<typeof billingView>;
+
+const invoiceCursor = z.string().regex(/^in_\w{1,100}$/);
+export const invoiceListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(limits.billing.invoicesPageSize),
+  cursor: invoiceCursor.optional(),
+});
+export const invoiceView = z.object({
+  id: z.string(),
+  number: z.string().optional(),
+  createdAt: instant,
+  total: z.number(),
+  currency: z.string(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  /** Where it is shown and, while open, paid. */
+  url: z.string().optional(),
+  pdfUrl: z.string().optional(),
+});
+export type InvoiceView = z.infer<typeof invoiceView>;
+export const invoicePage = z.object({
+  invoices: z.array(invoiceView),
+  nextCursor: z.string().optional(),
+});
+
+export const giveCompBody = z.object({
+  reason: z
+    .string({ error: 'Say why the plan is given.' })
+    .trim()
+    .min(1, 'Say why the plan is given.')
+    .max(limits.billing.compReasonMaxLength),
+  /** Null: until somebody ends it. */
+  endsAt: instant.nullable(),
+});
+export const endCompBody = giveCompBody.pick({ reason: true });
+
+export const planEvent = z.object({
+  id,
+  at: instant,
+  kind: z.enum([
+    'given',
+    'gift_ended',
+    'paid',
+    'payment_failed',
+    'grace_over',
+    'recovered',
+    'cancelled',
+    'ended',
+    'range_changed',
+  ]),
+  /** Who did it; absent for what Stripe told. */
+  by: z.string().optional(),
+  reason: z.string().optional(),
+  endsAt: instant.optional(),
+});
+export type PlanEvent = z.infer<typeof planEvent>;
+
+export const planLogQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(limits.billing.logPageSize),
+  cursor: z.string().max(1000).optional(),
+});
+export const planLogPage = z.object({
+  events: z.array(planEvent),
+  nextCursor: z.string().optional(),
+});

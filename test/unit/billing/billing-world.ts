@@ -1,0 +1,51 @@
+import { createPlanLog } from '../../../functions/billing/comp/plan-log-repository';
+import { createDueChecks } from '../../../functions/billing/checks/due-checks';
+import { createEntitlementRepository } from '../../../functions/billing/entitlement-repository';
+import { createBillingSync } from '../../../functions/billing/subscription/sync-service';
+import type { Entitlement } from '../../../functions/items/account/entitlement';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { embeddedTable } from '../../support/embedded-table';
+import { listOf, openFakeStripe } from './fake-stripe';
+
+export const customerId = '01JD0000000000000000000001';
+export const stripeId = 'cus_1';
+export const dayMs = 24 * 3600 * 1000;
+
+/** The server side of billing on the embedded table, beside a Stripe that a test speaks for. */
+export const openBillingWorld = async () => {
+  const embedded = embeddedTable();
+  const stripe = await openFakeStripe();
+  const time = { now: Date.UTC(2026, 10, 20, 12) };
+  const clock = () => time.now;
+  const newId = createNewId();
+  const entitlements = createEntitlementRepository(embedded.table);
+  const messages = createMessageRepository(embedded.table);
+  const log = createPlanLog(embedded.table);
+  return {
+    ...{ table: embedded.table, stripe, time, clock, newId, entitlements },
+    due: createDueChecks(embedded.table),
+    sync: createBillingSync({ stripe: stripe.access, entitlements, clock, newId }),
+    /** Writes over whatever there is. */
+    async has(part: Partial<Entitlement>, checkAt?: string): Promise<Entitlement> {
+      const before = await entitlements.read(customerId);
+      await entitlements.write({ ...before, ...part }, checkAt);
+      return entitlements.read(customerId);
+    },
+    now: () => entitlements.read(customerId),
+    subscriptions(...all: readonly object[]): void {
+      stripe.on('GET /v1/subscriptions', () => listOf(all));
+    },
+    messages: async () => (await messages.list(customerId)).map(({ description }) => description),
+    /** What the customer was told, newest first. */
+    told: async () => (await messages.list(customerId)).map(({ code }) => code),
+    kinds: async () =>
+      (await log.page(customerId, { limit: 50 })).events.map(({ kind }) => kind).reverse(),
+    log,
+    async close(): Promise<void> {
+      await stripe.close();
+      await embedded.close();
+    },
+  };
+};
+export type BillingWorld = Awaited<ReturnType<typeof openBillingWorld>>;

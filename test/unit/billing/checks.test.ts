@@ -1,0 +1,125 @@
+import { checkBilling } from '../../../functions/billing/checks/check-service';
+import { createRangeFollower } from '../../../functions/billing/subscription/range-service';
+import type { PaidSubscription } from '../../../functions/items/account/entitlement';
+import { captureLogs } from '../../support/captured-logs';
+import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from './billing-world';
+import { aPrice, aSubscription, smallPrice } from './fake-stripe';
+
+const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
+const offered = [smallPrice, large].map((price) => ({
+  ...{ priceId: price.id, amount: price.unit_amount ?? 0, interval: 'month' as const },
+  ...{ from: Number(price.metadata.from), to: Number(price.metadata.to), currency: 'usd' },
+}));
+
+let world: BillingWorld;
+let active: number;
+beforeEach(async () => {
+  world = await openBillingWorld();
+  active = 100;
+});
+afterEach(() => world.close());
+
+const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
+const at = (days: number) => new Date(world.time.now + days * dayMs).toISOString();
+const counters = { byStatus: async () => ({ active }) };
+
+const follow = () =>
+  createRangeFollower({
+    ...{ stripe: world.stripe.access, prices: async () => offered, counters, clock: world.clock },
+  });
+const check = () => checkBilling({ ...world, followRange: follow() });
+
+const paid = (part: Partial<PaidSubscription> = {}): PaidSubscription => ({
+  ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
+  ...{ amount: 2900, currency: 'usd', range: { from: 0, to: 2500 }, periodEnd: at(20) },
+  ...part,
+});
+const changed = () =>
+  world.stripe.callsOf('POST /v1/subscriptions/sub_1').map((call) => call.params);
+
+beforeEach(() => {
+  const current = aSubscription({ periodEnd: seconds(20) });
+  world.subscriptions(current);
+  world.stripe.on('GET /v1/subscriptions/sub_1', () => current);
+  world.stripe.on('POST /v1/subscriptions/sub_1', () => {
+    const after = aSubscription({ periodEnd: seconds(20), price: large });
+    world.subscriptions(after);
+    return after;
+  });
+});
+
+test('more subscribers than the range holds are charged from the next renewal, told before', async () => {
+  active = 2501;
+  await world.has({ stripeId, subscription: paid() }, at(-1));
+  await check();
+  expect(changed()).toEqual([
+    {
+      ...{ 'items[0][id]': 'si_sub_1', 'items[0][price]': 'price_large' },
+      proration_behavior: 'none',
+    },
+  ]);
+  expect((await world.now()).subscription?.range).toEqual({ from: 2501, to: 10_000 });
+  expect(await world.told()).toEqual(['range_changed']);
+});
+
+test.each<[string, Partial<PaidSubscription>]>([
+  [
+    'the renewal is less than a week away',
+    { periodEnd: new Date(Date.UTC(2026, 10, 27)).toISOString() },
+  ],
+  ['it was cancelled', { endsAt: '2026-12-01T00:00:00.000Z' }],
+  ['a payment is owed', { status: 'past_due' }],
+  ['the price is none of ours', { range: undefined }],
+])('the range stays when %s', async (_, part) => {
+  active = 2501;
+  expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid(part) })).toBe(false);
+  expect(changed()).toEqual([]);
+});
+
+test('the range stays while the subscribers fit', async () => {
+  active = 2500;
+  expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
+});
+
+test('somebody beyond the last range keeps their price, and we are told', async () => {
+  const logs = captureLogs();
+  active = 10_001;
+  expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
+  expect(logs.text()).toContain('A customer is beyond the last range');
+  logs.restore();
+});
+
+test('a price that was changed meanwhile is not changed again', async () => {
+  active = 2501;
+  world.stripe.on('GET /v1/subscriptions/sub_1', () => aSubscription({ price: large }));
+  await follow()({ customerId, rev: 1, stripeId, subscription: paid() });
+  expect(changed()).toEqual([]);
+});
+
+test('only what is due is compared, and is due again a day later', async () => {
+  await world.has({ stripeId, subscription: paid() }, at(0.1));
+  await check();
+  expect(world.stripe.calls).toEqual([]);
+  world.time.now += dayMs;
+  await check();
+  expect(world.stripe.callsOf('GET /v1/subscriptions')).toHaveLength(1);
+  expect(await world.due.list(at(0.99), 10)).toEqual([]);
+  expect(await world.due.list(at(1.01), 10)).toEqual([customerId]);
+});
+
+test('one that fails is put off for an hour, and stands in nobody’s way', async () => {
+  const logs = captureLogs();
+  const other = '01JD0000000000000000000002';
+  await world.has({ stripeId, subscription: paid() }, at(-1));
+  await world.entitlements.write({ customerId: other, rev: 0, stripeId: 'cus_2' }, at(-0.5));
+  world.stripe.on('GET /v1/subscriptions', ({ params }) =>
+    params.customer === 'cus_1' ? 400 : { object: 'list', data: [], has_more: false, url: '/' },
+  );
+  await check();
+  expect(logs.text()).toContain('A plan could not be compared with Stripe');
+  expect(logs.text()).not.toContain('cus_1');
+  logs.restore();
+  expect((await world.entitlements.read(other)).rev).toBe(2);
+  expect(await world.due.list(at(0.9 / 24), 10)).toEqual([]);
+  expect(await world.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
+});

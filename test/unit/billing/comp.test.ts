@@ -1,0 +1,87 @@
+import { createComps } from '../../../functions/billing/comp/comp-service';
+import { AppError } from '../../../functions/platform/app-error';
+import { planOf } from '../../../functions/plans/entitlement-rules';
+import { type BillingWorld, customerId, openBillingWorld } from './billing-world';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await openBillingWorld();
+});
+afterEach(() => world.close());
+
+const comps = () =>
+  createComps({
+    ...{ entitlements: world.entitlements, clock: world.clock, newId: world.newId },
+    accounts: { get: async (userId) => ({ email: `${userId}@agency.test` }) },
+    customers: {
+      get: async (id) => {
+        if (id !== customerId) throw new AppError('customer_not_found', 'It does not exist.');
+        return {};
+      },
+    },
+  });
+const isPremium = async () => planOf(await world.now(), world.time.now).premium;
+
+test('a plan that is given is premium until its end, with who gave it and why on record', async () => {
+  const endsAt = '2026-12-01T00:00:00.000Z';
+  await comps().give(customerId, 'mia', { reason: 'Lighthouse customer', endsAt });
+  expect(await isPremium()).toBe(true);
+  const { events } = await world.log.page(customerId, { limit: 10 });
+  expect(events).toEqual([
+    {
+      ...{ id: expect.any(String), at: '2026-11-20T12:00:00.000Z', kind: 'given' },
+      ...{ by: 'mia@agency.test', reason: 'Lighthouse customer', endsAt },
+    },
+  ]);
+  expect(await world.told()).toEqual(['plan_given']);
+  world.time.now = Date.parse(endsAt);
+  expect(await isPremium()).toBe(false);
+});
+
+test('a plan that is given ends when a manager ends it', async () => {
+  await comps().give(customerId, 'mia', { reason: 'A gift', endsAt: null });
+  world.time.now += 1000;
+  await comps().end(customerId, 'ole', 'They pay now');
+  expect(await isPremium()).toBe(false);
+  expect(await world.kinds()).toEqual(['given', 'gift_ended']);
+  expect(await world.told()).toEqual(['plan_ended', 'plan_given']);
+  await expect(comps().end(customerId, 'ole', 'Again')).rejects.toMatchObject({
+    code: 'comp_missing',
+  });
+});
+
+test('an end that is over is refused', async () => {
+  const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
+  await expect(comps().give(customerId, 'mia', gift)).rejects.toMatchObject({
+    ...{ code: 'invalid_request', details: { fields: { endsAt: expect.any(String) } } },
+  });
+  expect(await world.kinds()).toEqual([]);
+});
+
+test('nothing is given to a customer that does not exist', async () => {
+  const other = '01JD0000000000000000000002';
+  const given = comps().give(other, 'mia', { reason: 'A gift', endsAt: null });
+  await expect(given).rejects.toMatchObject({ code: 'customer_not_found' });
+  expect((await world.entitlements.read(other)).rev).toBe(0);
+});
+
+test('what is paid stays as it is when a plan is given at the same time', async () => {
+  await Promise.all([
+    comps().give(customerId, 'mia', { reason: 'One', endsAt: null }),
+    comps().give(customerId, 'ole', { reason: 'Two', endsAt: null }),
+  ]);
+  expect((await world.now()).rev).toBe(2);
+  expect(await world.kinds()).toEqual(['given', 'given']);
+});
+
+test('the record is read in pages, newest first', async () => {
+  for (const reason of ['One', 'Two', 'Three']) {
+    world.time.now += 1000;
+    await comps().give(customerId, 'mia', { reason, endsAt: null });
+  }
+  const first = await world.log.page(customerId, { limit: 2 });
+  const rest = await world.log.page(customerId, { limit: 2, cursor: first.nextCursor });
+  const reasons = [...first.events, ...rest.events].map(({ reason }) => reason);
+  expect(reasons).toEqual(['Three', 'Two', 'One']);
+  expect(rest.nextCursor).toBeUndefined();
+});

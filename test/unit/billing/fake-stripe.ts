@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { createStripeAccess } from '../../../functions/billing/stripe-access';
+
+/** One call as it arrived: what a test looks at, and what is held against Stripe's description. */
+export type StripeCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: IncomingMessage['headers'];
+};
+/** @returns what is answered; a number is the status of an error */
+type Answer = (call: StripeCall) => object | number;
+
+export const webhookSecret = 'whsec_test';
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.test');
+  const body = new URLSearchParams(await textOf(request));
+  const params = Object.fromEntries([...searchParams, ...body]);
+  return { method: request.method ?? '', path: pathname, params, headers: request.headers };
+};
+
+const failure = (status: number) => ({
+  error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'Refused' },
+});
+
+/**
+ * Stripe's protocol on a port of its own, with answers that a test decides call by call. A call
+ * that a test has no answer for fails as one of Stripe's own failures would, and is in `calls`.
+ */
+export const openFakeStripe = async () => {
+  const calls: StripeCall[] = [];
+  const answers = new Map<string, Answer>();
+  const server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    calls.push(call);
+    const answer = answers.get(`${call.method} ${call.path}`)?.(call) ?? 404;
+    const status = typeof answer === 'number' ? answer : 200;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(typeof answer === 'number' ? failure(answer) : answer));
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const secret = JSON.stringify({ apiKey: 'sk_test_1', webhookSecrets: [webhookSecret] });
+  return {
+    ...{ url, calls },
+    access: createStripeAccess(async () => secret, url, Date.now),
+    /** Answers a call such as `GET /v1/prices` from now on. */
+    on(call: string, answer: Answer): void {
+      answers.set(call, answer);
+    },
+    callsOf: (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+};
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
+
+export const listOf = (data: readonly object[], has_more = false) => ({
+  ...{ object: 'list', url: '/v1/list', data, has_more },
+});
+
+type PriceParts = {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: number;
+  readonly interval?: 'month' | 'year';
+};
+
+/** A price of the premium plan, as somebody sets it up at Stripe. */
+export const aPrice = ({ id, from, to, amount, interval = 'month' }: PriceParts) =>
+  ({
+    ...{ id, object: 'price', active: true, currency: 'usd', unit_amount: amount },
+    metadata: { plan: 'premium', from: String(from), to: String(to) },
+    recurring: { interval, interval_count: 1 },
+  }) as unknown as Stripe.Price;
+
+type SubscriptionParts = {
+  readonly id?: string;
+  readonly status?: Stripe.Subscription.Status;
+  readonly price?: Stripe.Price;
+  readonly created?: number;
+  readonly periodEnd?: number;
+  readonly invoiceCreated?: number;
+  readonly cancelAt?: number;
+};
+
+export const smallPrice = aPrice({ id: 'price_small', from: 0, to: 2500, amount: 2900 });
+
+/** A subscription of one item; times are in seconds, as Stripe's are. */
+export const aSubscription = ({
+  id = 'sub_1',
+  status = 'active',
+  price = smallPrice,
+  created = 1_000,
+  periodEnd = 2_000_000,
+  invoiceCreated = created,
+  cancelAt,
+}: SubscriptionParts = {}) =>
+  ({
+    ...{ id, object: 'subscription', status, created, cancel_at: cancelAt ?? null },
+    items: listOf([
+      { id: `si_${id}`, object: 'subscription_item', price, current_period_end: periodEnd },
+    ]),
+    latest_invoice: { id: 'in_1', object: 'invoice', created: invoiceCreated },
+  }) as unknown as Stripe.Subscription;

@@ -1,0 +1,111 @@
+import { createPriceList } from '../../../functions/billing/prices/price-list';
+import {
+  planPriceOf,
+  rangeFor,
+  rangesOf,
+  type StripePrice,
+} from '../../../functions/billing/prices/price-rules';
+import { captureLogs } from '../../support/captured-logs';
+import { aPrice, type FakeStripe, listOf, openFakeStripe, smallPrice } from './fake-stripe';
+
+const small = smallPrice;
+const smallYear = aPrice({ ...{ id: 'price_small_year', from: 0, to: 2500 }, ...year(27_840) });
+const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
+
+function year(amount: number) {
+  return { amount, interval: 'year' as const };
+}
+
+const plans = (...prices: StripePrice[]) => prices.flatMap((price) => planPriceOf(price) ?? []);
+
+test('a price of ours says which subscribers it is for', () => {
+  expect(planPriceOf(small)).toEqual({
+    ...{ priceId: 'price_small', from: 0, to: 2500, interval: 'month' },
+    ...{ amount: 2900, currency: 'usd' },
+  });
+});
+
+test.each<[string, Partial<StripePrice>]>([
+  ['belongs to another product', { metadata: { from: '0', to: '10' } }],
+  ['names no range', { metadata: { plan: 'premium' } }],
+  ['names a range that is no number', { metadata: { plan: 'premium', from: '-1', to: '1e3' } }],
+  ['ends before it begins', { metadata: { plan: 'premium', from: '10', to: '9' } }],
+  ['has tiers instead of an amount', { unit_amount: null }],
+  ['is paid once', { recurring: null }],
+  ['is paid weekly', { recurring: { interval: 'week', interval_count: 1 } as never }],
+  ['is paid every three months', { recurring: { interval: 'month', interval_count: 3 } as never }],
+])('a price that %s is none of ours', (_, part) => {
+  expect(planPriceOf({ ...small, ...part })).toBeUndefined();
+});
+
+test('ranges come smallest first, with a fifth less for a year at once', () => {
+  const [first, second] = rangesOf(plans(large, smallYear, small));
+  expect(first).toEqual({
+    ...{ priceId: 'price_small', from: 0, to: 2500, monthPrice: 2900, currency: 'usd' },
+    yearly: { priceId: 'price_small_year', monthPrice: 2320 },
+  });
+  expect(second).toMatchObject({ from: 2501, to: 10_000, monthPrice: 7900, yearly: undefined });
+});
+
+test.each([
+  ['too dear', aPrice({ ...{ id: 'price_y', from: 0, to: 2500 }, ...year(27_841) })],
+  ['of another range', aPrice({ ...{ id: 'price_y', from: 0, to: 2501 }, ...year(27_840) })],
+  ['in another currency', { ...smallYear, currency: 'eur' }],
+])('a yearly price is not offered when it is %s', (_, price) => {
+  expect(rangesOf(plans(small, price))[0]?.yearly).toBeUndefined();
+});
+
+test.each([
+  [0, 'price_small'],
+  [2500, 'price_small'],
+  [2501, 'price_large'],
+  [10_000, 'price_large'],
+  [10_001, undefined],
+])('%d active subscribers pay %s', (active, priceId) => {
+  expect(rangeFor(rangesOf(plans(small, large)), active)?.priceId).toBe(priceId);
+});
+
+describe('the list', () => {
+  let stripe: FakeStripe;
+  let now = 0;
+  beforeEach(async () => {
+    stripe = await openFakeStripe();
+    now = 0;
+  });
+  afterEach(() => stripe.close());
+  const list = () => createPriceList(stripe.access, () => now);
+
+  test('is read in pages, and remembered for a while', async () => {
+    stripe.on('GET /v1/prices', ({ params }) =>
+      params.starting_after ? listOf([large]) : listOf([small], true),
+    );
+    const prices = list();
+    expect((await prices()).map(({ priceId }) => priceId)).toEqual(['price_small', 'price_large']);
+    await prices();
+    expect(stripe.callsOf('GET /v1/prices').map(({ params }) => params)).toEqual([
+      { active: 'true', type: 'recurring', limit: '100' },
+      { active: 'true', type: 'recurring', limit: '100', starting_after: 'price_small' },
+    ]);
+  });
+
+  test('stops after three pages and says so', async () => {
+    const logs = captureLogs();
+    stripe.on('GET /v1/prices', () => listOf([small], true));
+    await list()();
+    expect(stripe.callsOf('GET /v1/prices')).toHaveLength(3);
+    expect(logs.text()).toContain('There are more prices than are read');
+    logs.restore();
+  });
+
+  test('serves what it knew while Stripe does not answer', async () => {
+    const logs = captureLogs();
+    stripe.on('GET /v1/prices', () => listOf([small]));
+    const prices = list();
+    await prices();
+    stripe.on('GET /v1/prices', () => 400);
+    now += 3_600_000;
+    expect(await prices()).toHaveLength(1);
+    await expect(list()()).rejects.toThrow('Refused');
+    logs.restore();
+  });
+});

@@ -1,0 +1,146 @@
+import { changesBetween } from '../../../functions/billing/subscription/plan-changes';
+import {
+  chooseSubscription,
+  isOpen,
+  nextCheckOf,
+  paidSubscriptionOf,
+  surplusOf,
+} from '../../../functions/billing/subscription/subscription-rules';
+import type { PaidSubscription } from '../../../functions/items/account/entitlement';
+import { aPrice, aSubscription } from './fake-stripe';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const at = (days: number) => new Date(now + days * 24 * 3_600_000).toISOString();
+const seconds = (days: number) => Date.parse(at(days)) / 1000;
+
+const paid: PaidSubscription = {
+  ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
+  ...{ amount: 2900, currency: 'usd', range: { from: 0, to: 2500 }, periodEnd: at(30) },
+};
+
+test('what is kept of a subscription is what its one item says', () => {
+  expect(paidSubscriptionOf(aSubscription({ periodEnd: seconds(30) }), undefined, now)).toEqual({
+    ...paid,
+    endsAt: undefined,
+  });
+});
+
+test.each([
+  ['trialing', 'active'],
+  ['active', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'past_due'],
+  ['paused', 'paused'],
+  ['canceled', 'ended'],
+] as const)('%s is %s to us', (status, ours) => {
+  expect(paidSubscriptionOf(aSubscription({ status }), undefined, now)?.status).toBe(ours);
+});
+
+test.each(['incomplete', 'incomplete_expired'] as const)('%s was never paid', (status) => {
+  const subscription = aSubscription({ status });
+  expect(paidSubscriptionOf(subscription, undefined, now)).toBeUndefined();
+  expect(chooseSubscription([subscription], 'sub_1')).toBeUndefined();
+});
+
+test('a price that is none of ours is kept without a range', () => {
+  const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
+  expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
+    ...{ priceId: 'price_x', range: undefined },
+  });
+});
+
+describe('grace', () => {
+  const failed = aSubscription({ status: 'past_due', invoiceCreated: seconds(-1) });
+
+  test('counts from the unpaid invoice, not from the day on which it is noticed', () => {
+    expect(paidSubscriptionOf(failed, paid, now)?.graceEnd).toBe(at(13));
+  });
+
+  test('does not begin anew with the next unpaid invoice', () => {
+    const before = { ...paid, status: 'past_due' as const, graceEnd: at(2), graceTold: true };
+    expect(paidSubscriptionOf(failed, before, now)).toMatchObject({
+      ...{ graceEnd: at(2), graceTold: true },
+    });
+  });
+
+  test('is over as soon as it is paid', () => {
+    const before = { ...paid, status: 'past_due' as const, graceEnd: at(2) };
+    const after = paidSubscriptionOf(aSubscription(), before, now);
+    expect(after?.graceEnd).toBeUndefined();
+  });
+});
+
+describe('of several subscriptions', () => {
+  const old = aSubscription({ id: 'sub_old', created: 1 });
+  const fresh = aSubscription({ id: 'sub_new', created: 2 });
+  const gone = aSubscription({ id: 'sub_gone', created: 3, status: 'canceled' });
+
+  test.each([
+    ['the known one', [fresh, old], 'sub_old', 'sub_old'],
+    [
+      'the newest that is charged when the known one has ended',
+      [old, gone, fresh],
+      'sub_gone',
+      'sub_new',
+    ],
+    ['one that has ended when there is no other', [gone], undefined, 'sub_gone'],
+  ])('%s counts', (_, all, known, chosen) => {
+    expect(chooseSubscription(all, known)?.id).toBe(chosen);
+  });
+
+  test('others that are charged are surplus, ended ones are not', () => {
+    expect(surplusOf([old, fresh, gone], 'sub_new')).toEqual(['sub_old']);
+  });
+});
+
+const failing: PaidSubscription = { ...paid, status: 'past_due', graceEnd: at(3) };
+const ended: PaidSubscription = { ...paid, status: 'ended' };
+
+test.each<[string, PaidSubscription | undefined, PaidSubscription | undefined, string[]]>([
+  ['nothing is known', undefined, undefined, []],
+  ['it is paid', undefined, paid, ['paid']],
+  ['nothing changes', paid, paid, []],
+  ['it is paid again after it ended', ended, { ...paid, id: 'sub_2' }, ['paid']],
+  ['a payment fails', paid, failing, ['payment_failed']],
+  ['the first payment known is one that failed', undefined, failing, ['paid', 'payment_failed']],
+  ['the payment arrives after all', failing, paid, ['recovered']],
+  ['the grace is over', failing, { ...failing, graceTold: true }, ['grace_over']],
+  ['it was over before', { ...failing, graceTold: true }, { ...failing, graceTold: true }, []],
+  ['it is cancelled', paid, { ...paid, endsAt: at(30) }, ['cancelled']],
+  ['it has ended', { ...paid, endsAt: at(0) }, ended, ['ended']],
+  ['another range is charged', paid, { ...paid, priceId: 'price_large' }, ['range_changed']],
+])('%s', (_, before, after, kinds) => {
+  expect(changesBetween(before, after)).toEqual(kinds);
+});
+
+test.each<[string, Parameters<typeof nextCheckOf>[0], string | undefined]>([
+  ['never without a customer at Stripe', entitlement({ stripeId: undefined }), undefined],
+  ['never when nothing is open', entitlement({ subscription: ended }), undefined],
+  ['daily while there is a subscription', entitlement({ subscription: paid }), at(1)],
+  [
+    'when the grace ends',
+    entitlement({ subscription: { ...failing, graceEnd: at(0.5) } }),
+    at(0.5),
+  ],
+  [
+    'hourly while a checkout is open',
+    entitlement({ checkout: { sessionId: 'cs_1', priceId: 'price_small', at: at(-0.5) } }),
+    at(1 / 24),
+  ],
+  [
+    'never once the checkout is a day old',
+    entitlement({ checkout: { sessionId: 'cs_1', priceId: 'price_small', at: at(-1) } }),
+    undefined,
+  ],
+  ['soon after somebody came back from paying', entitlement({ requestedAt: at(0) }), at(1 / 288)],
+])('compared with Stripe %s', (_, value, expected) => {
+  expect(nextCheckOf(value, now)).toBe(expected);
+});
+
+function entitlement(part: Partial<Parameters<typeof nextCheckOf>[0]>) {
+  return { customerId: 'c1', rev: 1, stripeId: 'cus_1', ...part };
+}
+
+test('something is open until it has ended', () => {
+  expect([undefined, ended, paid, failing].map(isOpen)).toEqual([false, false, true, true]);
+});

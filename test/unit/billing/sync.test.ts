@@ -1,0 +1,117 @@
+import { captureLogs } from '../../support/captured-logs';
+import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from './billing-world';
+import { aPrice, aSubscription, listOf } from './fake-stripe';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await openBillingWorld();
+});
+afterEach(() => world.close());
+
+const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
+
+test('nobody without a customer at Stripe is asked about', async () => {
+  expect(await world.sync(customerId)).toEqual({ customerId, rev: 0 });
+  expect(world.stripe.calls).toEqual([]);
+});
+
+test('a payment makes premium, answers the checkout and is told once', async () => {
+  const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
+  await world.has({ stripeId, checkout, requestedAt: checkout.at });
+  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  const after = await world.sync(customerId);
+  expect(after).toEqual(await world.now());
+  expect(after).toMatchObject({ subscription: { id: 'sub_1', status: 'active' } });
+  expect([after.checkout, after.requestedAt]).toEqual([undefined, undefined]);
+  await world.sync(customerId);
+  expect(await world.told()).toEqual(['payment_success']);
+  expect(await world.kinds()).toEqual(['paid']);
+});
+
+test('Stripe is asked for all subscriptions of the customer with their newest invoices', async () => {
+  await world.has({ stripeId });
+  world.subscriptions();
+  await world.sync(customerId);
+  expect(world.stripe.callsOf('GET /v1/subscriptions').map(({ params }) => params)).toEqual([
+    { customer: 'cus_1', status: 'all', limit: '100', 'expand[0]': 'data.latest_invoice' },
+  ]);
+  expect(world.stripe.calls[0]?.headers['stripe-version']).toBe('2026-10-28.endive');
+});
+
+test('an answer that was overtaken by another write does not win', async () => {
+  await world.has({ stripeId });
+  let asked = 0;
+  world.stripe.on('GET /v1/subscriptions', () => {
+    asked += 1;
+    return listOf([
+      aSubscription({ periodEnd: seconds(30), status: asked === 1 ? 'past_due' : 'active' }),
+    ]);
+  });
+  const [first, second] = await Promise.all([world.sync(customerId), world.sync(customerId)]);
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect([first, second].map((one) => one.subscription?.status)).toContain('active');
+  expect((await world.now()).subscription?.status).toBe('active');
+});
+
+test('a failed payment, its grace and its end are each told once, and nothing is deleted', async () => {
+  await world.has({ stripeId });
+  world.subscriptions(aSubscription({ periodEnd: seconds(0) }));
+  await world.sync(customerId);
+  const failed = aSubscription({ status: 'past_due', invoiceCreated: seconds(0) });
+  world.subscriptions(failed);
+  const inGrace = await world.sync(customerId);
+  expect(inGrace.subscription?.graceEnd).toBe(new Date(world.time.now + 14 * dayMs).toISOString());
+  world.time.now += 13 * dayMs;
+  await world.sync(customerId);
+  world.time.now += dayMs;
+  await world.sync(customerId);
+  await world.sync(customerId);
+  expect(await world.kinds()).toEqual(['paid', 'payment_failed', 'grace_over']);
+  expect(await world.told()).toEqual(['plan_ended', 'payment_failed', 'payment_success']);
+  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  const after = await world.sync(customerId);
+  expect(after.subscription?.graceEnd).toBeUndefined();
+  expect(await world.kinds()).toEqual(['paid', 'payment_failed', 'grace_over', 'recovered']);
+});
+
+test('a subscription that ends leaves the free plan', async () => {
+  await world.has({ stripeId });
+  world.subscriptions(aSubscription({ periodEnd: seconds(30), cancelAt: seconds(30) }));
+  expect((await world.sync(customerId)).subscription?.endsAt).toBe(
+    new Date(seconds(30) * 1000).toISOString(),
+  );
+  world.subscriptions(aSubscription({ periodEnd: seconds(30), status: 'canceled' }));
+  await world.sync(customerId);
+  expect(await world.kinds()).toEqual(['paid', 'ended']);
+  expect(await world.told()).toEqual(['plan_ended', 'payment_success']);
+});
+
+test('two subscriptions that are charged call somebody', async () => {
+  const logs = captureLogs();
+  await world.has({ stripeId });
+  world.subscriptions(aSubscription({ id: 'sub_2', created: 2000 }), aSubscription());
+  expect((await world.sync(customerId)).subscription?.id).toBe('sub_2');
+  expect(logs.text()).toContain('A customer pays for more than one subscription');
+  logs.restore();
+});
+
+test('another range is told with its price and its day', async () => {
+  await world.has({ stripeId });
+  const periodEnd = Date.UTC(2026, 11, 24) / 1000;
+  world.subscriptions(aSubscription({ periodEnd }));
+  await world.sync(customerId);
+  const price = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
+  world.subscriptions(aSubscription({ periodEnd, price }));
+  await world.sync(customerId);
+  const messages = await world.messages();
+  expect(messages[0]).toBe(
+    'The number of your active subscribers has changed: from December 24, 2026 you pay $79.00 a month for up to 10,000 subscribers. Until then nothing changes.',
+  );
+});
+
+test('what Stripe refuses changes nothing', async () => {
+  const before = await world.has({ stripeId });
+  world.stripe.on('GET /v1/subscriptions', () => 400);
+  await expect(world.sync(customerId)).rejects.toThrow('Refused');
+  expect(await world.now()).toEqual(before);
+});
