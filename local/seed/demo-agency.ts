@@ -28,7 +28,7 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
       'Olive oil, herbs and pots for small gardens and balconies. Everything comes from growers we visit, and what we sell once we grow ourselves.',
     website: 'https://olive-and-fern.example',
     brandColors: ['#27704a', '#d9a441', '#5b3df5'],
-    lastDelivery: 1,
+    lastDelivery: 3,
     createdAt: toInstant(createdAt),
   };
 };

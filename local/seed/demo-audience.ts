@@ -17,7 +17,8 @@ export type DemoAudience = {
   readonly segments: readonly Segment[];
 };
 
-const howMany = 300;
+/** A test of two subjects takes 400 readers at least. */
+const howMany = 640;
 
 /** A shop that grows: every seventh came within the last month. */
 const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
@@ -53,7 +54,7 @@ const inventSubscribers = async (
   });
 };
 
-/** Some 300 subscribers and two segments, which get their members in demo-members.ts. */
+/** Some 600 subscribers and two segments, which get their members in demo-members.ts. */
 export const seedAudience = async (parts: DemoParts, customerId: string): Promise<DemoAudience> => {
   const { table, random, daysAgo } = parts;
   const newsletter = demoSegment('Newsletter', daysAgo(410), random.id(daysAgo(410)));

@@ -5,102 +5,88 @@ import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/
 import type { ItemKey } from '../../functions/items/places';
 import { toInstant } from '../../functions/platform/clock';
 import { hourOf } from '../../functions/tracking/hit-rules';
-import { demoAgents } from './demo-agents';
-import type { DemoParts } from './demo-parts';
+import type { VariantLetter } from '../../shared/sending/trial';
+import type { demoAgents } from './demo-agents';
 
-/** What became of one recipient of the sent email. */
-export type DemoResult = {
-  readonly subscriber: SubscriberInput;
-  readonly fate: 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
-  readonly items: readonly (ItemKey & Record<string, unknown>)[];
+export type Fate = 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
+
+/** What somebody did with a mail that arrived. Times are ms after it did. */
+export type Reading = {
+  readonly openedAfter: number;
+  /** After the open; the links by their numbers. */
+  readonly click?: { readonly after: number; readonly links: readonly number[] } | undefined;
 };
 
+/** One mail of a sent email, and all that is told of it. */
+export type DemoMail = {
+  readonly subscriber: SubscriberInput;
+  /** What the person got as one of a trial. */
+  readonly variant?: VariantLetter | undefined;
+  readonly fate: Fate;
+  /** When it was handed to SES. */
+  readonly handedAt: number;
+  /** From the hand-over to the mailbox, ms. */
+  readonly travel: number;
+  /** When somebody who left or complained did, ms after it arrived. */
+  readonly leftAfter: number;
+  /** By a person; a machine loads its pictures at once; else nobody opened it. */
+  readonly read?: Reading | 'machine' | undefined;
+  readonly agents: ReturnType<typeof demoAgents>;
+};
+
+type Items = readonly (ItemKey & Record<string, unknown>)[];
 const minute = 60_000;
 
-/** Rates of a good store newsletter: half open it, one in ten clicks, very few complain or leave. */
-const fateOf = ({ status }: SubscriberInput, { random }: DemoParts): DemoResult['fate'] => {
-  if (status !== 'active') return 'skipped';
-  const draw = random.next();
-  if (draw < 0.014) return 'bounced';
-  if (draw < 0.018) return 'complained';
-  return draw < 0.036 ? 'unsubscribed' : 'delivered';
+const arrivedAt = ({ handedAt, travel }: DemoMail): number => handedAt + travel;
+
+/** When a person opened it; undefined when nobody did. */
+export const openedAt = (mail: DemoMail): number | undefined =>
+  mail.read && mail.read !== 'machine' ? arrivedAt(mail) + mail.read.openedAfter : undefined;
+
+const readItems = (deliveryId: string, mail: DemoMail): Items => {
+  const { subscriber, handedAt, variant, read, agents } = mail;
+  const { id, email } = subscriber;
+  if (!read) return [];
+  const hit = (key: ItemKey, at: number, agent: string, isMachine = false) =>
+    hitItem(key, {
+      ...{ email, at: toInstant(at), isMachine, agent, hour: hourOf(at, handedAt) },
+      ...(variant && { variant }),
+    });
+  const opens = recipientKey(deliveryId, 'opens', id);
+  if (read === 'machine') return [hit(opens, arrivedAt(mail) + minute, agents.machine, true)];
+  const at = arrivedAt(mail) + read.openedAfter;
+  const { click } = read;
+  // Link 0 stands for any link.
+  const links = click ? [...new Set([0, ...click.links])] : [];
+  const clicks = links.map((link) =>
+    hit(clickKey(deliveryId, link, id), at + (click?.after ?? 0), agents.clicker),
+  );
+  return [hit(opens, at, agents.opener), ...clicks];
 };
 
-/**
- * The items that sending, SES's events and tracking would have written for each recipient; counts
- * and rates follow from them through the projector, as for any email.
- */
-export const inventResults = (
-  parts: DemoParts,
-  deliveryId: string,
-  recipients: readonly SubscriberInput[],
-  sentAt: number,
-): readonly DemoResult[] => {
-  const { random } = parts;
-
-  type Mail = SubscriberInput & {
-    readonly acceptedAt: number;
-    readonly agents: ReturnType<typeof demoAgents>;
-  };
-
-  const openAndClicks = ({ id, email, acceptedAt, agents }: Mail, deliveredAt: number) => {
-    const hit = (key: ItemKey, at: number, agent: string, isMachine = false) =>
-      hitItem(key, {
-        ...{ email, at: toInstant(at), isMachine, agent },
-        hour: hourOf(at, acceptedAt),
-      });
-    const opens = recipientKey(deliveryId, 'opens', id);
-    // Most who open do so within hours, some days later.
-    const openedAt = deliveredAt + 20 * minute + random.next() ** 3 * 4 * 24 * 60 * minute;
-    if (!random.chance(0.47)) {
-      const isMachine = random.chance(0.3);
-      const { machine } = agents;
-      return isMachine ? [hit(opens, deliveredAt + minute, machine, isMachine)] : [];
-    }
-    const open = hit(opens, openedAt, agents.opener);
-    if (!random.chance(0.24)) return [open];
-    const links = [random.pick([1, 1, 1, 2, 3, 4]), ...(random.chance(0.2) ? [2] : [])];
-    const clickedAt = openedAt + random.between(5, 240) * 1000;
-    // Link 0 stands for any link.
-    const clicks = [...new Set([0, ...links])];
-    const { clicker } = agents;
-    return [open, ...clicks.map((link) => hit(clickKey(deliveryId, link, id), clickedAt, clicker))];
-  };
-
-  const resultOf = (subscriber: SubscriberInput, index: number): DemoResult => {
-    const { id, email } = subscriber;
-    const fate = fateOf(subscriber, parts);
-    // Ten mails a second, as a new sender's quota allows.
-    const at = sentAt + index * 100;
-    const agents = demoAgents(index);
-    const entry = (evidence: Partial<LedgerEvidence>) =>
-      ledgerItem(deliveryId, {
-        ...{ subscriberId: id, email, state: 'accepted', at: toInstant(at) },
-        ...evidence,
-      });
-    if (fate === 'skipped') {
-      return { subscriber, fate, items: [entry({ state: 'skipped', code: subscriber.status })] };
-    }
-    const messageId = `demo-${id}`;
-    const deliveredAt = at + random.between(800, 9000);
-    if (fate === 'bounced') {
-      const { bounceReason } = agents;
-      const items = [entry({ messageId, bouncedAt: toInstant(deliveredAt), bounceReason })];
-      return { subscriber, fate, items };
-    }
-    const leftAt = toInstant(deliveredAt + random.between(30, 900) * minute);
-    const complained = fate === 'complained' ? { complainedAt: leftAt } : {};
-    const ledger = entry({ messageId, deliveredAt: toInstant(deliveredAt), ...complained });
-    const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
-      ...{ email, at: leftAt, reason: 'no_longer_want' },
+/** The items that sending, SES's events and tracking would have written for one mail. */
+export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
+  const { subscriber, handedAt, variant, fate, agents } = mail;
+  const { id, email, status } = subscriber;
+  const entry = (evidence: Partial<LedgerEvidence>) =>
+    ledgerItem(deliveryId, {
+      ...{ subscriberId: id, email, state: 'accepted', at: toInstant(handedAt), variant },
+      ...evidence,
     });
-    const hits = openAndClicks({ ...subscriber, acceptedAt: at, agents }, deliveredAt);
-    return {
-      subscriber,
-      fate,
-      items: [ledger, ...hits, ...(fate === 'unsubscribed' ? [left] : [])],
-    };
-  };
-
-  return recipients.map(resultOf);
+  if (fate === 'skipped') return [entry({ state: 'skipped', code: status })];
+  const messageId = `demo-${deliveryId}-${id}`;
+  const deliveredAt = toInstant(arrivedAt(mail));
+  if (fate === 'bounced') {
+    return [entry({ messageId, bouncedAt: deliveredAt, bounceReason: agents.bounceReason })];
+  }
+  const leftAt = toInstant(arrivedAt(mail) + mail.leftAfter);
+  const complained = fate === 'complained' ? { complainedAt: leftAt } : {};
+  const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
+    ...{ email, at: leftAt, reason: 'no_longer_want' },
+  });
+  return [
+    entry({ messageId, deliveredAt, ...complained }),
+    ...readItems(deliveryId, mail),
+    ...(fate === 'unsubscribed' ? [left] : []),
+  ];
 };

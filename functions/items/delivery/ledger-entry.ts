@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { VariantLetter } from '../../../shared/sending/trial';
 import { deliveryPlaceOf, recipientKey } from './delivery-keys';
 import { readVariant } from './trial';
 
@@ -96,6 +97,8 @@ export type LedgerEvidence = {
   /** Why it bounced, as SES names it: of the permanent bounce, else of the transient one. */
   readonly bounceReason?: string;
   readonly complainedAt?: string;
+  /** What the person got as one of a trial. */
+  readonly variant?: VariantLetter | undefined;
 };
 
 export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
@@ -116,4 +119,5 @@ export const ledgerItem = (
   ...{ st: ledgerLetters[state], e: email, code, mid: messageId, at },
   ...{ dv: said.deliveredAt, bo: said.bouncedAt, sb: said.softBouncedAt, co: said.complainedAt },
   ...(said.bouncedAt ? { br: said.bounceReason } : { sr: said.bounceReason }),
+  ...(said.variant && { vt: said.variant }),
 });

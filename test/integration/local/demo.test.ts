@@ -1,6 +1,7 @@
 import { demoAddresses } from '../../../local/seed/demo-addresses';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { recount } from './recount';
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test('the demo store’s owner sees subscribers, segments and the results of a f
   const owner = await product.signIn(demoAddresses.owner);
   const counts = await eventually('everybody is counted', async () => {
     const statuses = await product.api(owner, 'GET /subscriber/statusTotal');
-    return statuses.reduce((sum, { count }) => sum + count, 0) === 300 && statuses;
+    return statuses.reduce((sum, { count }) => sum + count, 0) === 640 && statuses;
   });
   expect(counts.every(({ count }) => count > 0)).toBe(true);
 
@@ -51,7 +52,7 @@ test('the demo store’s owner sees subscribers, segments and the results of a f
   expect(segments.filter(({ reserved }) => !reserved)).toHaveLength(2);
 
   const growth = await product.api(owner, 'GET /subscriber/growth', { query: {} });
-  expect(growth).toMatchObject({ size: 300, timeZone: 'Europe/Berlin' });
+  expect(growth).toMatchObject({ size: 640, timeZone: 'Europe/Berlin' });
   expect(growth.series).toHaveLength(30);
   expect(growth.growth).toBeGreaterThan(20);
   expect(growth.left.unsubscribed).toBeGreaterThan(0);
@@ -75,6 +76,58 @@ test('the demo store’s owner sees subscribers, segments and the results of a f
   const { suppressions } = await product.api(owner, 'GET /suppression');
   expect(suppressions.length).toBeGreaterThan(0);
   expect(suppressions.every(({ email }) => email?.includes('@'))).toBe(true);
+});
+
+const sentEmails = async (owner: string) => {
+  const { drafts } = await product.api(owner, 'GET /draft', { query: { status: 'sent' } });
+  return drafts;
+};
+
+test('each sent email’s counters say what its rows do', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const { TABLE_NAME = '' } = await product.environment();
+  const table = { client: product.aws.table, name: TABLE_NAME };
+  const drafts = await sentEmails(owner);
+  expect(drafts.map(({ name }) => name)).toEqual(['Spring harvest', 'Herb garden', 'Ana’s kiln']);
+  for (const { id } of drafts) {
+    const view = await product.api(owner, 'GET /delivery/{deliveryId}', {
+      params: { deliveryId: id },
+    });
+    const { byVariant, ...all } = await recount(table, id);
+    expect(view).toMatchObject(all);
+    expect(view.sent + view.skipped + view.failed).toBe(view.sendTo);
+    expect(
+      view.trial?.variants.map(({ variant, sent, open, click }) => [variant, sent, open, click]),
+    ).toEqual(byVariant);
+  }
+});
+
+test('the test of subjects ended with a winner, by which its email is known', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const [, tested] = await sentEmails(owner);
+  expect(tested?.trial).toEqual({ subjects: 2, winner: { variant: 'B', isClear: true } });
+  const params = { deliveryId: tested?.id ?? '' };
+  const { trial, subject, batchesDone } = await product.api(owner, 'GET /delivery/{deliveryId}', {
+    params,
+  });
+  expect([subject, batchesDone]).toEqual([trial?.variants[1]?.subject, 2]);
+  for (const { sent } of trial?.winner?.results ?? []) expect(sent).toBeGreaterThanOrEqual(100);
+  const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
+  expect(plan.batches.map(({ size }) => size)[0]).toBe(trial?.size);
+});
+
+test('the newest email is compared with the two before it', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const [newest] = await sentEmails(owner);
+  const params = { deliveryId: newest?.id ?? '' };
+  const { usual } = await product.api(owner, 'GET /delivery/{deliveryId}/report', { params });
+  expect(usual).toMatchObject({ isSettled: true, emails: 2 });
+  expect(usual.openRate).toBeGreaterThan(30);
+  const { sends } = await product.api(owner, 'GET /home', {});
+  expect(sends?.average?.emails).toBe(3);
 });
 
 test('a restart leaves the demo as it is', async () => {

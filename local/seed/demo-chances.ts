@@ -1,0 +1,61 @@
+import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
+import { demoAgents } from './demo-agents';
+import type { DemoMail, Fate, Reading } from './demo-results';
+import type { Random } from './random';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Mails go out ten a second, as a new sender's quota allows. */
+export const betweenMailsMs = 100;
+
+/** How many of 1 open an email, and of those click. */
+export type Chances = { readonly openChance: number; readonly clickChance: number };
+
+/** Rates of a good store newsletter: very few bounce, complain or leave. */
+export const fateOf = ({ status }: SubscriberInput, random: Random): Fate => {
+  if (status !== 'active') return 'skipped';
+  const draw = random.next();
+  if (draw < 0.014) return 'bounced';
+  if (draw < 0.018) return 'complained';
+  return draw < 0.036 ? 'unsubscribed' : 'delivered';
+};
+
+/** Most who open do so within hours, some days later. @param share from 0 up to 1 */
+export const openDelay = (share: number): number => 20 * minute + share ** 3 * 96 * hour;
+
+export const clickOf = (random: Random): NonNullable<Reading['click']> => ({
+  after: random.between(5, 240) * 1000,
+  links: [random.pick([1, 1, 1, 2, 3, 4]), ...(random.chance(0.2) ? [2] : [])],
+});
+
+const readOf = (random: Random, { openChance, clickChance }: Chances): DemoMail['read'] => {
+  if (!random.chance(openChance)) return random.chance(0.3) ? 'machine' : undefined;
+  const openedAfter = openDelay(random.next());
+  return { openedAfter, click: random.chance(clickChance) ? clickOf(random) : undefined };
+};
+
+/** A mail that nobody has read yet. */
+export const unreadMail = (
+  subscriber: SubscriberInput,
+  { random, index, handedAt }: { random: Random; index: number; handedAt: number },
+): DemoMail => ({
+  ...{ subscriber, handedAt, fate: fateOf(subscriber, random), agents: demoAgents(index) },
+  travel: random.between(800, 9000),
+  leftAfter: random.between(30, 900) * minute,
+});
+
+export const mayRead = ({ fate }: DemoMail): boolean => fate !== 'skipped' && fate !== 'bounced';
+
+/** The mails of an email that goes to everybody at once; each is read by chance. */
+export const inventMails = (
+  random: Random,
+  recipients: readonly SubscriberInput[],
+  sentAt: number,
+  chances: Chances,
+): readonly DemoMail[] =>
+  recipients.map((subscriber, index) => {
+    const handedAt = sentAt + index * betweenMailsMs;
+    const mail = unreadMail(subscriber, { random, index, handedAt });
+    return mayRead(mail) ? { ...mail, read: readOf(random, chances) } : mail;
+  });

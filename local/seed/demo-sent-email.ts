@@ -1,0 +1,152 @@
+import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
+import { newDraft } from '../../functions/drafts/draft';
+import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
+import { type Draft, draftItem } from '../../functions/items/draft';
+import { toInstant } from '../../functions/platform/clock';
+import { putItems } from '../../functions/platform/table/batch-requests';
+import type { DraftTrial } from '../../shared/contracts/email/trial';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { compileEmail } from '../../shared/email/compile/compile-email';
+import type { Variant } from '../../shared/sending/trial';
+import { warmUpDefaults } from '../../shared/sending/warm-up';
+import type { DemoAgency } from './demo-agency';
+import type { DemoAudience } from './demo-audience';
+import type { DemoParts } from './demo-parts';
+import { type DemoMail, mailItems } from './demo-results';
+
+/** What is written of an email before it is known who gets it. */
+export type DemoEmail = {
+  readonly name: string;
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly body: string;
+};
+
+/** An email that went out: its draft, and how many emails the store had sent with it. */
+export type SentEmail = {
+  readonly draft: Draft;
+  readonly body: string;
+  readonly number: number;
+  readonly sentAt: number;
+};
+
+export const sentDraft = async (
+  parts: DemoParts,
+  { customer, sender }: DemoAgency,
+  { newsletter }: DemoAudience,
+  {
+    email,
+    sentAt,
+    trial,
+  }: { readonly email: DemoEmail; readonly sentAt: number; readonly trial?: DraftTrial },
+): Promise<Draft> => {
+  const { body, name, subject, preHeader } = email;
+  const content = { body, editor: 'TIPTAP_REACTEMAIL' } as const;
+  return {
+    ...newDraft({
+      ...{ name, subject, preHeader, trial },
+      id: parts.random.id(sentAt - 3_600_000),
+      now: sentAt,
+      bodyKey: await parts.bodies.put(customer.customerId, content),
+      senderId: sender.senderId,
+      segmentIds: [newsletter.id],
+      warmUpConfig: { type: 'complete', data: warmUpDefaults },
+    }),
+    status: 'sent',
+    sentAt: toInstant(sentAt),
+  };
+};
+
+/** Subscribers who were in the newsletter when an email went out, and had not left before. */
+export const recipientsOf = (
+  { subscribers, newsletter }: DemoAudience,
+  leavers: ReadonlyMap<string, SubscriberStatus>,
+  sentAt: number,
+) =>
+  subscribers.filter(
+    ({ id, segmentIds, createdAt }) =>
+      segmentIds.includes(newsletter.id) && createdAt < toInstant(sentAt) && !leavers.has(id),
+  );
+
+/**
+ * The frozen content with its links, as the delivery workflow's first step leaves them: of the
+ * draft's own subject, or of another.
+ */
+export const freeze = async (
+  { content, table }: DemoParts,
+  { customer }: DemoAgency,
+  { draft, body, sentAt }: SentEmail,
+  variant: Variant = draft,
+): Promise<string> => {
+  const email = await compileEmail({
+    ...{ draftId: draft.id, rev: draft.rev, body, editor: draft.editor, styles: draft.styles },
+    ...{ subject: variant.subject, preHeader: variant.preHeader },
+    ...{ businessAddress: customer.businessAddress, brand: customer.name },
+  });
+  const links = createLinkRepository(table);
+  for (const link of email.links) await links.put(draft.id, link, toInstant(sentAt));
+  return content.put(email);
+};
+
+const finishedDelivery = (
+  { draft, number, sentAt }: SentEmail,
+  { customer, sender }: DemoAgency,
+  more: Partial<Delivery>,
+): Delivery => ({
+  ...{ customerId: customer.customerId, deliveryId: draft.id, number },
+  ...{ name: draft.name, subject: draft.subject, brand: customer.name, status: 'sent' },
+  senderId: sender.senderId,
+  from: `${sender.name} <${sender.email}>`,
+  replyTo: customer.email,
+  segmentIds: draft.segmentIds,
+  warmUpConfig: draft.warmUpConfig,
+  ...{ batches: 1, batchesDone: 1, enqueued: more.planned ?? 0, rev: 1, run: 1 },
+  createdAt: toInstant(sentAt),
+  ...more,
+});
+
+const reasons = {
+  bounced: { status: 'bounced', suppression: 'bounce' },
+  complained: { status: 'spam', suppression: 'complaint' },
+  unsubscribed: { status: 'unsubscribed', suppression: 'unsubscribe' },
+} as const;
+
+/** Who bounced, complained or left is not written to again; the reactor tells their segments. */
+const closeSubscribers = async (
+  { table }: DemoParts,
+  customerId: string,
+  mails: readonly DemoMail[],
+  at: string,
+) => {
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const leavers = new Map<string, SubscriberStatus>();
+  for (const { subscriber, fate } of mails) {
+    if (fate === 'skipped' || fate === 'delivered') continue;
+    const { status, suppression } = reasons[fate];
+    const { id, email } = subscriber;
+    await suppressions.add(customerId, id, suppression, at, { email });
+    await subscribers.setStatus(customerId, id, { status, reason: suppression, at });
+    leavers.set(id, status);
+  }
+  return leavers;
+};
+
+/** Writes an email that went out with what became of its mails. @returns who left through it */
+export const putSentEmail = async (
+  parts: DemoParts,
+  agency: DemoAgency,
+  email: SentEmail,
+  { mails, ...more }: Partial<Delivery> & { readonly mails: readonly DemoMail[] },
+): Promise<ReadonlyMap<string, SubscriberStatus>> => {
+  const { customerId } = agency.customer;
+  const delivery = finishedDelivery(email, agency, more);
+  await putItems(parts.table, [draftItem(customerId, email.draft), deliveryItem(delivery)]);
+  await putItems(
+    parts.table,
+    mails.flatMap((mail) => mailItems(delivery.deliveryId, mail)),
+  );
+  return closeSubscribers(parts, customerId, mails, toInstant(email.sentAt + 3_600_000));
+};

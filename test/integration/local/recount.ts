@@ -1,0 +1,44 @@
+import type { Table } from '../../../functions/platform/table/table';
+import { variantLetters } from '../../../shared/sending/trial';
+import { storedRows } from '../deliveries/stored-rows';
+
+type Row = {
+  readonly sk: string;
+  readonly st?: string;
+  readonly dv?: string;
+  readonly bo?: string;
+  readonly co?: string;
+  readonly hu?: string;
+  readonly vt?: string;
+};
+
+/** What an email's rows add up to, one by one: what its counters should say. */
+export const recount = async (table: Table, deliveryId: string) => {
+  const rowsOf = async (family: Parameters<typeof storedRows>[2]) =>
+    (await storedRows({ table }, deliveryId, family)) as Row[];
+  const ledger = await rowsOf('ledger');
+  const opens = (await rowsOf('opens')).filter(({ hu }) => hu);
+  const allOpens = await rowsOf('opens');
+  // Link 0 stands for any link.
+  const clicks = (await rowsOf('clicks')).filter(({ sk, hu }) => sk.startsWith('000#') && hu);
+  const accepted = ledger.filter(({ st }) => st === 'A');
+  const variants = variantLetters.filter((letter) => ledger.some(({ vt }) => vt === letter));
+  const byVariant = variants.map((letter) => [
+    letter,
+    ...[accepted, opens, clicks].map((rows) => rows.filter(({ vt }) => vt === letter).length),
+  ]);
+  return {
+    sendTo: ledger.length,
+    sent: accepted.length,
+    skipped: ledger.filter(({ st }) => st === 'S').length,
+    failed: ledger.filter(({ st }) => st === 'F').length,
+    delivered: accepted.filter(({ dv }) => dv).length,
+    bounced: accepted.filter(({ bo }) => bo).length,
+    complained: accepted.filter(({ co }) => co).length,
+    open: opens.length,
+    machineOpen: allOpens.length - opens.length,
+    click: clicks.length,
+    unsubscribe: (await rowsOf('unsubscribes')).length,
+    byVariant: variants.length > 0 ? byVariant : undefined,
+  };
+};
