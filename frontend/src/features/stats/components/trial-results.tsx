@@ -14,7 +14,7 @@ const share = (part: number, sent: number): string =>
   sent > 0 ? `${formatNumber(part)} · ${formatRate(part, sent)}` : '–';
 
 const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView['winner'] }) => (
-  <Stack gap={2}>
+  <Stack gap={2} py={6}>
     <Group gap="xs">
       <Text size="sm" fw={600}>
         {row.variant}
