@@ -1,6 +1,5 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
-import { messages } from '../../../shared/messages';
 import { mailchimpExport } from '../../fixtures/imports/generate';
 import {
   customers,
@@ -10,42 +9,9 @@ import {
   zipBomb,
 } from '../../fixtures/imports/spreadsheets';
 import { eventually } from '../../support/eventually';
-import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openImporting } from './importing';
 
-let product: LocalProduct;
-let manager: string;
-let stores = 0;
-
-const aCustomer = async (): Promise<string> => {
-  stores += 1;
-  const body = { brand: `Import store ${stores}`, email: `owner${stores}@store.test` };
-  return (await product.api(manager, 'POST /customer/create', { body })).id;
-};
-
-beforeAll(async () => {
-  product = await startLocalProduct();
-  manager = await product.signInAsManager('manager@agency.test');
-});
-afterAll(() => product?.close());
-
-const upload = async (customerId: string, content: string | Buffer, fileType = 'text/csv') => {
-  const body = { fileName: 'list.csv', fileType, folder: 'CSV' };
-  const form = await product.api(manager, 'POST /upload', { customerId, body });
-  const answer = await product.upload(
-    form,
-    typeof content === 'string' ? content : new Uint8Array(content),
-  );
-  return { assetKey: form.assetKey, status: answer.status, text: await answer.text() };
-};
-
-const finished = (customerId: string, importId: string) =>
-  eventually('the import to be done', async () => {
-    const job = await product.api(manager, 'GET /import/{importId}', {
-      customerId,
-      params: { importId },
-    });
-    return job.finishedAt !== undefined && job;
-  });
+const { product, manager, aCustomer, upload, importAs, finished } = openImporting();
 
 test('a Mailchimp export goes from the upload to the subscribers tab', async () => {
   const customerId = await aCustomer();
@@ -53,7 +19,7 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
   const { assetKey, status } = await upload(customerId, list.content);
   expect(status).toBe(204);
 
-  const preview = await product.api(manager, 'POST /import/preview', {
+  const preview = await product().api(manager(), 'POST /import/preview', {
     customerId,
     body: { assetKey },
   });
@@ -67,24 +33,24 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
   expect(preview.previewSubs).toHaveLength(limits.csvPreviewRows);
 
   const body = { assetKey, fileName: 'Spring list.csv' };
-  const started = await product.api(manager, 'POST /import', { customerId, body });
-  expect(await product.api(manager, 'POST /import', { customerId, body })).toEqual(started);
+  const started = await product().api(manager(), 'POST /import', { customerId, body });
+  expect(await product().api(manager(), 'POST /import', { customerId, body })).toEqual(started);
   const job = await finished(customerId, started.importId);
   expect(job).toMatchObject({ state: 'done', ...list.counts, updated: 0 });
 
   const total = await eventually('the counters to follow', async () => {
-    const answer = await product.api(manager, 'GET /subscriber/total', { customerId });
+    const answer = await product().api(manager(), 'GET /subscriber/total', { customerId });
     return answer.total === list.counts.created && answer.total;
   });
   expect(total).toBe(list.emails.length);
-  const page = await product.api(manager, 'GET /subscriber', {
+  const page = await product().api(manager(), 'GET /subscriber', {
     customerId,
     query: { segmentIds: started.segmentId, offset: 100, limit: 50 },
   });
   expect(page.subscribers).toHaveLength(50);
-  const { segments } = await product.api(manager, 'GET /segment', { customerId });
+  const { segments } = await product().api(manager(), 'GET /segment', { customerId });
   expect(segments[0]).toMatchObject({ name: 'Spring list', count: list.emails.length });
-  const told = await product.api(manager, 'GET /user/messages', { customerId });
+  const told = await product().api(manager(), 'GET /user/messages', { customerId });
   expect(told.userMessage).toMatchObject([
     {
       code: 'csv_processed',
@@ -95,73 +61,12 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
     },
   ]);
   expect(
-    await product.api(manager, 'GET /subscriber/pending', {
+    await product().api(manager(), 'GET /subscriber/pending', {
       customerId,
       query: { segmentIds: started.segmentId },
     }),
   ).toEqual({ pending: false, imports: [] });
 });
-
-test('a file over the limit or of another type than announced does not enter the bucket', async () => {
-  const customerId = await aCustomer();
-  const tooLarge = await upload(customerId, Buffer.alloc(limits.csvMaxBytes + 1, 'a'));
-  expect([tooLarge.status, tooLarge.text]).toEqual([
-    400,
-    expect.stringContaining('EntityTooLarge'),
-  ]);
-  const empty = await upload(customerId, '');
-  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('EntityTooSmall')]);
-  const previewed = await product.request(manager, 'POST /import/preview', {
-    customerId,
-    body: { assetKey: tooLarge.assetKey },
-  });
-  expect(previewed).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
-});
-
-test('an image is refused before a form is made for it', async () => {
-  const customerId = await aCustomer();
-  const body = { fileName: 'cat.png', fileType: 'image/png', folder: 'CSV' };
-  expect(await product.request(manager, 'POST /upload', { customerId, body })).toMatchObject({
-    status: 400,
-    body: { code: 'csv_wrong_type', message: messages.csvWrongType },
-  });
-});
-
-test('the 201st subscriber of a free plan is refused with status 455', async () => {
-  const customerId = await aCustomer();
-  await product.setFreePlan(customerId);
-  const { assetKey } = await upload(customerId, mailchimpExport({ people: 201 }).content);
-  expect(
-    await product.request(manager, 'POST /import', {
-      customerId,
-      body: { assetKey, fileName: 'large.csv' },
-    }),
-  ).toMatchObject({
-    status: 455,
-    body: { code: 'subscriber_quota_exceeded', message: messages.subscriberQuotaExceeded },
-  });
-  const { imports } = await product.api(manager, 'GET /import', { customerId });
-  expect(imports).toEqual([]);
-});
-
-test('another customer’s upload is out of reach', async () => {
-  const [owner, stranger] = [await aCustomer(), await aCustomer()];
-  const { assetKey } = await upload(owner, 'Email\na@x.com\n');
-  for (const key of ['POST /import', 'POST /import/preview'] as const) {
-    const body = { assetKey, fileName: 'x.csv' };
-    expect(await product.request(manager, key, { customerId: stranger, body })).toMatchObject({
-      status: 403,
-    });
-  }
-});
-
-const importAs = async (
-  customerId: string,
-  body: { assetKey: string; fileName: string; columns?: ColumnChoice[] },
-) => {
-  const { importId } = await product.api(manager, 'POST /import', { customerId, body });
-  return finished(customerId, importId);
-};
 
 test('columns that were corrected in the preview are imported as corrected', async () => {
   const customerId = await aCustomer();
@@ -175,7 +80,7 @@ test('columns that were corrected in the preview are imported as corrected', asy
     { column: 2, meaning: 'attribute', key: 'town' },
   ];
   const call = { customerId, body: { assetKey, columns } };
-  const preview = await product.api(manager, 'POST /import/preview', call);
+  const preview = await product().api(manager(), 'POST /import/preview', call);
   expect(preview.previewSubs[0]).toEqual({
     email: 'ada@x.com',
     name: 'Ada',
@@ -183,33 +88,20 @@ test('columns that were corrected in the preview are imported as corrected', asy
   });
   const job = await importAs(customerId, { assetKey, fileName: 'list.csv', columns });
   expect(job).toMatchObject({ state: 'done', created: 2 });
-  const page = await product.api(manager, 'GET /subscriber', { customerId });
+  const page = await product().api(manager(), 'GET /subscriber', { customerId });
   expect(page.subscribers.map(({ name }) => name).sort()).toEqual(['Ada', 'Bob']);
-});
-
-test('without an address column a correction is refused with what to do', async () => {
-  const customerId = await aCustomer();
-  const { assetKey } = await upload(customerId, 'Email,Name\na@x.com,A\n');
-  const columns: ColumnChoice[] = [{ column: 1, meaning: 'name' }];
-  for (const key of ['POST /import/preview', 'POST /import'] as const) {
-    const body = { assetKey, fileName: 'x.csv', columns };
-    expect(await product.request(manager, key, { customerId, body })).toMatchObject({
-      status: 400,
-      body: { code: 'csv_columns_invalid', message: expect.stringContaining('email addresses') },
-    });
-  }
 });
 
 test('rejected rows are fetched by a link, before the import and after it', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(customerId, 'Email,Note\nok@x.com,\n=nobody,"=1+1"\n');
-  const before = await product.api(manager, 'POST /import/rejected', {
+  const before = await product().api(manager(), 'POST /import/rejected', {
     customerId,
     body: { assetKey },
   });
   const job = await importAs(customerId, { assetKey, fileName: 'list.csv' });
   expect(job).toMatchObject({ created: 1, rejected: 1 });
-  const after = await product.api(manager, 'GET /import/{importId}/rejected', {
+  const after = await product().api(manager(), 'GET /import/{importId}/rejected', {
     customerId,
     params: { importId: job.id },
   });
@@ -234,7 +126,7 @@ test('a workbook goes the same way as a list', async () => {
   const bytes = Buffer.from(workbook('xlsx', customers, formulas));
   const { assetKey, status } = await upload(customerId, bytes, type);
   expect(status).toBe(204);
-  const preview = await product.api(manager, 'POST /import/preview', {
+  const preview = await product().api(manager(), 'POST /import/preview', {
     customerId,
     body: { assetKey },
   });
@@ -263,7 +155,7 @@ test('a workbook that nobody previewed and a bomb', async () => {
   });
   const bomb = await upload(customerId, Buffer.from(zipBomb(500)), 'application/octet-stream');
   expect(
-    await product.request(manager, 'POST /import/preview', {
+    await product().request(manager(), 'POST /import/preview', {
       customerId,
       body: { assetKey: bomb.assetKey },
     }),

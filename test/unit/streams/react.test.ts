@@ -1,20 +1,14 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
-import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
-import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { JobMessage } from '../../../functions/jobs/job';
-import { putItems } from '../../../functions/platform/table/batch-requests';
-import { type Change, readChange } from '../../../functions/platform/work/stream-handler';
+import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';
-const subscriberId = '01JD0000000000000000000003';
-const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
+const segmentId = '01JD000000000000000000000A';
 const stateMachineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:delivery';
 
 const workflows = mockClient(SFNClient);
@@ -101,8 +95,8 @@ test('what is refused for good is put aside by name; what follows from the other
     aChange({ pk: `D#${did}`, sequence: `${index}`, after: { ...delivery(0), did } }),
   );
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segmentId } },
   });
   expect(await run([...deliveries, removal])).toEqual([]);
   expect(refusedBy).toEqual(['start-delivery']);
@@ -113,8 +107,8 @@ test('what is refused for good is put aside by name; what follows from the other
 test('one reaction that waits stops none of the others', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segmentId } },
   });
   const changes = [aChange({ after: delivery(0) }), removal];
   expect(await run(changes)).toEqual(changes);
@@ -123,8 +117,8 @@ test('one reaction that waits stops none of the others', async () => {
 
 test('a refused change comes back to the reaction that refused it alone', async () => {
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segmentId } },
   });
   const changes = [aChange({ after: delivery(0) }), removal];
   await reactTo(changes, reactor(), { refuse, only: 'start-delivery' });
@@ -142,111 +136,11 @@ test('progress, deletion and what lies below a delivery start nothing', async ()
   expect(started()).toEqual([]);
 });
 
-describe('a subscriber in two segments', () => {
-  const input = {
-    id: subscriberId,
-    email: 'ada@example.com',
-    name: 'Ada',
-    fields: {},
-    segmentIds: segments,
-    status: 'active',
-    createdAt: '2026-05-01T00:00:00.000Z',
-  } as const;
-
-  const changes = () =>
-    embedded
-      .stream()
-      .read('test', 1000)
-      .map((record) => readChange(record, 'single'));
-
-  const memberOf = async (segmentId: string) => {
-    const Key = memberKey(customerId, segmentId, subscriberId);
-    return (
-      await embedded.table.client.send(new GetCommand({ TableName: embedded.table.name, Key }))
-    ).Item;
-  };
-
-  const become = (status: 'bounced' | 'unsubscribed' | 'spam') =>
-    createSubscriberRepository(embedded.table).setStatus(customerId, subscriberId, {
-      status,
-      reason: 'test',
-      at: '2026-11-20T00:00:00.000Z',
-    });
-
-  beforeEach(async () => {
-    await embedded.stream().consumers(['test']);
-    await putItems(embedded.table, [newSubscriberItem(customerId, input)]);
-    await putItems(
-      embedded.table,
-      segments.map((id) => ({
-        ...memberKey(customerId, id, subscriberId),
-        e: input.email,
-        n: input.name,
-        nm: ' ada',
-        st: input.status,
-        ca: input.createdAt,
-        g1pk: memberKey(customerId, id, subscriberId).pk,
-        g1sk: `active#${input.createdAt}#${subscriberId}`,
-      })),
-    );
-  });
-
-  test('carries a new status into both, in the lists’ order too', async () => {
-    await become('unsubscribed');
-    await run(changes());
-    for (const id of segments) {
-      expect(await memberOf(id)).toMatchObject({
-        st: 'unsubscribed',
-        g1sk: `unsubscribed#${input.createdAt}#${subscriberId}`,
-      });
-    }
-  });
-
-  test('of two changes in one batch the later one holds, however often the batch comes', async () => {
-    await become('bounced');
-    await become('spam');
-    const batch = changes();
-    for (let i = 0; i < 3; i += 1) await run(batch);
-    expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
-  });
-
-  test('an old change that comes again does not bring an old status back', async () => {
-    await become('bounced');
-    const old = changes();
-    await become('spam');
-    await run(old);
-    expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
-  });
-
-  test('is not put back into a segment that they left', async () => {
-    await become('unsubscribed');
-    const batch = changes();
-    const Key = memberKey(customerId, segments[0] ?? '', subscriberId);
-    await embedded.table.client.send(new DeleteCommand({ TableName: embedded.table.name, Key }));
-    await run(batch);
-    expect(await memberOf(segments[0] ?? '')).toBeUndefined();
-    expect(await memberOf(segments[1] ?? '')).toMatchObject({ st: 'unsubscribed' });
-  });
-
-  test('carries a new name into both', async () => {
-    await embedded.table.client.send(
-      new UpdateCommand({
-        TableName: embedded.table.name,
-        Key: subscriberKey(customerId, subscriberId),
-        UpdateExpression: 'SET n = :name',
-        ExpressionAttributeValues: { ':name': 'Ada L.' },
-      }),
-    );
-    await run(changes());
-    expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: ' ada l.' });
-  });
-});
-
 test('a deleted segment is cleared up after, once however often the change comes', async () => {
-  const key = { pk: `C#${customerId}`, sk: `SEG#${segments[0]}` };
-  const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segments[0] } });
+  const key = { pk: `C#${customerId}`, sk: `SEG#${segmentId}` };
+  const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segmentId } });
   await run([removal, removal]);
   expect(sentJobs).toMatchObject([
-    { customerId, id: segments[0], input: { kind: 'clear_segment', segmentId: segments[0] } },
+    { customerId, id: segmentId, input: { kind: 'clear_segment', segmentId: segmentId } },
   ]);
 });

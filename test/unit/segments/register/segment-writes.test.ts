@@ -1,53 +1,11 @@
-import { AppError } from '../../../../functions/platform/app-error';
 import { createNewId } from '../../../../functions/platform/ids';
-import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
-import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
-import { createSegmentWrites } from '../../../../functions/segments/register/segment-write-service';
 import { messages } from '../../../../shared/messages';
-import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { otherCustomerId } from '../../people/people';
+import { openSegmentWriting, ownDelivery, rules } from './segment-writing';
 
-let product: ProductTable;
-beforeAll(() => {
-  product = openProductTable();
-});
-afterAll(() => product.dispose());
-
-let accounts = 0;
-/** An account of its own for every test: 26 characters. */
-const anAccount = () => {
-  accounts += 1;
-  return `01JD0000000000000000000A${String(accounts).padStart(2, '0')}`;
-};
+const { repository, anAccount, writes, namesOf } = openSegmentWriting();
 
 const newId = createNewId();
-const repository = () => createSegmentRepository(product.table);
-const ownDelivery = '01JE00000000000000000DEV01';
-const writes = ({ premium = true, importing = '', form = '' } = {}) =>
-  createSegmentWrites({
-    register: createSegmentRegister(product.table, repository()),
-    customers: { get: async () => ({ premium }) },
-    deliveries: {
-      get: async (_, id) => {
-        if (id !== ownDelivery) throw new AppError('delivery_not_found', 'Not sent yet.');
-      },
-    },
-    imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
-    forms: { fills: async (_, id) => id === form },
-    clock: () => Date.UTC(2026, 5, 1),
-    newId,
-  });
-
-const rules = (customerId: string, changes = {}) => ({
-  name: 'Buyers',
-  segmentIds: [customerId],
-  fieldRule: [],
-  behaviorRule: [],
-  ...changes,
-});
-
-const namesOf = async (customerId: string) =>
-  (await repository().listNow(customerId)).map(({ name }) => name).sort();
 
 test('segments are made by hand and by rules, and found again', async () => {
   const customerId = anAccount();
@@ -168,100 +126,4 @@ test('another customer’s segments and emails do not exist', async () => {
   await expect(writes().checkDeliveries(customerId, { behaviorRule })).rejects.toMatchObject({
     code: 'delivery_not_found',
   });
-});
-
-test('new rules replace the old ones and drop the count; a new name keeps it', async () => {
-  const customerId = anAccount();
-  const { id } = await writes().save(customerId, rules(customerId));
-  const stored = await repository().get(customerId, id);
-  const counted = { cachedCount: 4, cachedActiveCount: 3, countAt: '2026-06-01T00:00:00.000Z' };
-  await writes().remove(customerId, id);
-  await repository().create(customerId, { ...stored, ...counted });
-  await writes().rename(customerId, id, 'Loyal');
-  expect(await repository().get(customerId, id)).toEqual({ ...stored, ...counted, name: 'Loyal' });
-  const fieldRule = [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }] as const;
-  await writes().save(customerId, rules(customerId, { id, fieldRule }));
-  const changed = await repository().get(customerId, id);
-  expect(changed.definition?.fieldRule).toEqual(fieldRule);
-  expect(changed).not.toHaveProperty('cachedCount');
-});
-
-test('rules cannot be given to a segment that has members of its own', async () => {
-  const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'VIPs', 'manually');
-  await expect(writes().save(customerId, rules(customerId, { id }))).rejects.toMatchObject({
-    code: 'segment_not_dynamic',
-  });
-});
-
-test('rules never lead back to their own segment, through sources or through membership', async () => {
-  const customerId = anAccount();
-  const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
-  const second = await writes().save(
-    customerId,
-    rules(customerId, {
-      name: 'Second',
-      behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: first.id }],
-    }),
-  );
-  const refusal = { code: 'segment_cycle' };
-  const change = (segmentIds: string[]) =>
-    writes().save(customerId, rules(customerId, { name: 'First', id: first.id, segmentIds }));
-  await expect(change([second.id])).rejects.toMatchObject(refusal);
-  await expect(change([first.id])).rejects.toMatchObject(refusal);
-});
-
-test('a segment that other rules name stays, and they are named', async () => {
-  const customerId = anAccount();
-  const source = await writes().create(customerId, 'VIPs', 'manually');
-  const user = await writes().save(customerId, rules(source.id));
-  await expect(writes().remove(customerId, source.id)).rejects.toMatchObject({
-    code: 'segment_in_use',
-    message: expect.stringContaining('“Buyers”'),
-  });
-  await writes().remove(customerId, user.id);
-  await writes().remove(customerId, source.id);
-  expect(await namesOf(customerId)).toEqual(['Default segment']);
-});
-
-test('a segment that a file is being imported into stays until it is there', async () => {
-  const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'spring.csv', 'form');
-  await expect(writes({ importing: id }).remove(customerId, id)).rejects.toMatchObject({
-    code: 'segment_in_use',
-  });
-});
-
-test('deleting twice says that it is gone', async () => {
-  const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'VIPs', 'manually');
-  await writes().remove(customerId, id);
-  await expect(writes().remove(customerId, id)).rejects.toMatchObject({
-    code: 'segment_not_found',
-  });
-});
-
-test('of two segments saved at once onto each other, one is refused', async () => {
-  const customerId = anAccount();
-  const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
-  const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));
-  const onto = (own: typeof first, source: typeof first) =>
-    writes().save(
-      customerId,
-      rules(customerId, { id: own.id, name: own.name, segmentIds: [source.id] }),
-    );
-  const both = await Promise.allSettled([onto(first, second), onto(second, first)]);
-  const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
-});
-
-test('a segment that a form fills is deleted after the form', async () => {
-  const customerId = '01JD0000000000000000000F01';
-  const { id } = await writes().create(customerId, 'Join us', 'form');
-  await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
-    code: 'segment_in_use',
-    message: 'A form fills this segment. Delete the form first.',
-  });
-  await writes().remove(customerId, id);
-  expect(await namesOf(customerId)).not.toContain('Join us');
 });

@@ -1,0 +1,58 @@
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+/** The whole product for all tests of a file, and what tests of imports do with it. */
+export const openImporting = () => {
+  let product: LocalProduct;
+  let manager: string;
+  let stores = 0;
+
+  beforeAll(async () => {
+    product = await startLocalProduct();
+    manager = await product.signInAsManager('manager@agency.test');
+  });
+  afterAll(() => product?.close());
+
+  const finished = (customerId: string, importId: string) =>
+    eventually('the import to be done', async () => {
+      const job = await product.api(manager, 'GET /import/{importId}', {
+        customerId,
+        params: { importId },
+      });
+      return job.finishedAt !== undefined && job;
+    });
+
+  return {
+    product: () => product,
+    manager: () => manager,
+
+    /** A customer of its own. @returns its id */
+    async aCustomer(): Promise<string> {
+      stores += 1;
+      const body = { brand: `Import store ${stores}`, email: `owner${stores}@store.test` };
+      return (await product.api(manager, 'POST /customer/create', { body })).id;
+    },
+
+    async upload(customerId: string, content: string | Buffer, fileType = 'text/csv') {
+      const body = { fileName: 'list.csv', fileType, folder: 'CSV' };
+      const form = await product.api(manager, 'POST /upload', { customerId, body });
+      const answer = await product.upload(
+        form,
+        typeof content === 'string' ? content : new Uint8Array(content),
+      );
+      return { assetKey: form.assetKey, status: answer.status, text: await answer.text() };
+    },
+
+    /** Imports an upload and waits until it is done. */
+    async importAs(
+      customerId: string,
+      body: { assetKey: string; fileName: string; columns?: ColumnChoice[] },
+    ) {
+      const { importId } = await product.api(manager, 'POST /import', { customerId, body });
+      return finished(customerId, importId);
+    },
+
+    finished,
+  };
+};

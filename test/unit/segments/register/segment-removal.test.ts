@@ -1,0 +1,44 @@
+import { openSegmentWriting, rules } from './segment-writing';
+
+const { anAccount, writes, namesOf } = openSegmentWriting();
+
+test('a segment that other rules name stays, and they are named', async () => {
+  const customerId = anAccount();
+  const source = await writes().create(customerId, 'VIPs', 'manually');
+  const user = await writes().save(customerId, rules(source.id));
+  await expect(writes().remove(customerId, source.id)).rejects.toMatchObject({
+    code: 'segment_in_use',
+    message: expect.stringContaining('“Buyers”'),
+  });
+  await writes().remove(customerId, user.id);
+  await writes().remove(customerId, source.id);
+  expect(await namesOf(customerId)).toEqual(['Default segment']);
+});
+
+test('a segment that a file is being imported into stays until it is there', async () => {
+  const customerId = anAccount();
+  const { id } = await writes().create(customerId, 'spring.csv', 'form');
+  await expect(writes({ importing: id }).remove(customerId, id)).rejects.toMatchObject({
+    code: 'segment_in_use',
+  });
+});
+
+test('deleting twice says that it is gone', async () => {
+  const customerId = anAccount();
+  const { id } = await writes().create(customerId, 'VIPs', 'manually');
+  await writes().remove(customerId, id);
+  await expect(writes().remove(customerId, id)).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
+test('a segment that a form fills is deleted after the form', async () => {
+  const customerId = '01JD0000000000000000000F01';
+  const { id } = await writes().create(customerId, 'Join us', 'form');
+  await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
+    code: 'segment_in_use',
+    message: 'A form fills this segment. Delete the form first.',
+  });
+  await writes().remove(customerId, id);
+  expect(await namesOf(customerId)).not.toContain('Join us');
+});

@@ -1,0 +1,58 @@
+import { openSegmentWriting, rules } from './segment-writing';
+
+const { repository, anAccount, writes } = openSegmentWriting();
+
+test('new rules replace the old ones and drop the count; a new name keeps it', async () => {
+  const customerId = anAccount();
+  const { id } = await writes().save(customerId, rules(customerId));
+  const stored = await repository().get(customerId, id);
+  const counted = { cachedCount: 4, cachedActiveCount: 3, countAt: '2026-06-01T00:00:00.000Z' };
+  await writes().remove(customerId, id);
+  await repository().create(customerId, { ...stored, ...counted });
+  await writes().rename(customerId, id, 'Loyal');
+  expect(await repository().get(customerId, id)).toEqual({ ...stored, ...counted, name: 'Loyal' });
+  const fieldRule = [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }] as const;
+  await writes().save(customerId, rules(customerId, { id, fieldRule }));
+  const changed = await repository().get(customerId, id);
+  expect(changed.definition?.fieldRule).toEqual(fieldRule);
+  expect(changed).not.toHaveProperty('cachedCount');
+});
+
+test('rules cannot be given to a segment that has members of its own', async () => {
+  const customerId = anAccount();
+  const { id } = await writes().create(customerId, 'VIPs', 'manually');
+  await expect(writes().save(customerId, rules(customerId, { id }))).rejects.toMatchObject({
+    code: 'segment_not_dynamic',
+  });
+});
+
+test('rules never lead back to their own segment, through sources or through membership', async () => {
+  const customerId = anAccount();
+  const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
+  const second = await writes().save(
+    customerId,
+    rules(customerId, {
+      name: 'Second',
+      behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: first.id }],
+    }),
+  );
+  const refusal = { code: 'segment_cycle' };
+  const change = (segmentIds: string[]) =>
+    writes().save(customerId, rules(customerId, { name: 'First', id: first.id, segmentIds }));
+  await expect(change([second.id])).rejects.toMatchObject(refusal);
+  await expect(change([first.id])).rejects.toMatchObject(refusal);
+});
+
+test('of two segments saved at once onto each other, one is refused', async () => {
+  const customerId = anAccount();
+  const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
+  const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));
+  const onto = (own: typeof first, source: typeof first) =>
+    writes().save(
+      customerId,
+      rules(customerId, { id: own.id, name: own.name, segmentIds: [source.id] }),
+    );
+  const both = await Promise.allSettled([onto(first, second), onto(second, first)]);
+  const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
+});

@@ -1,0 +1,58 @@
+import { AppError } from '../../../../functions/platform/app-error';
+import { createNewId } from '../../../../functions/platform/ids';
+import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
+import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { createSegmentWrites } from '../../../../functions/segments/register/segment-write-service';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+
+const newId = createNewId();
+/** The email that has been sent; of others nothing is known. */
+export const ownDelivery = '01JE00000000000000000DEV01';
+
+/** A segment's rules as its form sends them: a name, and everybody. */
+export const rules = (customerId: string, changes = {}) => ({
+  name: 'Buyers',
+  segmentIds: [customerId],
+  fieldRule: [],
+  behaviorRule: [],
+  ...changes,
+});
+
+/** The product's table for all tests of a file, and what tests of segments' changes do with it. */
+export const openSegmentWriting = () => {
+  let product: ProductTable;
+  beforeAll(() => {
+    product = openProductTable();
+  });
+  afterAll(() => product.dispose());
+
+  const repository = () => createSegmentRepository(product.table);
+  let accounts = 0;
+  return {
+    repository,
+
+    /** An account of its own for every test: 26 characters. */
+    anAccount() {
+      accounts += 1;
+      return `01JD0000000000000000000A${String(accounts).padStart(2, '0')}`;
+    },
+
+    writes: ({ premium = true, importing = '', form = '' } = {}) =>
+      createSegmentWrites({
+        register: createSegmentRegister(product.table, repository()),
+        customers: { get: async () => ({ premium }) },
+        deliveries: {
+          get: async (_, id) => {
+            if (id !== ownDelivery) throw new AppError('delivery_not_found', 'Not sent yet.');
+          },
+        },
+        imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
+        forms: { fills: async (_, id) => id === form },
+        clock: () => Date.UTC(2026, 5, 1),
+        newId,
+      }),
+
+    namesOf: async (customerId: string) =>
+      (await repository().listNow(customerId)).map(({ name }) => name).sort(),
+  };
+};

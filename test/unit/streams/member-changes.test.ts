@@ -1,0 +1,133 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
+import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import { type Change, readChange } from '../../../functions/platform/work/stream-handler';
+import { createReactor, reactTo } from '../../../functions/streams/workers/react';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const subscriberId = '01JD0000000000000000000003';
+/** The subscriber is in both. */
+const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
+
+let embedded: EmbeddedTable;
+let logs: CapturedLogs;
+
+const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
+const run = (changes: readonly Change[]) => {
+  const nothing = { stateMachineArn: 'none', jobs: { send: async () => undefined } };
+  const reactor = createReactor({
+    table: embedded.table,
+    workflows: new SFNClient({}),
+    ...nothing,
+  });
+  return reactTo(changes, reactor, { refuse });
+};
+
+const input = {
+  id: subscriberId,
+  email: 'ada@example.com',
+  name: 'Ada',
+  fields: {},
+  segmentIds: segments,
+  status: 'active',
+  createdAt: '2026-05-01T00:00:00.000Z',
+} as const;
+
+const changes = () =>
+  embedded
+    .stream()
+    .read('test', 1000)
+    .map((record) => readChange(record, 'single'));
+
+const memberOf = async (segmentId: string) => {
+  const Key = memberKey(customerId, segmentId, subscriberId);
+  return (await embedded.table.client.send(new GetCommand({ TableName: embedded.table.name, Key })))
+    .Item;
+};
+
+const become = (status: 'bounced' | 'unsubscribed' | 'spam') =>
+  createSubscriberRepository(embedded.table).setStatus(customerId, subscriberId, {
+    status,
+    reason: 'test',
+    at: '2026-11-20T00:00:00.000Z',
+  });
+
+beforeEach(async () => {
+  logs = captureLogs();
+  embedded = embeddedTable();
+  await embedded.stream().consumers(['test']);
+  await putItems(embedded.table, [newSubscriberItem(customerId, input)]);
+  await putItems(
+    embedded.table,
+    segments.map((id) => ({
+      ...memberKey(customerId, id, subscriberId),
+      e: input.email,
+      n: input.name,
+      nm: ' ada',
+      st: input.status,
+      ca: input.createdAt,
+      g1pk: memberKey(customerId, id, subscriberId).pk,
+      g1sk: `active#${input.createdAt}#${subscriberId}`,
+    })),
+  );
+});
+
+afterEach(() => {
+  logs.restore();
+  embedded.close();
+});
+
+test('a new status is carried into all segments, in the lists’ order too', async () => {
+  await become('unsubscribed');
+  await run(changes());
+  for (const id of segments) {
+    expect(await memberOf(id)).toMatchObject({
+      st: 'unsubscribed',
+      g1sk: `unsubscribed#${input.createdAt}#${subscriberId}`,
+    });
+  }
+});
+
+test('of two changes of a subscriber in one batch the later one holds, however often it comes', async () => {
+  await become('bounced');
+  await become('spam');
+  const batch = changes();
+  for (let i = 0; i < 3; i += 1) await run(batch);
+  expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
+});
+
+test('an old change that comes again does not bring an old status back', async () => {
+  await become('bounced');
+  const old = changes();
+  await become('spam');
+  await run(old);
+  expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
+});
+
+test('a subscriber is not put back into a segment that they left', async () => {
+  await become('unsubscribed');
+  const batch = changes();
+  const Key = memberKey(customerId, segments[0] ?? '', subscriberId);
+  await embedded.table.client.send(new DeleteCommand({ TableName: embedded.table.name, Key }));
+  await run(batch);
+  expect(await memberOf(segments[0] ?? '')).toBeUndefined();
+  expect(await memberOf(segments[1] ?? '')).toMatchObject({ st: 'unsubscribed' });
+});
+
+test('a new name is carried into all segments', async () => {
+  await embedded.table.client.send(
+    new UpdateCommand({
+      TableName: embedded.table.name,
+      Key: subscriberKey(customerId, subscriberId),
+      UpdateExpression: 'SET n = :name',
+      ExpressionAttributeValues: { ':name': 'Ada L.' },
+    }),
+  );
+  await run(changes());
+  expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: ' ada l.' });
+});

@@ -1,0 +1,54 @@
+import { deliveryId } from '../../support/sent-delivery';
+import { stageTokens, tampered } from '../../support/tokens';
+import { links, openTracking } from './tracking';
+
+const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf } =
+  openTracking();
+
+test('a click leads to its link and is reported', async () => {
+  const answer = await visit(`/c/${await clickToken()}`);
+  expect(answer).toMatchObject({ statusCode: 302, headers: { location: links['001'] } });
+  expect(answer.cookies).toBeUndefined();
+  expect(reported).toMatchObject([{ kind: 'click', link: 1 }]);
+});
+
+test('a click leads on although it cannot be reported', async () => {
+  const report = async () => {
+    throw new Error('no queue');
+  };
+  expect(await locationOf(1, { report })).toBe(links['001']);
+});
+
+test.each([
+  ['tampered at its start', async () => tampered(await clickToken(), 1)],
+  ['tampered in its link', async () => tampered(await clickToken(), 6)],
+  ['tampered in its signature', async () => tampered(await clickToken(), 69)],
+  ['cut short', async () => (await clickToken()).slice(0, -1)],
+  ['padded', async () => `${await clickToken()}=`],
+  ['signed by another stage', async () => stageTokens().sign('click', deliveryId, reader, 1)],
+  ['made for an open', openToken],
+  ['made for unsubscribing', async () => tokens.sign('unsubscribe', deliveryId, reader)],
+  ['of a link the email does not have', async () => clickToken(999)],
+  ['of a link that leads nowhere', async () => clickToken(6)],
+  [
+    'of another delivery',
+    async () => tokens.sign('click', '01JD000000000000000000000F', reader, 1),
+  ],
+  ['nothing', async () => ''],
+  ['very long', async () => 'A'.repeat(5000)],
+])('a click token %s is refused in plain words', async (_what, make) => {
+  const answer = await visit(`/c/${await make()}`);
+  expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer leads anywhere.' });
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+  expect(answer.headers?.location).toBeUndefined();
+  expect(reported).toEqual([]);
+});
+
+test('a token that was tampered with costs no read of the table', async () => {
+  await visit(`/c/${tampered(await clickToken(), 40)}`);
+  expect(reads).toEqual([]);
+});
+
+test('an address in another script is sent as a header can carry it', async () => {
+  expect(await locationOf(5)).toBe('https://xn--bcher-kva.test/stra%C3%9Fe');
+});

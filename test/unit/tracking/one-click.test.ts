@@ -1,0 +1,78 @@
+import type { EventInput } from '../../support/api-event';
+import { click, openUnsubscribing } from './unsubscribing';
+
+const { call, token, statusOf, unsubscribed, suppressed } = openUnsubscribing();
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const multipart = (...fields: readonly (readonly [string, string])[]): EventInput => ({
+  method: 'POST',
+  headers: { 'content-type': 'multipart/form-data; boundary="b"; charset=UTF-8' },
+  isBase64Encoded: true,
+  body: Buffer.from(
+    `${fields
+      .map(
+        ([name, value]) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      .join('')}--b--\r\n`,
+  ).toString('base64'),
+});
+
+const oneClick: readonly (readonly [string, EventInput])[] = [
+  ['urlencoded', click],
+  [
+    'urlencoded with a character set, a line end and another case',
+    {
+      ...click,
+      headers: { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=utf-8' },
+      body: 'list-unsubscribe=one-click\r\n',
+    },
+  ],
+  ['in base 64', { ...click, isBase64Encoded: true, body: btoa('List-Unsubscribe=One-Click') }],
+  // The test's builder would name JSON: an empty type is as good as none.
+  ['of no named type', { ...click, headers: { 'content-type': '' } }],
+  ['multipart', multipart(['List-Unsubscribe', 'One-Click'])],
+];
+
+const others: readonly (readonly [string, EventInput])[] = [
+  ['nothing', { method: 'POST' }],
+  ['nothing in a form', { method: 'POST', headers: urlencoded }],
+  ['another value', { ...click, body: 'List-Unsubscribe=Yes' }],
+  ['another field', { ...click, body: 'Unsubscribe=One-Click' }],
+  ['a second field', { ...click, body: 'List-Unsubscribe=One-Click&x=1' }],
+  ['the field twice', { ...click, body: 'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click' }],
+  ['text', { ...click, headers: { 'content-type': 'text/plain' } }],
+  ['JSON', { method: 'POST', body: '{"List-Unsubscribe":"One-Click"}' }],
+  ['another multipart field', multipart(['x', 'One-Click'])],
+  ['two multipart fields', multipart(['List-Unsubscribe', 'One-Click'], ['x', '1'])],
+  ['broken multipart', { ...multipart(), body: 'bm90aGluZw==' }],
+  ['far too much', { ...click, body: `List-Unsubscribe=One-Click${' '.repeat(3000)}` }],
+];
+
+test.each(others)(
+  'a POST of %s is refused without a redirect and changes nothing',
+  async (_what, input) => {
+    const answer = await call(await token(), input);
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('List-Unsubscribe=One-Click'),
+    });
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.cookies).toBeUndefined();
+    expect(await statusOf()).toBe('active');
+    expect(await unsubscribed()).toBe(0);
+  },
+);
+
+test.each(oneClick)(
+  'one click by POST, %s, unsubscribes with a plain 200',
+  async (_kind, input) => {
+    const answer = await call(await token(), input);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toBeUndefined();
+    expect(Object.keys(answer.headers ?? {})).toEqual(['cache-control']);
+    expect(await statusOf()).toBe('unsubscribed');
+    expect(await suppressed()).toMatchObject({ reason: 'unsubscribe' });
+    expect(await unsubscribed()).toBe(1);
+  },
+);

@@ -1,0 +1,48 @@
+import { acceptedAt, deliveryId } from '../../support/sent-delivery';
+import { tampered } from '../../support/tokens';
+import { openTracking } from './tracking';
+
+const { reader, logs, reported, visit, openToken, clickToken } = openTracking();
+
+const isPixel = (answer: Awaited<ReturnType<typeof visit>>) => {
+  expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true });
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/gif' });
+  expect(answer.headers?.['cache-control']).toContain('no-store');
+  const bytes = Buffer.from(answer.body ?? '', 'base64');
+  expect([bytes.length, bytes.subarray(0, 6).toString()]).toEqual([42, 'GIF89a']);
+};
+
+test('the picture reports the open of whom the token names', async () => {
+  isPixel(await visit(`/o/${await openToken()}.gif`, {}, { userAgent: 'Mail/1' }));
+  expect(reported).toEqual([
+    {
+      kind: 'open',
+      deliveryId,
+      subscriberId: reader,
+      link: 0,
+      at: acceptedAt + 60_000,
+      method: 'GET',
+      userAgent: 'Mail/1',
+    },
+  ]);
+});
+
+test('the picture comes whatever is wrong, and reports nothing then', async () => {
+  const token = await openToken();
+  const wrong = ['', 'x', tampered(token, 3), tampered(token, 70), await clickToken(), '../..'];
+  for (const text of wrong) isPixel(await visit(`/o/${text}.gif`));
+  const noKeys = async () => {
+    throw new Error('no secret');
+  };
+  isPixel(await visit(`/o/${token}.gif`, { readToken: noKeys }));
+  expect(reported).toEqual([]);
+});
+
+test('the picture comes when the queue fails, and the failure is logged without data', async () => {
+  const report = async () => {
+    throw new Error(`cannot send for ${reader}`);
+  };
+  isPixel(await visit(`/o/${await openToken()}.gif`, { report }));
+  expect(logs()).toContain('Hit was not reported');
+  expect(logs()).not.toContain('cannot send');
+});

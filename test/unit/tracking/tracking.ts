@@ -1,0 +1,91 @@
+import { publicHandler } from '../../../functions/platform/http/public-handler';
+import { createClickTargets } from '../../../functions/tracking/click-targets';
+import type { Hit } from '../../../functions/tracking/hit';
+import { track } from '../../../functions/tracking/public/track';
+import type { TrackDependencies } from '../../../functions/tracking/track-dependencies';
+import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import {
+  acceptedAt,
+  deliveryId,
+  sdkReader,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+import { stageTokens } from '../../support/tokens';
+
+const tokens = stageTokens();
+const reader = subscriberId(1);
+
+/** Of the email that was sent, by number. */
+export const links = {
+  '001': 'https://shop.test/autumn?a=1&b=2',
+  '002': 'https://shop.test/{{city}}?mail={{email}}&to={{page}}&who={{first_name|you}}',
+  '003': '{{page}}',
+  '004': 'https://shop.test/?from={{brand}}&at={{business_address}}&x={{nothing|else}}',
+  '005': 'https://bücher.test/straße',
+  '006': '',
+};
+
+/** A sent email for all tests of a file, and what tests of its picture and links do with it. */
+export const openTracking = () => {
+  let embedded: EmbeddedTable;
+  let logs: CapturedLogs;
+  /** Hits that were handed on, and keys that were read, by the test so far. */
+  const reported: Hit[] = [];
+  const reads: string[] = [];
+
+  beforeAll(async () => {
+    embedded = embeddedTable();
+    await seedDelivery(embedded.table, 1, links);
+  });
+  afterAll(() => embedded.close());
+  beforeEach(() => {
+    logs = captureLogs();
+    reported.length = 0;
+    reads.length = 0;
+  });
+  afterEach(() => logs.restore());
+
+  const dependencies = (overrides: Partial<TrackDependencies> = {}): TrackDependencies => {
+    const read = sdkReader(embedded.table);
+    return {
+      readToken: tokens.readToken,
+      targets: createClickTargets(async (key) => {
+        reads.push(`${key.pk} ${key.sk}`);
+        return read(key);
+      }),
+      webVersionUrl: 'https://pages.example',
+      clock: () => acceptedAt + 60_000,
+      report: async (hit) => void reported.push(hit),
+      ...overrides,
+    };
+  };
+
+  const visit = async (
+    rawPath: string,
+    overrides: Partial<TrackDependencies> = {},
+    input: EventInput = {},
+  ) => {
+    const handler = publicHandler(track, () => dependencies(overrides));
+    return handler(apiEvent('$default', { method: 'GET', rawPath, ...input }), lambdaContext());
+  };
+
+  const clickToken = (link = 1) => tokens.sign('click', deliveryId, reader, link);
+  return {
+    tokens,
+    reader,
+    table: () => embedded.table,
+    logs: () => logs.text(),
+    reported,
+    reads,
+    dependencies,
+    visit,
+    openToken: () => tokens.sign('open', deliveryId, reader),
+    clickToken,
+    /** Where a click on a link leads. */
+    locationOf: async (link: number, overrides: Partial<TrackDependencies> = {}) =>
+      (await visit(`/c/${await clickToken(link)}`, overrides)).headers?.location,
+  };
+};

@@ -1,0 +1,98 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentChoices } from '../../../functions/audience/segment-choices';
+import { createStoredSegments } from '../../../functions/audience/stored-segments';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { publicHandler } from '../../../functions/platform/http/public-handler';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { unsubscribe } from '../../../functions/tracking/public/unsubscribe';
+import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
+import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import {
+  acceptedAt,
+  customerId,
+  deliveryId,
+  rowsOf,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+import { stageTokens } from '../../support/tokens';
+
+const tokens = stageTokens();
+/** Whom the tests are about, of three who got the email. */
+export const reader = subscriberId(1);
+
+/** A POST as a mail program's button sends it. */
+export const click: EventInput = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+/** A sent email for each test of a file, and what tests of leaving the list do with it. */
+export const openUnsubscribing = () => {
+  let product: ProductTable;
+  let logs: CapturedLogs;
+  beforeEach(async () => {
+    product = openProductTable();
+    logs = captureLogs();
+    await seedDelivery(product.table, 3);
+  });
+  afterEach(async () => {
+    expect(logs.text()).not.toContain('@example.com');
+    logs.restore();
+    await product.dispose();
+  });
+
+  const dependencies = () => {
+    const clock = () => acceptedAt + 3_600_000;
+    return {
+      readToken: tokens.readToken,
+      unsubscribes: createUnsubscribeRepository(product.table),
+      subscribers: createSubscriberService({
+        subscribers: createSubscriberRepository(product.table),
+        suppressions: createSuppressionRepository(product.table),
+        clock,
+      }),
+      people: createSubscriberRepository(product.table),
+      segments: createStoredSegments(product.table),
+      choices: createSegmentChoices({
+        table: product.table,
+        memberships: createMembershipRepository(product.table),
+      }),
+      clock,
+      appUrl: 'https://app.test',
+    };
+  };
+
+  return {
+    tokens,
+    dependencies,
+
+    call: (text: string, input: EventInput, own = dependencies()) =>
+      publicHandler(unsubscribe, () => own)(
+        apiEvent('$default', { rawPath: `/u/${text}`, ...input }),
+        lambdaContext(),
+      ),
+
+    token: (id = reader) => tokens.sign('unsubscribe', deliveryId, id),
+
+    statusOf: async (id = reader) =>
+      (await createSubscriberRepository(product.table).get(customerId, id)).status,
+
+    /** How often the stored counter says that somebody left. */
+    async unsubscribed() {
+      await product.settle();
+      return (await createDeliveryCounters(product.table).read(deliveryId)).unsubscribes;
+    },
+
+    suppressed: async () =>
+      (await createSuppressionRepository(product.table).getMany(customerId, [reader])).get(reader),
+
+    /** What is stored of those who left. */
+    leavings: () => rowsOf(product.table, 'U'),
+  };
+};
