@@ -28,6 +28,7 @@ export const live = once(() => ({
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     reputation: liveReputation(),
+    senders: liveSenders(),
     clock: systemClock,
   }),
   reopening: createReopenService({

@@ -6,6 +6,7 @@ import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
+import { checkSenderOf, type Senders } from '../delivery/sender-standing';
 import type { ReputationService } from '../reputation/reputation-service';
 import { awaitsWinner } from '../trial/trial-part';
 
@@ -14,6 +15,7 @@ export type ControlDependencies = {
   readonly log: Pick<DraftLog, 'items'>;
   /** Refuses while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
+  readonly senders: Senders;
   readonly clock: Clock;
 };
 
@@ -67,7 +69,7 @@ const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
  * new execution.
  */
 export const createControlService = (dependencies: ControlDependencies) => {
-  const { deliveries, log, reputation, clock } = dependencies;
+  const { deliveries, log, reputation, senders, clock } = dependencies;
 
   const change = async (
     found: Delivery,
@@ -94,7 +96,10 @@ export const createControlService = (dependencies: ControlDependencies) => {
       await change(found, changes, { kind: 'paused', author }, guard);
     },
 
-    /** @throws AppError delivery_not_found, delivery_not_resumable or sending_paused */
+    /**
+     * @throws AppError delivery_not_found, delivery_not_resumable, sending_paused or
+     *   sender_not_verified
+     */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       await reputation.check(customerId);
@@ -103,6 +108,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
       const waitingFor = waitOf(found, clock());
       const changes = { ...goOn, waitingFor, passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
+      if (from.includes(found.status)) await checkSenderOf(found, senders);
       await change(found, changes, { kind: 'resumed', author }, { from, refusal: notResumable });
     },
 

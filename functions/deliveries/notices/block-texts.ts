@@ -2,10 +2,20 @@ import type { Delivery } from '../../items/delivery/delivery';
 import { bareAddress } from '../../mail/address-header';
 import type { SendingBlock } from '../../mail/outcome-rules';
 
-/** Why a delivery stopped by itself: the mail service's reasons, or that it refuses everybody. */
-export type BlockReason = SendingBlock | 'refusals';
+/**
+ * Why a delivery stopped by itself: the mail service's reasons, that it refuses everybody, or that
+ * the sender is the customer's to send from no longer.
+ */
+export type BlockReason = SendingBlock | 'refusals' | 'gone';
 
 const safe = 'Nobody gets the email twice.';
+
+/** For a sender that was removed, or lost its verification, after the email was sent. */
+export const senderGoneText = (
+  { from }: Pick<Delivery, 'from'>,
+  then: 'resume' | 'try again',
+): string =>
+  `The sender ${bareAddress(from)} was removed or is not verified any more. Set it up again, then ${then}. ${safe}`;
 
 const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   sender: (from) =>
@@ -17,12 +27,9 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   setup: () => `Sending is not set up correctly on our side. Contact us, then resume. ${safe}`,
   refusals: () =>
     `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
+  gone: (from) => senderGoneText({ from }, 'resume'),
 };
 
 /** What happened and what to do, for the user. */
 export const blockText = (reason: BlockReason, { from }: Pick<Delivery, 'from'>): string =>
   texts[reason](bareAddress(from));
-
-/** For a sender that was removed or lost its verification after the email was sent. */
-export const senderGoneText = ({ from }: Pick<Delivery, 'from'>): string =>
-  `The sender ${bareAddress(from)} was removed or is not verified any more. Verify it again, then resume. ${safe}`;

@@ -1,18 +1,17 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
-import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { TakeQuota } from '../../mail/quota/take-quota';
 import { leftToday } from '../../mail/rate/rate-rules';
-import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
+import { maySendFrom, type Senders } from '../delivery/sender-standing';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { senderGoneText } from '../notices/block-texts';
+import { blockText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
 import { awaitsWinner } from '../trial/trial-part';
@@ -27,7 +26,7 @@ export type GateDependencies = PauseDependencies & {
   readonly results: DeliveryCounters;
   readonly quotas: Pick<QuotaRepository, 'find'>;
   readonly take: TakeQuota;
-  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
+  readonly senders: Senders;
   readonly recent: Pick<RecentDeliveries, 'othersThan'>;
   readonly reputation: Pick<ReputationService, 'assess'>;
   readonly manifest: Pick<ManifestStore, 'plan'>;
@@ -62,19 +61,6 @@ const judge = async (
   // Whoever skips the wait does not want to wait for opens either. Bounces still stop the batch.
   const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
   return evaluateGate(await results.read(deliveryId), asked, holds);
-};
-
-/** True when the sender was removed, or lost its verification, since the delivery began. */
-const isSenderGone = async (
-  { customerId, senderId }: Delivery,
-  { senders }: GateDependencies,
-): Promise<boolean> => {
-  try {
-    return !(await senders.get(customerId, senderId)).verified;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sender_not_found') return true;
-    throw error;
-  }
 };
 
 const pause = async (
@@ -168,8 +154,8 @@ export const checkGate = async (
   if (await dependencies.sendingIsOff()) {
     return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
-  if (await isSenderGone(found, dependencies)) {
-    return pause(state, found, senderGoneText(found), dependencies);
+  if (!(await maySendFrom(found, dependencies.senders))) {
+    return pause(state, found, blockText('gone', found), dependencies);
   }
   // Pauses this delivery, and the customer's others, when too many of their mails bounce or are
   // reported.

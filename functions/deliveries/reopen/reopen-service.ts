@@ -2,7 +2,6 @@ import type { Author } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
 import type { Customer } from '../../items/account/customer';
-import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { TakeQuota } from '../../mail/quota/take-quota';
@@ -14,8 +13,8 @@ import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { unreached } from '../../stats/reopen-rules';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
+import { checkSenderOf, type Senders } from '../delivery/sender-standing';
 import type { ReputationService } from '../reputation/reputation-service';
-import { checkSender } from '../start/readiness-rules';
 import { changedMeanwhile, checkReopenable, isReopened } from './reopen-rules';
 
 export type ReopenDependencies = {
@@ -25,7 +24,7 @@ export type ReopenDependencies = {
   readonly recent: Pick<RecentDeliveries, 'openItem'>;
   readonly results: DeliveryCounters;
   readonly customers: { get(customerId: string): Promise<Customer> };
-  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
+  readonly senders: Senders;
   readonly reputation: Pick<ReputationService, 'check'>;
   readonly quotas: Pick<QuotaRepository, 'find'>;
   readonly take: TakeQuota;
@@ -60,10 +59,10 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
   const { reputation, sendingIsOff, clock } = dependencies;
 
   /** @throws AppError for every reason not to send now */
-  const checkSending = async ({ customerId, senderId }: Delivery): Promise<void> => {
-    checkAccount(await customers.get(customerId), 0);
-    await reputation.check(customerId);
-    checkSender(await senders.get(customerId, senderId));
+  const checkSending = async (found: Delivery): Promise<void> => {
+    checkAccount(await customers.get(found.customerId), 0);
+    await reputation.check(found.customerId);
+    await checkSenderOf(found, senders);
     if (!(await sendingIsOff())) return;
     const message = 'Sending is switched off for everybody at the moment. Try again later.';
     throw new AppError('sending_switched_off', message);

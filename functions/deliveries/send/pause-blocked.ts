@@ -3,13 +3,16 @@ import { log } from '../../platform/logger';
 import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
 import { type BlockReason, blockText } from '../notices/block-texts';
 
-/** Pauses a delivery of which the mail service accepts nothing. */
+/** Pauses a delivery that nothing more can be sent of. */
 export const pauseBlocked = async (
   delivery: Delivery,
   block: BlockReason,
   dependencies: PauseDependencies,
 ) => {
-  log.error('SES refuses this delivery', { deliveryId: delivery.deliveryId, code: block });
+  const fields = { deliveryId: delivery.deliveryId, code: block };
+  // The customer's own doing, which they are told of; the others are for us to look into.
+  if (block === 'gone') log.info('Delivery paused without its sender', fields);
+  else log.error('SES refuses this delivery', fields);
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
   const guard = { from: ['sending'], run: delivery.run } as const;

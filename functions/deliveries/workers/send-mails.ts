@@ -18,6 +18,7 @@ import {
   liveContent,
   liveDeliveries,
   liveDraftLog,
+  liveSenders,
   liveSendingIsOff,
   liveSubscribers,
   liveSuppressions,
@@ -25,6 +26,7 @@ import {
 import { campaignMail } from '../send/campaign-mail';
 import { createFrequencyCap } from '../send/frequency-cap';
 import { queueMessage } from '../send/queue-message';
+import { createSenderWatch } from '../send/sender-watch';
 import { createSendingDeliveries } from '../send/sending-deliveries';
 import { type SendDependencies, workOnMessage } from '../send/work-on-message';
 
@@ -79,6 +81,7 @@ const liveSend = once((): SendDependencies['send'] => {
 const live = once(
   (): SendDependencies => ({
     sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
+    maySend: createSenderWatch(liveSenders(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     subscribers: liveSubscribers(),

@@ -74,7 +74,8 @@ export const openSenders = () => {
       void told.push({ to, event: id, message: userMessage?.message ?? '' }),
   };
   return {
-    ...{ state, identities, set, told, dns, senders, claims, look },
+    ...{ state, identities, set, told, dns, senders, claims, look, clock },
+    table: embedded.table,
     service: createSenderService({
       ...{ customers, senders, claims, identities: ses, look, clock, newProof },
       ...{ newId: createNewId(), productDomain: 'mail.mailbloom.test' },

@@ -6,6 +6,7 @@ import { AppError } from '../../../../functions/platform/app-error';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -19,7 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (changes: Partial<Delivery> = {}, { isStopped = false } = {}) => {
+const open = async (
+  changes: Partial<Delivery> = {},
+  { isStopped = false, isSenderGone = false } = {},
+) => {
   const { table } = cloud;
   const clock = clockAt(now);
   const Item = deliveryItem(aDelivery(changes));
@@ -27,6 +31,7 @@ const open = async (changes: Partial<Delivery> = {}, { isStopped = false } = {})
   const deliveries = createDeliveryRepository(table);
   const control = createControlService({
     ...{ deliveries, log: aLog(table, clock), clock },
+    senders: { list: async () => [aSender({ verified: !isSenderGone })] },
     reputation: {
       check: async () => {
         if (isStopped) throw new AppError('sending_paused', 'Clean up your list.');
@@ -140,3 +145,17 @@ test('resumed, an email in everybody’s own time waits for the hour, which nobo
   const skipping = control.skipWait(customerId, deliveryId, ada);
   await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting' });
 });
+
+test.each(['paused', 'failed'] as const)(
+  'a %s delivery whose sender is gone is not resumed, and stays as it is',
+  async (status) => {
+    const { control, stored } = await open({ status }, { isSenderGone: true });
+    await expect(control.resume(customerId, deliveryId)).rejects.toMatchObject({
+      code: 'sender_not_verified',
+      message: expect.stringContaining('Set it up again, then try again.'),
+    });
+    expect(await stored()).toMatchObject({ status, run: 0 });
+    await control.cancel(customerId, deliveryId);
+    expect(await stored()).toMatchObject({ status: 'cancelled' });
+  },
+);

@@ -15,6 +15,7 @@ import { createPersonRows } from '../../../../functions/people/privacy/person-ro
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
 let cloud: EmbeddedTable;
@@ -53,6 +54,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
     control: createControlService({
       ...{ deliveries, log, clock },
       reputation: { check: async () => undefined },
+      senders: { list: async () => [aSender()] },
     }),
   };
 };

@@ -75,7 +75,7 @@ const open = () => {
       },
     },
     ...{ quotas: { find: async () => undefined }, sendingIsOff: async () => false },
-    ...{ senders: { get: async () => aSender() }, reputation: { assess: async () => 'good' } },
+    ...{ senders: { list: async () => [aSender()] }, reputation: { assess: async () => 'good' } },
     log: { items: async () => [] },
     customers: { get: async () => ({ ...aCustomer(), timeZone: 'America/New_York' }) },
   };

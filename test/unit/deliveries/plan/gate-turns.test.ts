@@ -53,7 +53,7 @@ const open = ({
       taken.push(count);
       return takes(taken.length);
     },
-    senders: { get: sender },
+    senders: { list: async () => [await sender()] },
     recent: {
       othersThan: async () => {
         read.others += 1;

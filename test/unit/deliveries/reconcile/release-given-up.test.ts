@@ -12,6 +12,7 @@ import { lanes } from '../../../../functions/items/lanes';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
 const endedAt = '2026-11-21T10:00:00.000Z';
@@ -79,6 +80,7 @@ test('whoever pauses or cancels meanwhile is heard', async () => {
   const control = createControlService({
     ...{ deliveries: all.deliveries, log: aLog(cloud.table, Date.now), clock: Date.now },
     reputation: { check: async () => undefined },
+    senders: { list: async () => [aSender()] },
   });
   await control.pause(customerId, deliveryId);
   expect(await releaseGivenUp(before, all)).toBe(false);

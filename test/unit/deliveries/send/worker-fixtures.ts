@@ -4,21 +4,25 @@ import { createDeliveryRepository } from '../../../../functions/deliveries/deliv
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
 import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
+import { createSenderWatch } from '../../../../functions/deliveries/send/sender-watch';
 import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
 import {
   type SendDependencies,
   workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
+import { type Sender, senderItem } from '../../../../functions/items/account/sender';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import { lanes } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import type { EmbeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
 
 export const sids = Array.from(
   { length: 25 },
@@ -37,7 +41,7 @@ export const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
 /** A worker on a real ledger; SES answers as told, the nth call by the nth answer. */
 export const openWorker = async (
-  { table }: EmbeddedTable,
+  { table }: Pick<EmbeddedTable, 'table'>,
   {
     delivery = aDelivery(),
     readers = sids.map(aReader),
@@ -56,10 +60,16 @@ export const openWorker = async (
 ) => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
+  const putSender = (value: Sender) =>
+    table.client.send(
+      new PutCommand({ TableName: table.name, Item: senderItem(delivery.customerId, value) }),
+    );
+  await putSender(aSender());
   const deliveries = createDeliveryRepository(table);
   const mails: string[] = [];
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
+    maySend: createSenderWatch(createSenderRepository(table), clock),
     ...{ deliveries, clock, log: aLog(table, clock) },
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {
@@ -94,6 +104,7 @@ export const openWorker = async (
     dependencies,
     work: () => workOnMessage(message, dependencies),
     mails,
+    putSender,
     states,
     tally,
     clock,

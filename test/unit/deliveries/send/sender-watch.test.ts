@@ -1,0 +1,91 @@
+import { createSenderWatch } from '../../../../functions/deliveries/send/sender-watch';
+import { workOnMessage } from '../../../../functions/deliveries/send/work-on-message';
+import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
+import { message, openWorker } from './worker-fixtures';
+
+let cloud: EmbeddedTable;
+let logs: CapturedLogs;
+beforeEach(() => {
+  cloud = embeddedTable();
+  logs = captureLogs();
+});
+afterEach(() => {
+  logs.restore();
+  return cloud.close();
+});
+
+test('a sender lost in the middle of a message stops it, and the rest gets the mail once it is back', async () => {
+  const worker = await openWorker(cloud, { grant: 10 });
+  const { dependencies, putSender, clock, deliveries } = worker;
+  let isLost = false;
+  const send: typeof dependencies.send = async (...mail) => {
+    const result = await dependencies.send(...mail);
+    if (worker.mails.length === 10 && !isLost) {
+      isLost = true;
+      await putSender(aSender({ verified: false }));
+      clock.advance(5001);
+    }
+    return result;
+  };
+  await workOnMessage(message, { ...dependencies, send });
+  expect(await worker.tally()).toEqual({ A: 10 });
+  const paused = await deliveries.find(aDelivery().deliveryId);
+  expect(paused).toMatchObject({
+    status: 'paused',
+    statusReason: expect.stringContaining('Set it up again, then resume.'),
+  });
+  expect(await worker.told()).toEqual([expect.stringContaining('is paused. The sender fern@')]);
+  // It is the customer's to mend: nobody of ours is called.
+  expect(logs.text()).not.toContain('ERROR');
+  expect(logs.text()).toContain('Delivery paused without its sender');
+
+  await putSender(aSender());
+  const { rev = 0, run = 0 } = paused ?? {};
+  await deliveries.change(
+    aDelivery().deliveryId,
+    { status: 'sending', run: run + 1 },
+    { from: ['paused'], run, rev },
+  );
+  clock.advance(5001);
+  await worker.work();
+  expect(await worker.tally()).toEqual({ A: 25 });
+  expect(new Set(worker.mails).size).toBe(worker.mails.length);
+});
+
+test('a sender that is gone costs nobody their frequency cap', async () => {
+  const worker = await openWorker(cloud);
+  await worker.putSender(aSender({ verified: false }));
+  const frequencyCap = jest.fn();
+  await workOnMessage(message, { ...worker.dependencies, frequencyCap });
+  expect([frequencyCap.mock.calls, worker.mails]).toEqual([[], []]);
+});
+
+test('a sender is asked about once in five seconds while it may send, and at once when it may not', async () => {
+  const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+  let verified = true;
+  const list = jest.fn(async () => [aSender({ verified })]);
+  const maySend = createSenderWatch({ list }, clock);
+  const answers = [await maySend(aDelivery()), await maySend(aDelivery())];
+  verified = false;
+  answers.push(await maySend(aDelivery()));
+  clock.advance(5000);
+  answers.push(await maySend(aDelivery()));
+  verified = true;
+  answers.push(await maySend(aDelivery()));
+  expect([answers, list.mock.calls.length]).toEqual([[true, true, true, false, true], 3]);
+  await maySend(aDelivery({ customerId: '01M7000000000000000CSTMR99' }));
+  expect(list).toHaveBeenCalledTimes(4);
+});
+
+test('what cannot be asked is a fault, and the message comes again', async () => {
+  const list = jest.fn().mockRejectedValue(new Error('table is away'));
+  const maySend = createSenderWatch({ list }, () => 0);
+  const { dependencies, deliveries, mails } = await openWorker(cloud);
+  await expect(workOnMessage(message, { ...dependencies, maySend })).rejects.toThrow('is away');
+  expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
+  expect(mails).toEqual([]);
+});

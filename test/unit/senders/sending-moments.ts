@@ -1,0 +1,153 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createControlService } from '../../../functions/deliveries/control/control-service';
+import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import { checkGate, type GateDependencies } from '../../../functions/deliveries/plan/gate-service';
+import { createSenderWatch } from '../../../functions/deliveries/send/sender-watch';
+import { workOnMessage } from '../../../functions/deliveries/send/work-on-message';
+import { sendDue } from '../../../functions/deliveries/start/due-service';
+import { createDueRepository } from '../../../functions/deliveries/start/due-repository';
+import { deliveryState } from '../../../functions/deliveries/workflow/workflow-state';
+import { newDraft } from '../../../functions/drafts/draft';
+import { type Delivery, deliveryItem } from '../../../functions/items/delivery/delivery';
+import type { Sender } from '../../../functions/items/account/sender';
+import { namedMailbox } from '../../../functions/mail/address-header';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { AppError } from '../../../functions/platform/app-error';
+import { createNewId } from '../../../functions/platform/ids';
+import { createTestSendService } from '../../../functions/test-sends/test-send-service';
+import { aDelivery } from '../deliveries/delivery-fixtures';
+import { openEnded } from '../deliveries/reopen/reopen-fixtures';
+import { openWorker } from '../deliveries/send/worker-fixtures';
+import { aCustomer, customerId, openSending, posted } from '../deliveries/sending-fixtures';
+import type { openSenders } from './senders-world';
+
+type World = ReturnType<typeof openSenders>;
+/** The code of a refusal, `paused`, or `sends`. */
+type Moment = (world: World, sender: Sender) => Promise<string>;
+
+const newId = createNewId();
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'sends';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+};
+
+const deliveryFrom = ({ senderId, name, email }: Sender, changes: Partial<Delivery> = {}) =>
+  aDelivery({ customerId, senderId, from: namedMailbox(name, email), ...changes });
+
+const putDelivery = async ({ table }: World, delivery: Delivery) => {
+  await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
+  return createDeliveryRepository(table);
+};
+
+const sending = async ({ table, clock }: World, { senderId }: Sender) => {
+  const open = await openSending(table, clock);
+  const draft = newDraft({ id: newId(clock()), now: clock() });
+  await open.drafts.create(customerId, draft);
+  return { ...open, draft, content: posted({ senderId }) };
+};
+
+const test: Moment = async ({ senders }, { senderId }) => {
+  const draft = { ...newDraft({ id: newId(0), now: 0 }), senderId, subject: 'Hi', bodyKey: 'b' };
+  const service = createTestSendService({
+    drafts: { get: async () => draft },
+    bodies: { get: async () => '<email-paragraph>Hi</email-paragraph>' },
+    customers: { get: async () => aCustomer({ premium: true }) },
+    ...{ senders, limiter: { take: async () => true } },
+    subscribers: { getMany: async () => new Map() },
+    suppressions: { getMany: async () => new Map() },
+    subscriberIdOf: async (_customerId, email) => email,
+    hand: async () => ({ outcome: 'accepted', messageId: 'm' }),
+    settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
+  });
+  return codeOf(service.send(customerId, draft.id, { emails: ['me@home.test'] }));
+};
+
+const start: Moment = async (world, sender) => {
+  const { sends, draft, content } = await sending(world, sender);
+  return codeOf(sends.send(customerId, draft.id, content));
+};
+
+const inAnHour = 3_600_000;
+const schedule: Moment = async (world, sender) => {
+  const { sends, draft, content } = await sending(world, sender);
+  const sendAt = new Date(world.clock() + inAnHour).toISOString();
+  return codeOf(sends.schedule(customerId, draft.id, content, { sendAt }));
+};
+
+/** Scheduled by somebody for whom it was verified, and its time comes. */
+const due: Moment = async (world, sender) => {
+  const open = await sending(world, sender);
+  const sendAt = new Date(world.clock()).toISOString();
+  const bodyKey = await open.bodies.put(customerId, { body: open.content.body, editor: 'TIPTAP' });
+  const { warmUpConfig: _, ...content } = { ...open.content, bodyKey, sendAt };
+  const scheduled = { ...open.draft, ...content, status: 'scheduled' as const, rev: 2 };
+  await open.drafts.save(customerId, scheduled, open.draft.rev);
+  const messages = createMessageRepository(world.table);
+  const repository = createDueRepository(world.table);
+  await sendDue({ ...open, due: repository, messages, clock: world.clock });
+  const { status } = await open.drafts.get(customerId, open.draft.id);
+  if (status === 'sending') return 'sends';
+  const [told] = await messages.list(customerId);
+  return `${status}: ${told?.userMessage?.message}`;
+};
+
+const pausedBecause = ({ status, statusReason }: Delivery) =>
+  status === 'paused' ? `paused: ${statusReason}` : 'sends';
+
+const gate: Moment = async (world, sender) => {
+  const delivery = deliveryFrom(sender, { batchesDone: 1 });
+  const deliveries = await putDelivery(world, delivery);
+  const { deliveryId } = delivery;
+  const unasked: Partial<GateDependencies> = {
+    ...{ deliveries, senders: world.senders, clock: world.clock },
+    log: { items: async () => [] },
+    sendingIsOff: async () => false,
+    quotas: { find: async () => undefined },
+    reputation: { assess: async () => 'good' },
+    manifest: { plan: async () => ({ counts: [], batches: [{ offset: 0, size: 9 }] }) },
+  };
+  const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 0 });
+  await checkGate(state, unasked as GateDependencies);
+  return pausedBecause(await deliveries.get(customerId, deliveryId));
+};
+
+const worker: Moment = async (world, sender) => {
+  const delivery = deliveryFrom(sender);
+  const { dependencies, deliveries, mails } = await openWorker(world, { delivery });
+  const maySend = createSenderWatch(world.senders, world.clock);
+  const { deliveryId } = delivery;
+  const message = { deliveryId, batch: 0, subscriberIds: ['01M70000000000000000001000'] };
+  await workOnMessage(message, { ...dependencies, maySend });
+  const outcome = pausedBecause(await deliveries.get(customerId, deliveryId));
+  return mails.length > 0 && outcome !== 'sends' ? 'sent all the same' : outcome;
+};
+
+const resume: Moment = async (world, sender) => {
+  const delivery = deliveryFrom(sender, { status: 'paused' });
+  const control = createControlService({
+    deliveries: await putDelivery(world, delivery),
+    ...{ senders: world.senders, clock: world.clock },
+    log: { items: async () => [] },
+    reputation: { check: async () => undefined },
+  });
+  return codeOf(control.resume(customerId, delivery.deliveryId));
+};
+
+const reopen: Moment = async (world, sender) => {
+  const { deliveryId, senderId, from } = deliveryFrom(sender);
+  const { reopening } = await openEnded(world.table, { delivery: { senderId, from } });
+  return codeOf(reopening.reopen(customerId, deliveryId, '2026-11-21T10:00:00.000Z'));
+};
+
+/** Every moment at which somebody could send from a sender, tried as it stands now. */
+export const moments: Readonly<Record<string, Moment>> = {
+  ...{ 'a test email': test, Send: start, Schedule: schedule, 'its time': due },
+  ...{ 'the next batch': gate, 'a message of a batch': worker },
+  ...{ resuming: resume, 'sending again': reopen },
+};

@@ -1,0 +1,130 @@
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { customerId as olive } from '../drafts/email-fixtures';
+import { openSenders } from './senders-world';
+import { moments } from './sending-moments';
+
+let world: ReturnType<typeof openSenders>;
+let logs: CapturedLogs;
+const birch = '01JD0000000000000000000002';
+const domain = 'olive.example';
+const email = `news@${domain}`;
+
+beforeEach(async () => {
+  world = openSenders();
+  logs = captureLogs();
+  // Deliveries that ended two hours ago can be sent again.
+  world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
+});
+afterEach(() => {
+  world.close();
+  logs.restore();
+});
+
+const add = (customerId: string, name = 'News') => world.service.add(customerId, { name, email });
+const look = (customerId: string) => world.domains.lookByName(customerId, domain);
+const remove = async (customerId: string) =>
+  world.service.remove(customerId, await world.service.withEmail(customerId, email));
+
+const verified = async () => {
+  const sender = await add(olive);
+  world.verify(domain);
+  await look(olive);
+  return sender;
+};
+
+/** Birch takes the domain, and shows that it is theirs. */
+const claimedByBirch = async () => {
+  await add(birch);
+  const { proof = '' } = (await world.claims.find(domain)) ?? {};
+  world.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
+  world.verify(domain);
+  expect(await look(birch)).toMatchObject({ status: 'verified' });
+};
+
+/** How a sender came to stand as it does. */
+const states = {
+  verified,
+  renamed: async () => {
+    const sender = await verified();
+    await world.senders.rename(olive, sender.senderId, 'Olive News');
+    return sender;
+  },
+  'lost for a moment': async () => {
+    const sender = await verified();
+    world.set(domain, { dkim: 'TEMPORARY_FAILURE' });
+    await look(olive);
+    return sender;
+  },
+  'removed and added again': async () => {
+    const sender = await verified();
+    await world.service.add(olive, { name: 'Other', email: `other@${domain}` });
+    await remove(olive);
+    await add(olive);
+    return sender;
+  },
+  unverified: () => add(olive),
+  'failing again': async () => {
+    const sender = await verified();
+    world.set(domain, { sends: false, dkim: 'FAILED' });
+    expect(await look(olive)).toMatchObject({ status: 'failed' });
+    return sender;
+  },
+  'on a domain that another customer took over': async () => {
+    const sender = await add(olive);
+    for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+    world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
+    await claimedByBirch();
+    return sender;
+  },
+  deleted: async () => {
+    const sender = await verified();
+    await world.service.add(olive, { name: 'Other', email: `other@${domain}` });
+    await remove(olive);
+    return sender;
+  },
+  'on a domain that was released': async () => {
+    const sender = await verified();
+    await remove(olive);
+    return sender;
+  },
+  'on a domain that was released, and is another customer’s now': async () => {
+    const sender = await verified();
+    await remove(olive);
+    await claimedByBirch();
+    return sender;
+  },
+  'another customer’s': async () => {
+    await claimedByBirch();
+    return world.service.withEmail(birch, email);
+  },
+} as const;
+type State = keyof typeof states;
+
+const free: readonly State[] = ['verified', 'renamed', 'lost for a moment'];
+/** Its id is gone, so nothing new goes out from it; what was under way goes on from the address. */
+const readded: readonly State[] = ['removed and added again'];
+const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];
+
+const said = 'The sender news@olive.example was removed or is not verified any more.';
+const refused: Readonly<Record<string, unknown>> = {
+  'its time': expect.stringMatching(/^draft: .*(?:not verified yet|no longer exists)/),
+  'the next batch': expect.stringContaining(`paused: ${said}`),
+  'a message of a batch': expect.stringContaining(`paused: ${said}`),
+};
+
+const all = (Object.keys(states) as State[]).flatMap((state) =>
+  Object.keys(moments).map((moment) => {
+    const sends = free.includes(state) || (readded.includes(state) && underWay.includes(moment));
+    return { state, moment, outcome: sends ? 'sends' : 'is refused', sends };
+  }),
+);
+
+test.each(all)(
+  '$moment from a sender that is $state $outcome',
+  async ({ state, moment, sends }) => {
+    const sender = await states[state]();
+    const result = await moments[moment]?.(world, sender);
+    const code = expect.stringMatching(/^sender_not_(?:verified|found)$/);
+    expect(result).toEqual(sends ? 'sends' : (refused[moment] ?? code));
+  },
+);
