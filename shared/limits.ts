@@ -83,6 +83,11 @@ export const limits = {
     descriptionLength: 2000,
     thanksLength: 500,
     buttonLength: 60,
+    /** Of popups: an hour is longer than visits last. */
+    mostDelaySeconds: 3600,
+    mostAgainDays: 365,
+    mostPatterns: 20,
+    patternLength: 200,
   },
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,

@@ -1,8 +1,17 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/account/customer-keys';
 import { type Form, formItem, formKey, formPrefix, readForm } from '../items/form';
 import { AppError } from '../platform/app-error';
-import { conditionHeld, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+
+type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
 
@@ -52,19 +61,23 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
 
   /**
    * Saves over the revision before.
+   * @param also what is written with it, or not at all
    * @returns false when it is gone, or somebody else has saved since
    */
-  async put(customerId: string, value: Form): Promise<boolean> {
-    return conditionHeld(
-      client.send(
-        new PutCommand({
-          TableName,
-          Item: formItem(customerId, value),
-          ConditionExpression: 'rev = :read',
-          ExpressionAttributeValues: { ':read': value.rev - 1 },
-        }),
-      ),
-    );
+  async put(customerId: string, value: Form, also: TransactItems = []): Promise<boolean> {
+    const Put = {
+      TableName,
+      Item: formItem(customerId, value),
+      ConditionExpression: 'rev = :read',
+      ExpressionAttributeValues: { ':read': value.rev - 1 },
+    };
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...also] }));
+      return true;
+    } catch (error) {
+      if (lostConditions(error).length > 0) return false;
+      throw error;
+    }
   },
 
   /** Safe to repeat. */

@@ -1,6 +1,7 @@
 import type { FormContent, FormField } from '../../shared/contracts/forms/form';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
+import { fieldTarget } from './field-key-rules';
 
 const refused = (message: string, field: string) =>
   new AppError('form_refused', message, { fields: { [field]: message } });
@@ -11,16 +12,23 @@ const fixedEmail = (field: FormField): FormField => ({
   ...{ required: true, visible: true, editable: false },
 });
 
+/** @throws AppError form_refused for a label whose answers could not be told from another's */
+const checkField = ({ type, label }: FormField, at: number, known: Set<string>): void => {
+  const target = type === 'email' ? { key: 'email' } : fieldTarget(label);
+  if (!target) throw refused(`“${label}” is taken: choose another name.`, `fields.${at}.label`);
+  const names = [label.toLowerCase(), 'key' in target ? `#${target.key}` : '#name'];
+  if (names.some((name) => known.has(name))) {
+    throw refused('Two fields have the same name.', `fields.${at}.label`);
+  }
+  for (const name of names) known.add(name);
+};
+
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
     throw refused('A form asks for one email.', 'fields');
   }
   const known = new Set<string>();
-  for (const [at, { label }] of fields.entries()) {
-    const name = label.toLowerCase();
-    if (known.has(name)) throw refused('Two fields have the same name.', `fields.${at}.label`);
-    known.add(name);
-  }
+  for (const [at, field] of fields.entries()) checkField(field, at, known);
 };
 
 /**
@@ -32,6 +40,7 @@ export const storedForm = ({
   fields,
   style: { header: headerStyle, ...style },
   requireEmailVerification,
+  popup,
 }: FormContent): FormContent => {
   checkFields(fields);
   return {
@@ -44,5 +53,6 @@ export const storedForm = ({
     fields: fields.map((field) => (field.type === 'email' ? fixedEmail(field) : field)),
     style: header && headerStyle ? { ...style, header: headerStyle } : style,
     requireEmailVerification,
+    ...(popup ? { popup } : {}),
   };
 };

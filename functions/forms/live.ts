@@ -5,18 +5,24 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createFormCounts } from './counts/form-counts';
 import { createFormRepository } from './form-repository';
 import { createFormService } from './form-service';
+import { createVersionRepository } from './publish/version-repository';
 
 export const live = once(() => {
   const table = liveTable();
   const segments = createSegmentRepository(table);
+  const customers = createCustomerRepository(table);
+  const counts = createFormCounts(table, systemClock);
   return {
+    ...{ customers, counts },
     forms: createFormService({
       forms: createFormRepository(table),
       register: createSegmentRegister(table, segments),
       segments,
-      customers: createCustomerRepository(table),
+      ...{ customers, counts },
+      versions: createVersionRepository(table),
       clock: systemClock,
       newId: createNewId(),
     }),

@@ -1,8 +1,11 @@
 import { apiRouter } from '../api-router';
 import { createForm } from './api/create-form';
 import { deleteForm } from './api/delete-form';
+import { duplicateForm } from './api/duplicate-form';
 import { getForm } from './api/get-form';
+import { getFormStats } from './api/get-form-stats';
 import { listForms } from './api/list-forms';
+import { renameForm } from './api/rename-form';
 import { updateForm } from './api/update-form';
 import { live } from './live';
 
@@ -13,6 +16,9 @@ export const handler = apiRouter(
     'POST /form': createForm,
     'GET /form/{formId}': getForm,
     'PUT /form/{formId}': updateForm,
+    'PUT /form/{formId}/name': renameForm,
+    'POST /form/{formId}/duplicate': duplicateForm,
+    'GET /form/{formId}/stats': getFormStats,
     'DELETE /form/{formId}': deleteForm,
   },
   live,

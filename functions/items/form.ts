@@ -6,6 +6,8 @@ const stored = createFormBody.extend({
   /** That of the segment it fills, too. */
   id: z.string(),
   confirmed: z.boolean(),
+  /** What visitors get: the revision that was published last, and the number it got. */
+  published: z.object({ version: z.number(), rev: z.number(), at: z.string() }).optional(),
   /** Grows with every save, which names the one it was made to. */
   rev: z.number(),
   createdAt: z.string(),

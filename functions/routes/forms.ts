@@ -25,14 +25,34 @@ export const formsRoutes = {
   'PUT /form/{formId}': {
     feature: 'forms',
     access: 'customer',
-    summary: 'Saves a form over the revision that was changed',
+    summary: 'Saves a form over the revision that was changed, and publishes it if confirmed',
     body: forms.updateFormBody,
     response: forms.formView,
+  },
+  'PUT /form/{formId}/name': {
+    feature: 'forms',
+    access: 'customer',
+    summary: 'Renames a form and the segment it fills',
+    body: forms.renameFormBody,
+    response: forms.formView,
+  },
+  'POST /form/{formId}/duplicate': {
+    feature: 'forms',
+    access: 'customer',
+    summary: 'Creates an unpublished form of the same content, with a segment of its own',
+    response: forms.formView,
+  },
+  'GET /form/{formId}/stats': {
+    feature: 'forms',
+    access: 'customer',
+    summary: 'How often a form was viewed, submitted and confirmed, by day',
+    query: forms.formStatsQuery,
+    response: forms.formStatsView,
   },
   'DELETE /form/{formId}': {
     feature: 'forms',
     access: 'customer',
-    summary: 'Deletes a form; its segment stays, with everybody in it',
+    summary: 'Deletes a form, also for visitors; its segment stays, with everybody in it',
     response: empty,
   },
 } as const satisfies RouteTable;

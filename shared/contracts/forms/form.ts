@@ -3,6 +3,7 @@ import { formFontSizes, formFonts } from '../../forms/form-style';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
 import { id, instant } from '../common';
+import { segmentName } from '../segments';
 
 const { headerLength, descriptionLength, thanksLength, buttonLength, mostFields } = limits.form;
 
@@ -50,18 +51,51 @@ const style = z.object({
   button: lettering.extend({ backgroundColor: color }),
 });
 
+/** A part of an address as the owner types it: `/sale/*`, where `*` stands for anything. */
+const pagePattern = z.string().trim().min(1).max(limits.form.patternLength);
+const pagePatterns = z.array(pagePattern).max(limits.form.mostPatterns);
+
+/** When a popup shows itself: whichever comes first. It is never shown while another one is. */
+export const formPopup = z.object({
+  /** Seconds after the page was opened; `null`: time does not open it. */
+  delaySeconds: z.int().min(0).max(limits.form.mostDelaySeconds).nullable(),
+  /** How far the page was read, in percent of its height. */
+  scrollPercent: z.int().min(1).max(100).nullable(),
+  /** When the pointer leaves the page at its top. */
+  exitIntent: z.boolean(),
+  /** Days until somebody who closed it sees it again; 0: with the next page. */
+  againAfterDays: z.int().min(0).max(limits.form.mostAgainDays),
+  /** Pages it is shown on; none named: all. */
+  showOn: pagePatterns,
+  hideOn: pagePatterns,
+  /** Not for who signed up in this browser before. */
+  neverForSubscribers: z.boolean(),
+});
+
 const form = {
   content,
   fields: z.array(field).min(1).max(mostFields, `A form has at most ${mostFields} fields.`),
   style,
   requireEmailVerification: z.boolean(),
+  /** Of no matter before somebody chose to show the form as a popup. */
+  popup: formPopup.optional(),
 };
 
 export const createFormBody = z.object(form);
 export type FormContent = z.infer<typeof createFormBody>;
 
-/** `rev` is the revision that was changed; `confirmed` says that the form may be shown to visitors. */
+/**
+ * `rev` is the revision that was changed. `confirmed` publishes: visitors get the form as it is
+ * saved; without it they go on with what was published before.
+ */
 export const updateFormBody = z.object({ ...form, rev: z.int().min(1), confirmed: z.boolean() });
+
+export const formCounts = z.object({
+  viewed: z.number(),
+  submitted: z.number(),
+  /** By the link of the mail that forms with verification send; it stays 0 for the others. */
+  confirmed: z.number(),
+});
 
 export const formView = z.object({
   /** That of the segment it fills, too. */
@@ -71,10 +105,28 @@ export const formView = z.object({
   ...form,
   confirmed: z.boolean(),
   rev: z.number(),
+  /** What visitors get: the form as it was at `rev`. Absent before it was published. */
+  published: z.object({ version: z.number(), rev: z.number(), at: instant }).optional(),
+  counts: formCounts,
   createdAt: instant,
   updatedAt: instant,
 });
 export type FormView = z.infer<typeof formView>;
+
+export const renameFormBody = z.object({ name: segmentName });
+
+/** How many days, today included. */
+export const formStatsQuery = z.object({
+  days: z.coerce.number().int().min(1).max(366).default(30),
+});
+export const formStatsView = z.object({
+  totals: formCounts,
+  /** In which the days begin and end. */
+  timeZone: z.string(),
+  /** One entry a day, oldest first, today last. */
+  series: z.array(formCounts.extend({ day: z.iso.date() })),
+});
+export type FormStatsView = z.infer<typeof formStatsView>;
 
 /** Newest first. */
 export const formList = z.object({ forms: z.array(formView) });

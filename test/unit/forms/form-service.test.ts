@@ -1,5 +1,7 @@
+import { createFormCounts } from '../../../functions/forms/counts/form-counts';
 import { createFormRepository } from '../../../functions/forms/form-repository';
 import { createFormService } from '../../../functions/forms/form-service';
+import { createVersionRepository } from '../../../functions/forms/publish/version-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { createFillingForms } from '../../../functions/segments/register/filling-forms';
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
@@ -17,14 +19,17 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const newId = createNewId();
+const now = 1_800_000_000_000;
 const service = (premium = true) => {
   const segments = createSegmentRepository(embedded.table);
   return createFormService({
+    versions: createVersionRepository(embedded.table),
+    counts: createFormCounts(embedded.table, () => now),
     forms: createFormRepository(embedded.table),
     register: createSegmentRegister(embedded.table, segments),
     segments,
-    customers: { get: async () => ({ premium }) },
-    clock: () => 1_800_000_000_000,
+    customers: { get: async () => ({ premium, name: 'Fjord Supply', timeZone: 'UTC' }) },
+    clock: () => now,
     newId,
   });
 };

@@ -17,6 +17,16 @@ import { readEmailUsage, usageKey } from '../../../functions/items/account/usage
 import { brainItem, readBrain } from '../../../functions/items/brain';
 import { formItem, readForm } from '../../../functions/items/form';
 import {
+  type FormVersion,
+  formMonthKey,
+  formOfCounts,
+  formTotalsKey,
+  formVersionItem,
+  readFormCounts,
+  readFormVersion,
+  shownVersionItem,
+} from '../../../functions/items/form-version';
+import {
   type Reputation,
   readReputation,
   reputationItem,
@@ -100,6 +110,23 @@ test('a form is stored as it is told, under the id of its segment', () => {
   const form = { ...aForm(), id: 'f1', confirmed: true, rev: 2, createdAt: at, updatedAt: at };
   expect(formItem('c1', form)).toEqual({ pk: 'C#c1', sk: 'FRM#f1', ...form });
   expect(readForm(formItem('c1', form))).toEqual(form);
+});
+
+test('what visitors get of a form lies under the form alone, and its counts beside it', () => {
+  const { content, fields, style, requireEmailVerification } = aForm();
+  const version: FormVersion = {
+    ...{ content, fields, style, requireEmailVerification, cid: 'c1', formId: 'f1', version: 3 },
+    ...{ publishedAt: '2026-11-23T10:00:00.000Z', brand: 'Fjord', timeZone: 'UTC' },
+  };
+  expect(formVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'V#000003', ...version });
+  expect(shownVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'SHOWN', ...version });
+  expect(readFormVersion(shownVersionItem(version))).toEqual(version);
+  expect(formTotalsKey('f1')).toEqual({ pk: 'FM#f1', sk: 'N#ALL' });
+  expect(formMonthKey('f1', '2026-11')).toEqual({ pk: 'FM#f1', sk: 'N#2026-11' });
+  const counts = { viewed: 5, submitted: 2, confirmed: 1 };
+  expect(readFormCounts({ v: 5, s: 2, c: 1 })).toEqual(counts);
+  expect(readFormCounts({ '20779v': 5, '20779s': 2, '20779c': 1 }, 20_779)).toEqual(counts);
+  expect(formOfCounts(formTotalsKey('f1'))).toBe('f1');
 });
 
 test('a domain’s claim has a partition of its own, and is listed by when it is looked at again', () => {

@@ -27,7 +27,31 @@ export const formsChecks: FeatureChecks<'forms'> = {
     const body = { ...aForm({ requireEmailVerification: false }), rev: 1, confirmed: true };
     const saved = await call({ params: { formId }, body });
     expect(saved).toMatchObject({ rev: 2, confirmed: true, requireEmailVerification: false });
+    expect(saved.published).toMatchObject({ version: 1, rev: 2 });
     expect(await world.api('GET /form/{formId}', { params: { formId } })).toEqual(saved);
+  },
+
+  'PUT /form/{formId}/name': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    const name = world.nameFor('Renamed');
+    expect((await call({ params: { formId }, body: { name } })).name).toBe(name);
+    const params = { segmentId: formId };
+    expect((await world.api('GET /segment/{segmentId}', { params })).name).toBe(name);
+  },
+
+  'POST /form/{formId}/duplicate': async (call, world) => {
+    const { id: formId, fields, name } = await newForm(world);
+    const copy = await call({ params: { formId } });
+    expect(copy).toMatchObject({ fields, confirmed: false, rev: 1 });
+    expect(copy.id).not.toBe(formId);
+    expect(copy.name).toContain(`Copy of ${name}`);
+  },
+
+  'GET /form/{formId}/stats': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    const { totals, series } = await call({ params: { formId }, query: { days: 7 } });
+    expect(totals).toEqual({ viewed: 0, submitted: 0, confirmed: 0 });
+    expect(series).toHaveLength(7);
   },
 
   'DELETE /form/{formId}': async (call, world) => {

@@ -1,0 +1,72 @@
+import type { FormContent } from '../../shared/contracts/forms/form';
+import { limits } from '../../shared/limits';
+import type { Form } from '../items/form';
+import type { Segment } from '../items/segment';
+import { checkFormLimit } from '../plans/form-limit';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { create } from '../segments/register/segment-changes';
+import { uniqueName } from '../segments/register/segment-name-rules';
+import type { SegmentRegisterRepository } from '../segments/register/segment-register';
+import type { FormRepository } from './form-repository';
+
+type Dependencies = {
+  readonly forms: FormRepository;
+  readonly register: SegmentRegisterRepository;
+  readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** Tries of a change of segments that meets other ones. */
+export const mostTries = 12;
+
+export const changedMeanwhile = () =>
+  new AppError(
+    'stale_version',
+    'Somebody else changed this form since you opened it. Reload, then try again.',
+  );
+
+export const unnamed = 'Signup form';
+
+/** What a form is called before somebody calls it otherwise. */
+const nameFor = (wanted: string, taken: readonly Segment[]) => {
+  const name = wanted
+    .replace(/\s+/g, ' ')
+    .slice(0, limits.segmentNameMaxLength - 8)
+    .trim();
+  return uniqueName(
+    name || unnamed,
+    taken.map((segment) => segment.name),
+  );
+};
+
+/**
+ * Creates a form together with the segment it fills, under one id.
+ * @param content checked already
+ * @throws AppError form_quota_exceeded, too_many_forms
+ */
+export const createFormCreation =
+  ({ forms, register, customers, clock, newId }: Dependencies) =>
+  async (customerId: string, content: FormContent, wanted: string) => {
+    const { premium } = await customers.get(customerId);
+    const at = clock();
+    const [id, createdAt] = [newId(at), toInstant(at)];
+    const form: Form = {
+      ...{ ...content, id, confirmed: false, rev: 1 },
+      ...{ createdAt, updatedAt: createdAt },
+    };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const now = await register.read(customerId);
+      // Read after the register's number: a form that comes in between makes this write fail.
+      checkFormLimit((await forms.list(customerId)).length, premium);
+      const name = nameFor(wanted, now.all);
+      const segment = { id, name, origin: 'form' as const, reserved: false, createdAt };
+      const change = create(segment, now, premium);
+      if (await register.write(customerId, now, change, [forms.creation(customerId, form)])) {
+        return { form, segment };
+      }
+    }
+    throw changedMeanwhile();
+  };

@@ -1,0 +1,43 @@
+import type { FormView } from '../../shared/contracts/forms/form';
+import type { Form } from '../items/form';
+import { readFormCounts } from '../items/form-version';
+import type { Segment } from '../items/segment';
+import type { FormCounter } from './counts/form-counts';
+import { unnamed } from './form-creation';
+
+type Dependencies = {
+  readonly segments: {
+    getMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Segment>>;
+  };
+  readonly counts: Pick<FormCounter, 'totals'>;
+};
+
+/** A form that nothing happened with yet. */
+export const newFormView = (form: Form, name: string): FormView => ({
+  ...form,
+  name,
+  counts: readFormCounts(undefined),
+});
+
+/** Forms with the names of their segments and what happened with them. */
+export const createFormViews = ({ segments, counts }: Dependencies) => {
+  const all = async (customerId: string, forms: readonly Form[]): Promise<FormView[]> => {
+    const ids = forms.map(({ id }) => id);
+    const [named, counted] = await Promise.all([
+      segments.getMany(customerId, ids),
+      counts.totals(ids),
+    ]);
+    return forms.map((form) => {
+      const view = newFormView(form, named.get(form.id)?.name ?? unnamed);
+      return { ...view, counts: counted.get(form.id) ?? view.counts };
+    });
+  };
+  return {
+    all,
+    async one(customerId: string, form: Form): Promise<FormView> {
+      const [view] = await all(customerId, [form]);
+      if (!view) throw new Error('One form makes one view');
+      return view;
+    },
+  };
+};

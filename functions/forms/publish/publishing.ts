@@ -1,0 +1,28 @@
+import type { Form } from '../../items/form';
+import { looksAs, nextVersion, type Publisher } from './publishing-rules';
+import type { VersionRepository } from './version-repository';
+
+type Dependencies = {
+  readonly versions: Pick<VersionRepository, 'publication' | 'shown'>;
+  readonly customers: { get(customerId: string): Promise<Publisher> };
+};
+
+/**
+ * The form with its next version, and what is written with it; no version where visitors would see
+ * what they see now.
+ */
+export const createPublishing =
+  ({ versions, customers }: Dependencies) =>
+  async (customerId: string, form: Form) => {
+    const { published, rev, updatedAt: publishedAt } = form;
+    const shown = published && (await versions.shown(form.id));
+    if (published && shown?.version === published.version && looksAs(shown, form)) {
+      return { form: { ...form, published: { ...published, rev } }, also: [] };
+    }
+    const brand = await customers.get(customerId);
+    const version = nextVersion(customerId, form, { publishedAt, brand });
+    return {
+      form: { ...form, published: { version: version.version, rev, at: publishedAt } },
+      also: versions.publication(version),
+    };
+  };

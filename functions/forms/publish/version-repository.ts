@@ -1,0 +1,93 @@
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type FormVersion,
+  formVersionItem,
+  formVersionKey,
+  readFormVersion,
+  shownVersionItem,
+  shownVersionKey,
+  versionsOfForm,
+} from '../../items/form-version';
+import { readKey } from '../../items/places';
+import { deleteItems } from '../../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/** A form published a hundred times a day is cleared in one call even after a year. */
+const mostPages = 400;
+const versionsPerPage = 100;
+
+/** Forms as visitors get them. */
+export const createVersionRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const read = async (Key: { readonly pk: string; readonly sk: string }) => {
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readFormVersion(Item);
+  };
+
+  const pageOfKeys = async (formId: string) => {
+    const { pk, skPrefix } = versionsOfForm(formId);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
+        ExpressionAttributeValues: { ':pk': pk, ':versions': skPrefix },
+        ProjectionExpression: 'pk, sk',
+        Limit: versionsPerPage,
+        ConsistentRead: true,
+      }),
+    );
+    return Items.map(readKey);
+  };
+
+  return {
+    /** Part of the transaction that saves the form: a version is written once and never again. */
+    publication: (version: FormVersion) => [
+      {
+        Put: {
+          TableName,
+          Item: formVersionItem(version),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      { Put: { TableName, Item: shownVersionItem(version) } },
+    ],
+
+    /** What visitors see now; nothing for a form that was deleted or never published. */
+    shown: (formId: string) => read(shownVersionKey(formId)),
+
+    /** One version, as long as its form is published. */
+    version: (formId: string, version: number) => read(formVersionKey(formId, version)),
+
+    /**
+     * Takes a customer's form from visitors, whatever version they hold. Safe to repeat.
+     * @returns false for a form of another customer, of which nothing may be touched
+     */
+    async withdraw(customerId: string, formId: string): Promise<boolean> {
+      try {
+        await client.send(
+          new DeleteCommand({
+            TableName,
+            Key: shownVersionKey(formId),
+            ConditionExpression: 'attribute_not_exists(pk) OR cid = :customer',
+            ExpressionAttributeValues: { ':customer': customerId },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Removes the versions of a form that was withdrawn. Safe to repeat. */
+    async clear(formId: string): Promise<void> {
+      for (let page = 0; page < mostPages; page += 1) {
+        const keys = await pageOfKeys(formId);
+        if (keys.length === 0) return;
+        await deleteItems(table, keys);
+      }
+    },
+  };
+};
+export type VersionRepository = ReturnType<typeof createVersionRepository>;

@@ -1,0 +1,149 @@
+import { createFormCounts } from '../../../functions/forms/counts/form-counts';
+import { createFormRepository } from '../../../functions/forms/form-repository';
+import { createFormService } from '../../../functions/forms/form-service';
+import { createVersionRepository } from '../../../functions/forms/publish/version-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { aForm } from '../../support/a-form';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const other = '01JD0000000000000000000002';
+const now = Date.parse('2026-11-23T03:00:00Z');
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const versions = () => createVersionRepository(embedded.table);
+const counts = () => createFormCounts(embedded.table, () => now);
+const newId = createNewId();
+const service = () => {
+  const segments = createSegmentRepository(embedded.table);
+  return createFormService({
+    ...{ segments, versions: versions(), counts: counts(), clock: () => now, newId },
+    forms: createFormRepository(embedded.table),
+    register: createSegmentRegister(embedded.table, segments),
+    customers: { get: async () => ({ premium: true, name: 'Fjord Supply', timeZone: 'UTC' }) },
+  });
+};
+
+const button = (text: string) => ({ content: { thanksMessage: 'Welcome', button: text } });
+const save = (formId: string, rev: number, confirmed: boolean, changes = {}) =>
+  service().save(customerId, formId, { ...aForm(changes), rev, confirmed });
+
+test('visitors get what was published, and go on with it while the form is edited', async () => {
+  const { id } = await service().create(customerId, aForm());
+  expect(await versions().shown(id)).toBeUndefined();
+  await save(id, 1, true, button('First'));
+  const edited = await save(id, 2, false, button('Second'));
+  expect(edited).toMatchObject({ confirmed: true, rev: 3, published: { version: 1, rev: 2 } });
+  expect(await versions().shown(id)).toMatchObject({
+    ...{ version: 1, cid: customerId, brand: 'Fjord Supply', content: { button: 'First' } },
+  });
+});
+
+test('a version stays as it was when the next one is published', async () => {
+  const { id } = await service().create(customerId, aForm());
+  await save(id, 1, true, button('First'));
+  await save(id, 2, true, button('Second'));
+  expect(await versions().version(id, 1)).toMatchObject({ content: { button: 'First' } });
+  expect(await versions().version(id, 2)).toMatchObject({ content: { button: 'Second' } });
+  expect(await versions().shown(id)).toMatchObject({ version: 2, content: { button: 'Second' } });
+});
+
+test('settings of the popup alone make no version', async () => {
+  const { id } = await service().create(customerId, aForm());
+  await save(id, 1, true);
+  const popup = {
+    ...{ delaySeconds: 5, scrollPercent: null, exitIntent: true, againAfterDays: 7 },
+    ...{ showOn: ['/'], hideOn: [], neverForSubscribers: true },
+  };
+  const saved = await save(id, 2, true, { popup });
+  expect(saved).toMatchObject({ popup, published: { version: 1 } });
+  expect((await save(id, 3, true)).popup).toBeUndefined();
+});
+
+test('of two people who publish at once one is told that the other was faster', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const both = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await versions().shown(id))?.version).toBe(1);
+  expect(await versions().version(id, 2)).toBeUndefined();
+});
+
+test('a deleted form is gone for visitors with all its versions; nobody else deletes it', async () => {
+  const { id } = await service().create(customerId, aForm());
+  await save(id, 1, true, button('First'));
+  await save(id, 2, true, button('Second'));
+  await service().remove(other, id);
+  expect(await versions().shown(id)).toMatchObject({ version: 2 });
+  await service().remove(customerId, id);
+  await service().remove(customerId, id);
+  expect(await versions().shown(id)).toBeUndefined();
+  expect(await versions().version(id, 1)).toBeUndefined();
+});
+
+test('a form is renamed with its segment, to a name that is free, by its owner', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const second = await service().create(customerId, aForm());
+  expect((await service().rename(customerId, id, 'Spring')).name).toBe('Spring');
+  expect((await service().get(customerId, id)).name).toBe('Spring');
+  await expect(service().rename(customerId, second.id, 'spring')).rejects.toMatchObject({
+    code: 'segment_name_taken',
+  });
+  await expect(service().rename(other, id, 'Mine')).rejects.toMatchObject({
+    code: 'form_not_found',
+  });
+});
+
+test('a copy has the same content, a name of its own, and visitors do not see it', async () => {
+  const { id } = await service().create(customerId, aForm());
+  await save(id, 1, true, button('First'));
+  const copy = await service().duplicate(customerId, id);
+  expect(copy).toMatchObject({ name: 'Copy of Join us', confirmed: false, rev: 1 });
+  expect(copy.content.button).toBe('First');
+  expect(await versions().shown(copy.id)).toBeUndefined();
+  await expect(service().duplicate(other, id)).rejects.toMatchObject({ code: 'form_not_found' });
+});
+
+test('what happens with a form is counted by the days of the customer', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const zone = 'America/New_York';
+  await Promise.all(
+    ['viewed', 'viewed', 'submitted'].map((what) => counts().add(id, zone, what as never)),
+  );
+  const { totals, series } = await counts().byDay(id, { timeZone: zone, days: 30 });
+  expect(totals).toEqual({ viewed: 2, submitted: 1, confirmed: 0 });
+  expect(series).toHaveLength(30);
+  // Three in the morning in UTC is the evening before in New York.
+  expect(series.at(-1)).toEqual({ day: '2026-11-22', viewed: 2, submitted: 1, confirmed: 0 });
+  expect((await service().get(customerId, id)).counts).toEqual(totals);
+});
+
+test.each([['Unsubscribe url'], ['email']])(
+  'a field “%s” is refused: merge tags of that name mean something else',
+  async (label) => {
+    const [email] = aForm().fields;
+    const field = { type: 'text', label, required: false, visible: true, editable: true } as const;
+    const form = aForm({ fields: [{ ...email, label: 'Your address' } as never, field] });
+    await expect(service().create(customerId, form)).rejects.toMatchObject({
+      details: { fields: { 'fields.1.label': `“${label}” is taken: choose another name.` } },
+    });
+  },
+);
+
+test('fields whose answers would land in one attribute are refused, whatever their spelling', async () => {
+  const field = { type: 'text', required: false, visible: true, editable: true } as const;
+  const fields = [
+    ...aForm().fields,
+    { ...field, label: 'Shoe size' },
+    { ...field, label: 'shoe-size' },
+  ];
+  await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
+    details: { fields: { 'fields.3.label': 'Two fields have the same name.' } },
+  });
+});
