@@ -44,6 +44,17 @@ pre { margin: 0; padding: 20px 24px; white-space: pre-wrap; overflow-wrap: anywh
   font: 13px/1.5 ui-monospace, monospace; }
 .content dl { padding: 20px 24px; grid-template-columns: minmax(140px, auto) 1fr; }
 .empty { place-self: center; text-align: center; color: var(--soft); padding: 40px; max-width: 420px; }
+main.sheet { display: block; overflow: auto; padding: 20px 24px 60px; }
+.sheet > * { max-width: 1100px; }
+.sheet h2 { font-size: 16px; margin: 24px 0 8px; }
+.sheet dl { justify-content: start; }
+.sheet .row { display: flex; gap: 8px; flex-wrap: wrap; align-items: center; }
+.sheet table { border-collapse: collapse; width: 100%; }
+.sheet th, .sheet td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0;
+  border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.sheet [role="alert"] { padding: 8px 12px; border-left: 3px solid var(--accent); background: var(--paper); }
+select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
+  border-radius: 8px; padding: 6px 12px; }
 @media (max-width: 760px) { body { height: auto; } main { grid-template-columns: 1fr; }
   nav { max-height: 40vh; border-right: 0; } iframe { height: 70vh; } }
 `;

@@ -21,6 +21,7 @@ import {
 import { startDnsServer } from '../dns/dns-server';
 import { createDnsZone, dnsFile } from '../dns/dns-zone';
 import { demoAddresses } from '../seed/demo-addresses';
+import { createStripeStandIn } from '../stripe/stand-in';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
 import { openBrowser } from './open-browser';
@@ -80,6 +81,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   `Mailbloom is ready       ${origin}`,
   `Mail it sends            ${origin}/local/mail`,
   `DNS it looks at          ${origin}/local/dns`,
+  `What stands for Stripe   ${origin}/local/stripe`,
   `API description          ${origin}/api/openapi.json`,
   `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
   ...(options.empty
@@ -141,11 +143,14 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const start = async () => {
     const running = await startProduct(options, { folder, hold, port });
     await prepareFirstStart(running.cloud, folder, options);
-    return running;
+    const { clock } = running.cloud;
+    const stripe = createStripeStandIn({ file: folder.file('stripe.sqlite'), clock, origin });
+    return { ...running, stripe };
   };
-  const { cloud, zone, stop } = await unlessHeld(hold, start, refuseStart);
+  const { cloud, zone, stop, stripe } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
-  chain.use(createResponders({ cloud, zone, site: site.current, root }));
+  const parts = { cloud, zone, site: site.current, root, stripe: stripe.respond };
+  chain.use(createResponders(parts));
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);
@@ -156,6 +161,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     // What it holds is on the disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
+    stripe.stop();
     await stop();
     folder.release();
   });

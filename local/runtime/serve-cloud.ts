@@ -35,12 +35,20 @@ type Served = {
   readonly zone: DnsZone;
   readonly site: () => SiteState;
   readonly root: string;
+  readonly stripe: HttpResponder;
 };
 
 /** Everything the local server answers, the local server's own first and the product last. */
-export const createResponders = ({ cloud, zone, site, root }: Served): readonly HttpResponder[] => [
+export const createResponders = ({
+  cloud,
+  zone,
+  site,
+  root,
+  stripe,
+}: Served): readonly HttpResponder[] => [
   guardLoopback('/local/'),
   createLookPage(root, console.log),
+  stripe,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud, zone),
   createKeySets(cloud.cognito),

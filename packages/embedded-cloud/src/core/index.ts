@@ -3,5 +3,5 @@ export { type Clock, createClock } from './clock';
 export { createInProcessHandler } from './in-process-handler';
 export { nameProgram } from './program-name';
 export { StartRefused } from './start-refused';
-export { setStoresFull } from './store';
-export { asStoreProblem } from './store-trouble';
+export { inTransaction, openStore, setStoresFull } from './store';
+export { asStoreProblem, StoreProblem } from './store-trouble';

@@ -1,0 +1,42 @@
+import { findPrice, priceList, product } from '../../objects/price';
+import { found, operation } from '../operation';
+import { pageOf } from '../page-of';
+import { flag, oneOf, paging, text } from '../params';
+
+const filters = {
+  ...paging,
+  active: flag.optional(),
+  type: oneOf('one_time', 'recurring').optional(),
+  currency: text.optional(),
+  product: text.optional(),
+};
+
+const listPrices = operation('GET', 'prices', filters, (_world, input) => {
+  const { active = true, type = 'recurring', currency = 'usd', product: of, ...page } = input;
+  const shown = priceList.filter(
+    (price) =>
+      price.active === active &&
+      price.type === type &&
+      price.currency === currency &&
+      (of === undefined || price.product === of),
+  );
+  return pageOf(shown, page, { url: '/v1/prices', what: 'price' });
+});
+
+const getPrice = operation('GET', 'prices/{id}', {}, (_world, _input, id) =>
+  found(findPrice(id), 'price', id),
+);
+
+const listProducts = operation(
+  'GET',
+  'products',
+  { ...paging, active: flag.optional() },
+  (_world, { active = true, ...page }) =>
+    pageOf(active ? [product] : [], page, { url: '/v1/products', what: 'product' }),
+);
+
+const getProduct = operation('GET', 'products/{id}', {}, (_world, _input, id) =>
+  found(id === product.id ? product : undefined, 'product', id),
+);
+
+export const priceOperations = [listPrices, getPrice, listProducts, getProduct];

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { Metadata } from '../objects/customer';
+import type { FormFields } from './read-form';
+import { invalid, type StripeRefusal } from './refusals';
+
+/** A text that Stripe reads as something else; `undefined` from `read` refuses it. */
+const readAs = <T>(
+  read: (value: string) => T | undefined,
+  message: (value: string) => string,
+  code?: string,
+) =>
+  z.string().transform((value, context): T => {
+    const result = read(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message: message(value.slice(0, 100)), params: { code } });
+    return z.NEVER;
+  });
+
+const longest = 5000;
+
+export const text = readAs(
+  (value) => (value !== '' && value.length <= longest ? value : undefined),
+  (value) =>
+    value === ''
+      ? 'You passed an empty string. We assume empty values are an attempt to unset a parameter; however this one cannot be unset.'
+      : `Invalid string: must be at most ${longest} characters.`,
+  'parameter_invalid_empty',
+);
+
+/** A text that an empty one takes away. */
+export const clearable = z
+  .string()
+  .max(longest)
+  .transform((value) => value || null);
+
+export const integer = readAs(
+  (value) => (/^-?\d{1,15}$/.test(value) ? Number(value) : undefined),
+  (value) => `Invalid integer: ${value}`,
+  'parameter_invalid_integer',
+);
+
+export const flag = readAs(
+  (value) => ({ true: true, false: false })[value],
+  (value) => `Invalid boolean: ${value}`,
+);
+
+export const email = readAs(
+  (value) => (/^[^\s@]{1,300}@[^\s@.]+\.[^\s@]{1,200}$/.test(value) ? value : undefined),
+  (value) => `Invalid email address: ${value}`,
+  'email_invalid',
+);
+
+/** Stripe fills in `{CHECKOUT_SESSION_ID}`, whose braces are none of a URL. */
+const isWebAddress = (value: string): boolean => {
+  const plain = value.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
+  return /^https?:\/\//.test(plain) && URL.canParse(plain) && value.length <= longest;
+};
+
+export const webAddress = readAs(
+  (value) => (isWebAddress(value) ? value : undefined),
+  () => 'Not a valid URL',
+  'url_invalid',
+);
+
+export const oneOf = <const T extends string>(...values: readonly [T, ...T[]]) =>
+  readAs(
+    (value) => values.find((one) => one === value),
+    (value) => `Invalid value: "${value}" must be one of ${values.join(', ')}`,
+  );
+
+const mostKeys = 50;
+
+export const metadata = z.record(
+  z.string().max(40, 'Metadata keys can have up to 40 characters.'),
+  z.string().max(500, 'Metadata values can have up to 500 characters.'),
+);
+
+/** An empty value takes its name away; names that are not given stay. @throws StripeRefusal */
+export const merged = (before: Metadata, change: Metadata = {}): Metadata => {
+  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
+  if (entries.length <= mostKeys) return Object.fromEntries(entries);
+  throw invalid(`You cannot have more than ${mostKeys} metadata keys.`, 'metadata');
+};
+
+const expand = z.array(z.string()).max(20).optional();
+
+/** What every call takes beside its own parameters. */
+export const common = { expand };
+
+export const paging = {
+  ...common,
+  limit: integer
+    .refine((limit) => limit >= 1 && limit <= 100, 'This value must be between 1 and 100.')
+    .default(10),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+
+/** `['line_items', 0, 'price']` → `line_items[0][price]` */
+const nameOf = ([first, ...rest]: readonly PropertyKey[]): string =>
+  `${String(first ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`;
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined,
+    input,
+  );
+
+const codeOf = (issue: z.core.$ZodIssue): string | undefined => {
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+};
+
+const refusalOf = (issue: z.core.$ZodIssue, input: FormFields): StripeRefusal => {
+  const param = nameOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const name = nameOf([...issue.path, issue.keys[0] ?? '']);
+    return invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+  }
+  if (valueAt(input, issue.path) === undefined) {
+    return invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+  }
+  if (issue.code === 'invalid_key') {
+    return invalid(issue.issues[0]?.message ?? issue.message, param);
+  }
+  if (issue.code === 'invalid_type') return invalid(`Invalid ${issue.expected}`, param);
+  return invalid(issue.message, param, codeOf(issue));
+};
+
+/** @throws StripeRefusal about the first thing that is wrong */
+export const parseParams = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: FormFields,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw issue ? refusalOf(issue, input) : invalid('Invalid request.');
+};

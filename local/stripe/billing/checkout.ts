@@ -1,0 +1,78 @@
+import { customerDetails } from '../objects/checkout-session';
+import { newCustomer } from '../objects/customer';
+import { findPrice } from '../objects/price';
+import { newSubscription } from '../objects/subscription';
+import type { Checkout } from '../store';
+import { type StripeWorld, tell } from '../world';
+import type { Card } from './cards';
+import { firstInvoice } from './invoices';
+import { periodEnd } from './periods';
+
+/** Who pays: the customer that was named, or a new one. */
+export const payerOf = (world: StripeWorld, { session }: Checkout) => {
+  const known = session.customer && world.store.get('customer', session.customer);
+  if (known) return known;
+  const email = session.customer_email;
+  const created = world.now();
+  return newCustomer({ created, email, name: null, description: null, metadata: {} });
+};
+
+/** Keeps the card as the one that is charged from now on. */
+export const saveCard = (world: StripeWorld, card: Card): void => {
+  const customer = world.store.get('customer', card.id);
+  world.store.put('card', card);
+  if (!customer) return;
+  const { invoice_settings: settings } = customer;
+  const invoice_settings = { ...settings, default_payment_method: card.paymentMethod };
+  const after = { ...customer, invoice_settings };
+  world.store.put('customer', after);
+  tell(world, {
+    type: 'customer.updated',
+    object: after,
+    previous: { invoice_settings: settings },
+  });
+};
+
+/** Pays an open checkout with a card that can be charged. @returns where the browser goes on */
+export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card): string => {
+  const price = findPrice(checkout.priceId);
+  if (!price) throw new Error(`The price ${checkout.priceId} of a checkout is missing`);
+  const { store } = world;
+  const { session } = checkout;
+  const created = world.now();
+  const payer = payerOf(world, checkout);
+  if (!session.customer) tell(world, { type: 'customer.created', object: payer });
+  store.put('customer', { ...payer, currency: price.currency });
+  saveCard(world, { ...card, id: payer.id });
+  const begun = newSubscription({
+    ...{ created, customer: payer.id, price, metadata: checkout.subscriptionMetadata },
+    ...{ default_payment_method: card.paymentMethod },
+    periodEnd: periodEnd(created, created, price),
+  });
+  const invoice = firstInvoice(world, begun);
+  const subscription = { ...begun, latest_invoice: invoice.id };
+  store.put('subscription', subscription);
+  const paid = {
+    ...session,
+    ...{ status: 'complete' as const, payment_status: 'paid' as const, url: null },
+    ...{ customer: payer.id, subscription: subscription.id, invoice: invoice.id },
+    customer_details: customerDetails(payer.email, payer.name),
+  };
+  store.put('checkout', { ...checkout, session: paid });
+  tell(world, { type: 'customer.subscription.created', object: subscription });
+  tell(world, { type: 'checkout.session.completed', object: paid });
+  return successUrl(checkout);
+};
+
+/** Where the browser goes once the checkout is paid. */
+export const successUrl = ({ id, session }: Checkout): string =>
+  session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+/** Nobody can pay it any more. */
+export const expireCheckout = (world: StripeWorld, checkout: Checkout): Checkout => {
+  const session = { ...checkout.session, status: 'expired' as const, url: null };
+  const expired = { ...checkout, session };
+  world.store.put('checkout', expired);
+  tell(world, { type: 'checkout.session.expired', object: session });
+  return expired;
+};

@@ -1,0 +1,67 @@
+import type { Subscription } from '../objects/subscription';
+import { withItem } from '../objects/subscription';
+import { type StripeWorld, tell, worldAt } from '../world';
+import { expireCheckout } from './checkout';
+import { advanceInvoice, cycleInvoice } from './invoices';
+import { periodEnd } from './periods';
+import { endSubscription } from './subscriptions';
+
+/** The next period begins: its invoice is made, and charged an hour later. */
+const renew = (world: StripeWorld, before: Subscription): void => {
+  const [item] = before.items.data;
+  const current_period_start = item.current_period_end;
+  const current_period_end = periodEnd(
+    before.billing_cycle_anchor,
+    current_period_start,
+    item.price,
+  );
+  const begun = withItem(before, { current_period_start, current_period_end });
+  const { id } = cycleInvoice(world, begun);
+  const after = { ...begun, latest_invoice: id };
+  world.store.put('subscription', after);
+  const previous = { items: before.items, latest_invoice: before.latest_invoice };
+  tell(world, { type: 'customer.subscription.updated', object: after, previous });
+};
+
+const advanceSubscription = (world: StripeWorld, subscription: Subscription): void => {
+  const { cancel_at: cancelAt } = subscription;
+  if (cancelAt !== null && cancelAt <= world.now()) {
+    endSubscription(world, subscription, 'cancellation_requested');
+  } else renew(world, subscription);
+};
+
+type Task = { readonly dueAt: number; readonly run: (world: StripeWorld) => void };
+
+/** Everything that happens by itself, in the order of its time; of one time, payments first. */
+const nextTask = ({ store }: StripeWorld): Task | undefined => {
+  const invoice = store.firstDue('invoice');
+  const checkout = store.firstDue('checkout');
+  const subscription = store.firstDue('subscription');
+  const answered = store.firstDue('answered');
+  const tasks: (Task | undefined)[] = [
+    invoice && { ...invoice, run: (world) => advanceInvoice(world, invoice.value) },
+    checkout && { ...checkout, run: (world) => void expireCheckout(world, checkout.value) },
+    subscription && {
+      ...subscription,
+      run: (world) => advanceSubscription(world, subscription.value),
+    },
+    answered && { ...answered, run: () => store.remove('answered', answered.value.id) },
+  ];
+  return tasks.filter((task) => task !== undefined).sort((a, b) => a.dueAt - b.dueAt)[0];
+};
+
+/** When something happens by itself next, in seconds. */
+export const nextDue = (world: StripeWorld): number | undefined => nextTask(world)?.dueAt;
+
+/** After ten years of one subscription, renewed monthly, some 300; the rest waits for the next run. */
+const mostTasks = 2000;
+
+/** Does what time has brought, each with the time it fell due at. @returns whether that was all */
+export const runDueWork = (world: StripeWorld): boolean => {
+  for (let count = 0; count < mostTasks; count += 1) {
+    const task = nextTask(world);
+    if (!task || task.dueAt > world.now()) return true;
+    world.store.atomic(() => task.run(worldAt(world, task.dueAt)));
+  }
+  return false;
+};

@@ -1,0 +1,21 @@
+import type { Price } from '../objects/price';
+
+/** So many months after the anchor; a day that a month has not is its last one. */
+const monthsAfter = (anchor: number, months: number): number => {
+  const date = new Date(anchor * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return Math.floor(date.getTime() / 1000);
+};
+
+/** The end of the period that begins at `start`, counted from the anchor: its day comes back. */
+export const periodEnd = (anchor: number, start: number, { recurring }: Price): number => {
+  const step = recurring.interval === 'year' ? 12 : 1;
+  const passed = Math.floor((start - anchor) / (31 * 24 * 3600));
+  let months = passed - (passed % step);
+  while (monthsAfter(anchor, months) <= start) months += step;
+  return monthsAfter(anchor, months);
+};

@@ -1,0 +1,67 @@
+import type { Price } from '../objects/price';
+import { cancellation, pricedAs, type Subscription, withItem } from '../objects/subscription';
+import { type StripeWorld, tell } from '../world';
+
+/** What the fields that differ held before, as Stripe's events name it. */
+const previousOf = (before: Subscription, after: Subscription): object => {
+  const names = Object.keys(after) as (keyof Subscription)[];
+  const changed = names.filter((one) => JSON.stringify(before[one]) !== JSON.stringify(after[one]));
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+};
+
+/** Keeps a change and tells it; what is as before is not told. */
+export const saveSubscription = (
+  world: StripeWorld,
+  before: Subscription,
+  change: Partial<Subscription>,
+): Subscription => {
+  const after = { ...before, ...change };
+  const previous = previousOf(before, after);
+  if (Object.keys(previous).length === 0) return before;
+  world.store.put('subscription', after);
+  tell(world, { type: 'customer.subscription.updated', object: after, previous });
+  return after;
+};
+
+/** Ends it now. */
+export const endSubscription = (
+  world: StripeWorld,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Subscription => {
+  const ended_at = world.now();
+  const ended: Subscription = {
+    ...subscription,
+    status: 'canceled',
+    ended_at,
+    canceled_at: subscription.canceled_at ?? ended_at,
+    cancellation_details: cancellation(reason, subscription.cancellation_details.comment),
+  };
+  world.store.put('subscription', ended);
+  tell(world, { type: 'customer.subscription.deleted', object: ended });
+  return ended;
+};
+
+/** What changes when it shall end with the period, or shall not after all. */
+export const endOfPeriod = (
+  { items, canceled_at }: Subscription,
+  isWanted: boolean,
+  now: number,
+): Partial<Subscription> =>
+  isWanted
+    ? {
+        cancel_at: items.data[0].current_period_end,
+        cancel_at_period_end: true,
+        canceled_at: canceled_at ?? now,
+        cancellation_details: cancellation('cancellation_requested'),
+      }
+    : {
+        cancel_at: null,
+        cancel_at_period_end: false,
+        canceled_at: null,
+        cancellation_details: cancellation(null),
+      };
+
+/** Another price from the next period on. */
+export const withPrice = (subscription: Subscription, price: Price): Subscription =>
+  withItem(subscription, pricedAs(price));

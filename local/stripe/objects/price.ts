@@ -1,0 +1,75 @@
+/** Upper bound of each range of active subscribers, and its price for a month in cents. */
+const ranges = [
+  [500, 1200],
+  [1500, 2500],
+  [2500, 3900],
+  [5000, 6900],
+  [10_000, 11_900],
+  [25_000, 24_900],
+  [50_000, 39_900],
+  [100_000, 69_900],
+] as const;
+
+/** 2026-01-01. */
+const made = 1_767_225_600;
+
+/** What the prices are for. */
+export const product = {
+  id: 'prod_local_premium',
+  object: 'product' as const,
+  active: true,
+  created: made,
+  default_price: null,
+  description: null,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: {},
+  name: 'Premium',
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
+  type: 'service' as const,
+  unit_label: null,
+  updated: made,
+  url: null,
+};
+
+const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amount: number) => ({
+  id: `price_local${to}${interval}`,
+  object: 'price' as const,
+  active: true,
+  billing_scheme: 'per_unit' as const,
+  created: made,
+  currency: 'usd',
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: `premium-${to}-${interval}`,
+  metadata: { plan: 'premium', from: String(from), to: String(to) },
+  nickname: null,
+  product: product.id,
+  recurring: {
+    interval,
+    interval_count: 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed' as const,
+  },
+  tax_behavior: 'unspecified' as const,
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring' as const,
+  unit_amount,
+  unit_amount_decimal: String(unit_amount),
+});
+export type Price = ReturnType<typeof priceOf>;
+
+/** A year costs twelve months less a fifth. */
+export const priceList: readonly Price[] = ranges.flatMap(([to, month], index) => {
+  const from = index === 0 ? 0 : (ranges[index - 1]?.[0] ?? 0) + 1;
+  return [priceOf(from, to, 'month', month), priceOf(from, to, 'year', Math.round(month * 9.6))];
+});
+
+export const findPrice = (id: string): Price | undefined => priceList.find((one) => one.id === id);

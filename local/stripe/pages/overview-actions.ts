@@ -1,0 +1,49 @@
+import { nextDue } from '../billing/due-work';
+import type { Settings } from '../store';
+import { deliverAgain, deliverReversed, hold, release, setDoubled } from '../webhooks/on-demand';
+import type { Flaw } from '../webhooks/post-event';
+import { type StripeWorld, settingsOf } from '../world';
+
+type Action = (world: StripeWorld, fields: URLSearchParams) => void | Promise<void>;
+
+const advance =
+  (seconds: number): Action =>
+  ({ clock }) =>
+    clock.advance(seconds);
+
+const again =
+  (flaw: Flaw): Action =>
+  (world, fields) =>
+    deliverAgain(world, fields.get('event') ?? '', flaw);
+
+const endings: readonly Settings['afterLastTry'][] = ['cancel', 'mark_unpaid', 'leave_past_due'];
+
+/** Every button of the page, by its value. */
+const actions: Readonly<Record<string, Action>> = {
+  again: again('none'),
+  stale: again('stale'),
+  forged: again('forged'),
+  hold,
+  release,
+  reversed: deliverReversed,
+  twice: (world) => setDoubled(world, true),
+  once: (world) => setDoubled(world, false),
+  'advance-hour': advance(3600),
+  'advance-day': advance(24 * 3600),
+  'advance-month': advance(31 * 24 * 3600),
+  'advance-to-next': (world) => {
+    const due = nextDue(world);
+    // A second more, lest it be due within this one.
+    if (due !== undefined) world.clock.advance(Math.max(0, due - world.now()) + 1);
+  },
+  ending: (world, fields) => {
+    const afterLastTry = endings.find((one) => one === fields.get('ending'));
+    if (afterLastTry) world.store.put('settings', { ...settingsOf(world), afterLastTry });
+  },
+};
+
+/** Does what a button of the page asks; an unknown one does nothing. */
+export const actOnDemand = async (world: StripeWorld, fields: URLSearchParams): Promise<void> => {
+  const name = fields.get('action') ?? '';
+  if (Object.hasOwn(actions, name)) await actions[name]?.(world, fields);
+};

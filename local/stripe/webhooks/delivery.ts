@@ -1,0 +1,72 @@
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { Dispatch } from '../store';
+import { type StripeWorld, settingsOf } from '../world';
+import { isTaken, postEvent } from './post-event';
+
+const minute = 60;
+const hour = 3600;
+/** Stripe tries for three days, ever more rarely; the first tries come soon, for who waits here. */
+const retryAfter = [
+  ...[1, 2, 5, 15, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
+  ...[10 * hour, 12 * hour, 12 * hour, 12 * hour, 12 * hour],
+];
+
+type Waker = Pick<Clock, 'wakeAt'>;
+
+const afterTry = (dispatch: Dispatch, answer: string, now: number): Dispatch => {
+  const attempts = dispatch.attempts + 1;
+  const pause = retryAfter[dispatch.attempts];
+  const isOver = isTaken(answer) || pause === undefined;
+  return { ...dispatch, attempts, lastAnswer: answer, nextAt: isOver ? null : now + pause };
+};
+
+/** Posts events to the product one after the other, and again until each is taken or given up. */
+export const createDelivery = (world: StripeWorld, clock: Waker) => {
+  const { store } = world;
+  let isRunning = false;
+  let isStopped = false;
+  let cancelWake = () => {};
+
+  const dueOne = (): Dispatch | undefined => {
+    if (isStopped || settingsOf(world).isHeld) return undefined;
+    const first = store.firstDue('dispatch');
+    return first && first.dueAt <= world.now() ? first.value : undefined;
+  };
+
+  const attempt = async (dispatch: Dispatch): Promise<void> => {
+    const { isDoubled } = settingsOf(world);
+    const answer = await postEvent(world, dispatch.event);
+    if (isDoubled && !isStopped) await postEvent(world, dispatch.event);
+    if (isStopped) return;
+    // Read again: a button may have been pressed meanwhile.
+    const current = store.get('dispatch', dispatch.id) ?? dispatch;
+    store.put('dispatch', afterTry(current, answer, world.now()));
+  };
+
+  const sleep = (): void => {
+    cancelWake();
+    if (isStopped || settingsOf(world).isHeld) return;
+    const next = store.firstDue('dispatch');
+    cancelWake = next ? clock.wakeAt(next.dueAt * 1000, () => void run()) : () => {};
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let one = dueOne(); one; one = dueOne()) await attempt(one);
+    } finally {
+      isRunning = false;
+    }
+    sleep();
+  };
+
+  return {
+    /** Looks for what is to be posted; called whenever there may be something. */
+    wake: () => void run(),
+    stop: (): void => {
+      isStopped = true;
+      cancelWake();
+    },
+  };
+};

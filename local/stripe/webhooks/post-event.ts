@@ -1,0 +1,51 @@
+import type { StripeEvent } from '../objects/event';
+import { type StripeWorld, settingsOf } from '../world';
+import { signatureOf } from './signature';
+
+/** The product's endpoint, as it would be entered in Stripe's dashboard. */
+export const endpointOf = ({ origin }: Pick<StripeWorld, 'origin'>): string =>
+  `${origin}/api/premium/webhook`;
+
+/** What can be wrong with a signature, to see that it is refused. */
+export type Flaw = 'none' | 'stale' | 'forged';
+
+const patienceMs = 20_000;
+/** Twice what an endpoint tolerates by default. */
+const staleSeconds = 600;
+
+const problemOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
+
+/**
+ * Posts an event once, signed at this moment of the product.
+ * @returns the status of the answer, or why there was none
+ */
+export const postEvent = async (
+  world: StripeWorld,
+  event: StripeEvent,
+  flaw: Flaw = 'none',
+): Promise<string> => {
+  const payload = JSON.stringify(event, null, 2);
+  const { webhookSecret } = settingsOf(world);
+  const secret = flaw === 'forged' ? `${webhookSecret}x` : webhookSecret;
+  const seconds = Math.floor(world.clock.now() / 1000) - (flaw === 'stale' ? staleSeconds : 0);
+  try {
+    const { status } = await fetch(endpointOf(world), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf({ payload, secret, seconds }),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return String(status);
+  } catch (error) {
+    return problemOf(error);
+  }
+};
+
+/** Only this counts as taken: a redirect does not. */
+export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);
