@@ -21,7 +21,7 @@ import {
 import { startDnsServer } from '../dns/dns-server';
 import { createDnsZone, dnsFile } from '../dns/dns-zone';
 import { demoAddresses } from '../seed/demo-addresses';
-import { createStripeStandIn } from '../stripe/stand-in';
+import { setUpStripe } from '../stripe/set-up';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
 import { openBrowser } from './open-browser';
@@ -51,6 +51,7 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
   const { createApp } = await import('../../lib/app');
   const { stages } = await import('../../lib/stages');
   process.env.CDK_OUTDIR = folder.file('cdk.out');
+  const settings = { ...stages.dev, stripeApiUrl: `http://127.0.0.1:${port}` };
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({
@@ -62,7 +63,7 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     port,
     sourceFolders: ['functions', 'shared'],
     entryKey: 'mailbloom:entry',
-    stacks: synthesise((context) => createApp('dev', context), dns.address),
+    stacks: synthesise((context) => createApp('dev', context, { settings }), dns.address),
     dns: zone,
     mailDomains: [stages.dev.mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
@@ -143,9 +144,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const start = async () => {
     const running = await startProduct(options, { folder, hold, port });
     await prepareFirstStart(running.cloud, folder, options);
-    const { clock } = running.cloud;
-    const stripe = createStripeStandIn({ file: folder.file('stripe.sqlite'), clock, origin });
-    return { ...running, stripe };
+    return { ...running, stripe: await setUpStripe(running.cloud, folder) };
   };
   const { cloud, zone, stop, stripe } = await unlessHeld(hold, start, refuseStart);
   isReady = true;

@@ -1,0 +1,18 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
+import { localApiKey } from './api/answer-api';
+import { createStripeStandIn } from './stand-in';
+
+/** Starts the stand-in and puts its keys where the product looks for Stripe's. */
+export const setUpStripe = async (cloud: Cloud, folder: DataFolder) => {
+  const { clock, origin, functions } = cloud;
+  const standIn = createStripeStandIn({ file: folder.file('stripe.sqlite'), clock, origin });
+  const secret = { apiKey: localApiKey, webhookSecrets: [standIn.webhookSecret] };
+  await new SecretsManagerClient({}).send(
+    new PutSecretValueCommand({
+      SecretId: environmentOf(functions).STRIPE_SECRET_ID,
+      SecretString: JSON.stringify(secret),
+    }),
+  );
+  return standIn;
+};
