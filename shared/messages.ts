@@ -68,6 +68,8 @@ export const messages = {
   senderEmailRequired: 'Email address is required',
   senderUpdated: 'Sender updated',
   senderRemoved: 'Sender removed',
+  paymentProcessing: 'Payment being processed',
+  compReasonRequired: 'Say why the plan is given.',
   customDomainNotInPlan:
     'Custom sending domains are part of Premium. Upgrade to send from a domain of your own.',
   informationUpdated: 'Your information was updated',

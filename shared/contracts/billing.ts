@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { messages } from '../messages';
 import { id, instant } from './common';
 
 export const billingInterval = z.enum(['month', 'year']);
@@ -36,6 +37,7 @@ const subscriptionView = z.object({
   /** A payment failed: everything goes on until then. */
   graceEnd: instant.optional(),
 });
+export type SubscriptionView = z.infer<typeof subscriptionView>;
 
 export const billingView = z.object({
   premium: z.boolean(),
@@ -78,9 +80,9 @@ export const invoicePage = z.object({
 
 export const giveCompBody = z.object({
   reason: z
-    .string({ error: 'Say why the plan is given.' })
+    .string({ error: messages.compReasonRequired })
     .trim()
-    .min(1, 'Say why the plan is given.')
+    .min(1, messages.compReasonRequired)
     .max(limits.billing.compReasonMaxLength),
   /** Null: until somebody ends it. */
   endsAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import {
   IconBrain,
+  IconCreditCard,
   IconMail,
   IconPalette,
   IconPlug,
@@ -7,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { AutopilotTab } from '../autopilot/autopilot-tab';
+import { BillingTab } from '../billing/billing-tab';
 import { BrainTab } from '../brain/brain-tab';
 import { BrandTab } from '../brand/brand-tab';
 import { EmailsTab } from '../components/emails-tab';
@@ -18,6 +20,7 @@ const tabs = [
   { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
   { value: 'brand', label: 'Brand', icon: IconPalette, Panel: BrandTab },
   { value: 'emails', label: 'Emails', icon: IconMail, Panel: EmailsTab },
+  { value: 'billing', label: 'Billing', icon: IconCreditCard, Panel: BillingTab },
   { value: 'integrations', label: 'Integrations', icon: IconPlug, Panel: IntegrationsTab },
   { value: 'autopilot', label: 'Autopilot', icon: IconUsers, Panel: AutopilotTab },
   { value: 'brain', label: 'Brain', icon: IconBrain, Panel: BrainTab },

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { BillingView, PlanEvent } from '../../../../../../shared/contracts/billing';
+import { aBillingView } from '../../../../../test/a-billing-view';
+import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { renderPage } from '../../../../../test/render-page';
+import { session } from '../../../../lib/api/session';
+import { BillingTab } from '../billing-tab';
+
+const given: PlanEvent = {
+  ...{ id: 'e1', at: '2026-11-23T10:00:00.000Z', kind: 'given', by: 'mia@agency.test' },
+  reason: 'Launch partner',
+};
+
+const comped = aBillingView({
+  ...{ premium: true, provider: 'comp' },
+  comp: { reason: 'Launch partner' },
+});
+
+type Options = {
+  readonly view?: BillingView;
+  readonly accountType?: 'Manager' | 'Customer';
+  readonly answers?: Parameters<typeof mockApi>[0];
+};
+
+const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Options = {}) => {
+  session.accessToken = 'token';
+  const events: PlanEvent[] = view.comp ? [given] : [];
+  const calls = mockApi({
+    'GET /user': () => ({ userId: 'u', email: 'mia@agency.test', accountType }),
+    'GET /premium': () => view,
+    'GET /premium/invoices': () => ({ invoices: [] }),
+    'GET /customer/{customerId}/planLog': () => ({ events }),
+    'PUT /customer/{customerId}/comp': ({ body }) => {
+      const { reason, endsAt } = body as { reason: string; endsAt: string | null };
+      const end = endsAt ?? undefined;
+      events.unshift({ ...given, id: `e${events.length + 2}`, reason, endsAt: end });
+      return { ...comped, comp: { reason, endsAt: end } };
+    },
+    'POST /customer/{customerId}/comp/end': ({ body }) => {
+      events.unshift({ ...given, id: 'e9', kind: 'gift_ended', ...(body as object) });
+      return aBillingView();
+    },
+    ...answers,
+  });
+  renderPage(<BillingTab />);
+  return calls;
+};
+
+const card = () => screen.findByRole('region', { name: 'Given by a manager' });
+
+beforeEach(() => {
+  session.account = undefined;
+});
+
+test('a customer sees nothing of what managers decide', async () => {
+  const calls = open({ accountType: 'Customer' });
+  await screen.findByText(/^No invoices yet\./);
+  expect(screen.queryByRole('region', { name: 'Given by a manager' })).toBeNull();
+  expect(calls.some(({ key }) => key === 'GET /customer/{customerId}/planLog')).toBe(false);
+});
+
+test('a manager gives Premium with a reason, which stands on record at once', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  const section = await card();
+  expect(within(section).getByText('Nobody gave this customer a plan.')).toBeVisible();
+  expect(await within(section).findByText(/^Nothing on record yet\./)).toBeVisible();
+  await user.click(within(section).getByRole('button', { name: 'Give Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
+  await user.type(within(dialog).getByLabelText('Reason'), ' Launch partner ');
+  await user.selectOptions(within(dialog).getByLabelText('For how long'), '3 months');
+  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
+  expect(await within(section).findByText(/^Premium was given, until/)).toBeVisible();
+  expect(within(section).getByText(/^Premium is given until/)).toBeVisible();
+  expect(within(section).getByText(/^mia@agency\.test ·/)).toBeVisible();
+  const body = calls.find(({ key }) => key === 'PUT /customer/{customerId}/comp')
+    ?.body as typeof given;
+  expect(body.reason).toBe('Launch partner');
+  const days = (Date.parse(body.endsAt ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(85);
+  expect(days).toBeLessThan(95);
+});
+
+test('without a reason nothing is given', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Give Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
+  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
+  expect(await within(dialog).findByText('Say why the plan is given.')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'PUT /customer/{customerId}/comp')).toBe(false);
+});
+
+test('a given plan shows its reason, and is ended with another one', async () => {
+  const user = userEvent.setup();
+  open({ view: comped });
+  const section = await card();
+  expect(within(section).getByText('Premium is given until somebody ends it.')).toBeVisible();
+  await user.click(within(section).getByRole('button', { name: 'End' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End Premium' });
+  expect(within(dialog).queryByLabelText('For how long')).toBeNull();
+  await user.type(within(dialog).getByLabelText('Reason'), 'They pay now');
+  await user.click(within(dialog).getByRole('button', { name: 'End Premium' }));
+  expect(await within(section).findByText('The given plan was ended')).toBeVisible();
+  expect(within(section).getByText('They pay now')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(section).getByText('Nobody gave this customer a plan.')).toBeVisible();
+});
+
+test('a refusal leaves what was typed', async () => {
+  const user = userEvent.setup();
+  const message = 'This plan was changed by somebody else. Reload, then try again.';
+  open({
+    answers: {
+      'PUT /customer/{customerId}/comp': () => {
+        throw new Refusal(409, { code: 'stale_version', message });
+      },
+    },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Give Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Partner');
+  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('Partner');
+});
+
+test('earlier lines of the record follow on demand, and a failure can be tried again', async () => {
+  let fails = true;
+  open({
+    answers: {
+      'GET /customer/{customerId}/planLog': ({ query }) => {
+        if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+        return query.get('cursor')
+          ? { events: [{ ...given, id: 'e0', kind: 'paid', by: undefined, reason: undefined }] }
+          : { events: [given], nextCursor: 'next' };
+      },
+    },
+  });
+  const section = await card();
+  const again = await within(section).findByRole('button', { name: 'Retry' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await within(section).findByText('Launch partner')).toBeVisible();
+  await userEvent.click(within(section).getByRole('button', { name: 'Show earlier' }));
+  expect(await within(section).findByText('Premium was paid')).toBeVisible();
+  expect(within(section).getByText(/^Mailbloom ·/)).toBeVisible();
+  expect(within(section).queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});

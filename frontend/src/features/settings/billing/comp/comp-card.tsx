@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyedMutator } from 'swr';
+import type { BillingView } from '../../../../../../shared/contracts/billing';
+import { useAccount } from '../../../../lib/account/use-account';
+import { api } from '../../../../lib/api/client';
+import { useCursorPages } from '../../../../lib/api/use-cursor-pages';
+import { formatDay } from '../../../../lib/format';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { type CompAction, CompDialog } from './comp-dialog';
+import { PlanLog } from './plan-log';
+
+const path = 'GET /customer/{customerId}/planLog';
+
+type Props = { readonly view: BillingView; readonly mutate: KeyedMutator<BillingView> };
+
+const standWords = ({ comp }: BillingView): string => {
+  if (!comp) return 'Nobody gave this customer a plan.';
+  const until = comp.endsAt ? `until ${formatDay(comp.endsAt)}` : 'until somebody ends it';
+  return `Premium is given ${until}.`;
+};
+
+const Stand = ({ view }: { readonly view: BillingView }) => (
+  <div>
+    <Text size="sm">{standWords(view)}</Text>
+    {view.comp?.reason ? (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {view.comp.reason}
+      </Text>
+    ) : null}
+  </div>
+);
+
+const Managing = ({ view, mutate }: Props) => {
+  const customerId = useCustomerId();
+  const [action, setAction] = useState<CompAction>();
+  const list = useCursorPages(
+    [path, customerId],
+    (cursor) => api(path, { params: { customerId }, query: { cursor } }),
+    // The answer to a decision stands here at once, whatever was read a moment ago.
+    { dedupingInterval: 0 },
+  );
+  const decide = async (reason: string, endsAt: string | null) => {
+    const params = { customerId };
+    const after =
+      action === 'end'
+        ? await api('POST /customer/{customerId}/comp/end', { params, body: { reason } })
+        : await api('PUT /customer/{customerId}/comp', { params, body: { reason, endsAt } });
+    await mutate(after, { revalidate: false });
+    void list.retry();
+  };
+  return (
+    <Paper p="lg" component="section" aria-label="Given by a manager">
+      <Stack>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2} mb={4}>
+              Given by a manager
+            </Title>
+            <Stand view={view} />
+          </div>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setAction('give')}>
+              {view.comp ? 'Change' : 'Give Premium'}
+            </Button>
+            {view.comp ? (
+              <Button variant="subtle" color="red" onClick={() => setAction('end')}>
+                End
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+        <PlanLog events={list.pages?.flatMap(({ events }) => events)} list={list} />
+      </Stack>
+      {action ? (
+        <CompDialog action={action} onDecide={decide} onClose={() => setAction(undefined)} />
+      ) : null}
+    </Paper>
+  );
+};
+
+/** For managers: whether the plan is given, by whom and why, and what became of it. */
+export const CompCard = (props: Props) => {
+  const { data: account } = useAccount();
+  return account?.accountType === 'Manager' ? <Managing {...props} /> : null;
+};

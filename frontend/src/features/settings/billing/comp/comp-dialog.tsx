@@ -1,0 +1,88 @@
+import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { ProblemError } from '../../../../lib/api/problem-error';
+import { toastError } from '../../../../lib/toast';
+import { useFocusReturn } from '../../../../lib/use-focus-return';
+import { durations, endAfter } from './comp-words';
+
+export type CompAction = 'give' | 'end';
+
+type Props = {
+  readonly action: CompAction;
+  /** @param endsAt when the plan that is given ends; null for no end */
+  readonly onDecide: (reason: string, endsAt: string | null) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const words = {
+  give: {
+    title: 'Give Premium',
+    text: 'The customer has everything of Premium and pays nothing for it. Who gave it and why is kept on record.',
+    yes: 'Give Premium',
+  },
+  end: {
+    title: 'End Premium',
+    text: 'The customer is told, and is on the Free plan at once unless they pay. Nothing is deleted.',
+    yes: 'End Premium',
+  },
+} as const;
+
+const reasonProblem = (reason: string): string | null =>
+  reason.trim() ? null : messages.compReasonRequired;
+
+/** Asks why a plan is given or ended: no plan changes hands without a reason. */
+export const CompDialog = ({ action, onDecide, onClose }: Props) => {
+  useFocusReturn();
+  const { title, text, yes } = words[action];
+  const form = useForm({
+    initialValues: { reason: '', months: '' },
+    validate: { reason: reasonProblem },
+  });
+  const decide = async ({ reason, months }: { reason: string; months: string }) => {
+    try {
+      await onDecide(reason.trim(), endAfter(months, new Date()));
+      onClose();
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error.fields.reason : undefined;
+      if (problem) form.setFieldError('reason', problem);
+      else toastError(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={form.onSubmit(decide)} noValidate>
+        <Stack>
+          <Text>{text}</Text>
+          <Textarea
+            label="Reason"
+            description="Managers see it."
+            autosize
+            minRows={2}
+            maxLength={limits.billing.compReasonMaxLength}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          {action === 'give' ? (
+            <NativeSelect
+              label="For how long"
+              data={[...durations]}
+              {...form.getInputProps('months')}
+            />
+          ) : null}
+          <DialogActions onSafe={onClose} hasField>
+            <Button
+              type="submit"
+              color={action === 'end' ? 'red' : undefined}
+              loading={form.submitting}
+            >
+              {yes}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { endAfter, planEventWords } from './comp-words';
+
+test.each([
+  ['', '2026-11-23T10:00:00.000Z', null],
+  ['1', '2026-11-23T10:00:00.000Z', '2026-12-23T10:00:00.000Z'],
+  ['3', '2026-11-30T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ['12', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
+])('“%s” months after %s is %s', (months, now, end) => {
+  expect(endAfter(months, new Date(now))).toBe(end);
+});
+
+test('an end is part of the sentence', () => {
+  const event = { id: '1', at: '2026-11-23T10:00:00.000Z', kind: 'given' } as const;
+  expect(planEventWords(event)).toBe('Premium was given');
+  expect(planEventWords({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(
+    'Premium was given, until Dec 23, 2026',
+  );
+});

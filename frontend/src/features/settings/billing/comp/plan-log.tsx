@@ -1,0 +1,63 @@
+import { Button, Group, Skeleton, Text, Timeline } from '@mantine/core';
+import type { PlanEvent } from '../../../../../../shared/contracts/billing';
+import { listState } from '../../../../components/list/list-state';
+import { ListStates } from '../../../../components/list/list-states';
+import type { useCursorPages } from '../../../../lib/api/use-cursor-pages';
+import { formatMoment } from '../../../../lib/format';
+import { planEventWords } from './comp-words';
+
+const Line = ({ event }: { readonly event: PlanEvent }) => (
+  <>
+    <Text size="sm">{planEventWords(event)}</Text>
+    {event.reason ? (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {event.reason}
+      </Text>
+    ) : null}
+    <Text size="xs" c="dimmed">
+      {`${event.by ?? 'Mailbloom'} · `}
+      <time dateTime={event.at}>{formatMoment(event.at)}</time>
+    </Text>
+  </>
+);
+
+type Props = {
+  readonly events: readonly PlanEvent[] | undefined;
+  readonly list: Pick<
+    ReturnType<typeof useCursorPages>,
+    'error' | 'retry' | 'hasMore' | 'loadMore' | 'isLoadingMore'
+  >;
+};
+
+/** What became of the plan, newest first: who gave it and why, what was paid and what was not. */
+export const PlanLog = ({ events, list }: Props) => (
+  <ListStates
+    state={listState({ rows: events, error: list.error })}
+    error={list.error}
+    onRetry={() => void list.retry()}
+    nothingYet={
+      <Text size="sm" c="dimmed">
+        Nothing on record yet. Plans that are given, and what becomes of payments, stand here.
+      </Text>
+    }
+  >
+    {events ? (
+      <Timeline bulletSize={12} lineWidth={2}>
+        {events.map((event) => (
+          <Timeline.Item key={event.id}>
+            <Line event={event} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    ) : (
+      <Skeleton height={120} role="img" aria-label="Loading the record" />
+    )}
+    {list.hasMore ? (
+      <Group mt="md">
+        <Button variant="default" size="xs" onClick={list.loadMore} loading={list.isLoadingMore}>
+          Show earlier
+        </Button>
+      </Group>
+    ) : null}
+  </ListStates>
+);

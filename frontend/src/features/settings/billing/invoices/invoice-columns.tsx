@@ -1,0 +1,65 @@
+import { Anchor, Group } from '@mantine/core';
+import type { InvoiceView } from '../../../../../../shared/contracts/billing';
+import { StateBadge, type Tone } from '../../../../components/badges/state-badge';
+import type { Column } from '../../../../components/table/column';
+import { formatDay } from '../../../../lib/format';
+import { formatMoney } from '../money';
+
+const states: Readonly<Record<InvoiceView['status'], readonly [Tone, string]>> = {
+  draft: ['quiet', 'Draft'],
+  open: ['attention', 'Open'],
+  paid: ['good', 'Paid'],
+  uncollectible: ['bad', 'Not paid'],
+  void: ['quiet', 'Void'],
+};
+
+const nameOf = ({ number, createdAt }: InvoiceView): string =>
+  number ?? `of ${formatDay(createdAt)}`;
+
+type LinkProps = { readonly href: string; readonly label: string; readonly children: string };
+
+const OutLink = ({ href, label, children }: LinkProps) => (
+  <Anchor href={href} target="_blank" rel="noreferrer" aria-label={label}>
+    {children}
+  </Anchor>
+);
+
+/** Shown, or paid while it is open, at Stripe. */
+const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
+  <Group gap={12} justify="flex-end" wrap="nowrap">
+    {invoice.url ? (
+      <OutLink
+        href={invoice.url}
+        label={`${invoice.status === 'open' ? 'Pay' : 'View'} invoice ${nameOf(invoice)}`}
+      >
+        {invoice.status === 'open' ? 'Pay' : 'View'}
+      </OutLink>
+    ) : null}
+    {invoice.pdfUrl ? (
+      <OutLink href={invoice.pdfUrl} label={`Invoice ${nameOf(invoice)} as PDF`}>
+        PDF
+      </OutLink>
+    ) : null}
+  </Group>
+);
+
+/** Invoice, Date, State, Amount, and where it is shown. */
+export const invoiceColumns: readonly Column<InvoiceView>[] = [
+  {
+    ...{ key: 'number', head: 'Invoice', width: '30%' },
+    cell: ({ number }) => number ?? '–',
+  },
+  { ...{ key: 'date', head: 'Date' }, cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    ...{ key: 'status', head: 'Status', shape: 'badge' },
+    cell: ({ status }) => <StateBadge tone={states[status][0]}>{states[status][1]}</StateBadge>,
+  },
+  {
+    ...{ key: 'total', head: 'Amount', isNumber: true },
+    cell: ({ total, currency }) => formatMoney(total, currency),
+  },
+  {
+    ...{ key: 'links', head: 'Document', isNumber: true },
+    cell: (invoice) => <Links invoice={invoice} />,
+  },
+];

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { listState } from '../../../../components/list/list-state';
+import { ListStates } from '../../../../components/list/list-states';
+import { DataTable } from '../../../../components/table/data-table';
+import { api } from '../../../../lib/api/client';
+import { useCursorPages } from '../../../../lib/api/use-cursor-pages';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { invoiceColumns } from './invoice-columns';
+
+const path = 'GET /premium/invoices';
+
+/** Everything that was charged, newest first, page by page. */
+export const Invoices = () => {
+  const customerId = useCustomerId();
+  const list = useCursorPages([path, customerId], (cursor) =>
+    api(path, { query: { cursor }, customerId }),
+  );
+  const invoices = list.pages?.flatMap((page) => page.invoices);
+  return (
+    <Stack gap="sm" component="section" aria-label="Invoices">
+      <Title order={2}>Invoices</Title>
+      <ListStates
+        state={listState({ rows: invoices, error: list.error })}
+        error={list.error}
+        onRetry={() => void list.retry()}
+        nothingYet={
+          <Text size="sm" c="dimmed">
+            No invoices yet. Every payment will stand here, with its document.
+          </Text>
+        }
+      >
+        <DataTable
+          label="Invoices"
+          columns={invoiceColumns}
+          rows={invoices}
+          isNarrow
+          skeletonRows={3}
+        />
+      </ListStates>
+      {list.hasMore ? (
+        <Group>
+          <Button variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
+            Show earlier
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+};

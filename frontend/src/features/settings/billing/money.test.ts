@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money';
+
+test.each([
+  [2500, 'usd', '$25'],
+  [27_840, 'usd', '$278.40'],
+  [0, 'eur', '€0'],
+  [1200, 'jpy', '¥1,200'],
+  [1_234_567, 'usd', '$12,345.67'],
+])('%i of %s is %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text);
+});

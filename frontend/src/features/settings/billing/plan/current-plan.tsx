@@ -1,0 +1,64 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { BillingView } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+import { StateBadge } from '../../../../components/badges/state-badge';
+import { Fact, Facts } from '../../../../components/facts';
+import { contact } from '../../../../lib/contact';
+import { formatDay, formatNumber } from '../../../../lib/format';
+import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
+import { SubscriberBar } from './subscriber-bar';
+
+const { freePlan } = limits;
+
+const givenUntil = ({ comp }: BillingView): string =>
+  comp?.endsAt ? formatDay(comp.endsAt) : 'No end is set';
+
+const factsOf = (view: BillingView, state: PlanState): readonly (readonly [string, string])[] => {
+  if (state === 'given') {
+    return [
+      ['Price', 'Nothing to pay'],
+      ['Goes on until', givenUntil(view)],
+    ];
+  }
+  if (view.premium && view.subscription) return paidFacts(state, view.subscription);
+  const used = `${formatNumber(view.emailsThisMonth)} of ${formatNumber(freePlan.emailsPerMonth)}`;
+  return [['Emails this month', used]];
+};
+
+const TalkToUs = () => (
+  <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
+    Talk to us about an upgrade
+  </Button>
+);
+
+/** The plan somebody is on: its state, what it costs or what is left of it, and how to change it. */
+export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
+  const state = planStateOf(view);
+  const badge = stateBadges[state];
+  return (
+    <Paper p="lg" component="section" aria-label="Your plan">
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>Your plan</Title>
+            <Group gap={10} mt={6}>
+              <Text fz={26} lh="32px" fw={600}>
+                {view.premium ? 'Premium' : 'Free'}
+              </Text>
+              {badge ? <StateBadge tone={badge[0]}>{badge[1]}</StateBadge> : null}
+            </Group>
+          </div>
+          {view.premium ? null : <TalkToUs />}
+        </Group>
+        <Facts>
+          {factsOf(view, state).map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+        <SubscriberBar view={view} />
+      </Stack>
+    </Paper>
+  );
+};

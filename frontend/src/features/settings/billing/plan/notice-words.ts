@@ -1,0 +1,85 @@
+import type { BillingView, SubscriptionView } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { formatDay, formatNumber } from '../../../../lib/format';
+import type { PlanState } from './plan-state';
+
+export type Notice = {
+  readonly key: string;
+  readonly color: 'blue' | 'orange' | 'red';
+  readonly title: string;
+  readonly text: string;
+};
+
+const { freePlan } = limits;
+
+const freeSentence = `You are on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
+
+const upgrade = 'Upgrade to go on with Premium.';
+
+type Words = Omit<Notice, 'key'>;
+
+/** What a state asks of whoever pays; a plan that runs as it should says nothing. */
+const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined => {
+  switch (state) {
+    case 'past_due':
+      return {
+        color: 'orange',
+        title: 'Your last payment failed',
+        text: `Everything goes on until ${formatDay(paid.graceEnd ?? paid.periodEnd)}. Before that, change your card or pay the open invoice under “Manage your subscription”.`,
+      };
+    case 'grace_over':
+      return {
+        color: 'red',
+        title: 'Your payment is still missing',
+        text: `${freeSentence} Pay the open invoice under “Manage your subscription” to go on with Premium.`,
+      };
+    case 'cancelled':
+      return {
+        color: 'blue',
+        title: 'You cancelled your subscription',
+        text: `Premium ends on ${formatDay(paid.endsAt ?? paid.periodEnd)}, and nothing more is charged. Renew it under “Manage your subscription” to keep it.`,
+      };
+    case 'paused':
+      return {
+        color: 'orange',
+        title: 'Your subscription is paused',
+        text: `${freeSentence} Resume it under “Manage your subscription”.`,
+      };
+    case 'ended':
+      return {
+        color: 'blue',
+        title: 'Your Premium plan has ended',
+        text: `${freeSentence} ${upgrade}`,
+      };
+    default:
+      return undefined;
+  }
+};
+
+/** Which limits of the free plan stop sending now. */
+const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readonly Words[] => [
+  ...(activeSubscribers > freePlan.subscribers
+    ? [
+        {
+          ...{ color: 'orange' as const, title: 'More subscribers than the Free plan holds' },
+          text: messages.subscriberQuotaExceeded,
+        },
+      ]
+    : []),
+  ...(emailsThisMonth >= freePlan.emailsPerMonth
+    ? [
+        {
+          ...{ color: 'orange' as const, title: 'All emails of this month are sent' },
+          text: messages.emailQuotaExceeded,
+        },
+      ]
+    : []),
+];
+
+/** What somebody has to know of their plan, the most urgent first. */
+export const noticesOf = (state: PlanState, view: BillingView): readonly Notice[] => {
+  const ofState = view.subscription && stateWords(state, view.subscription);
+  const all = [...(ofState ? [ofState] : []), ...(view.premium ? [] : limitWords(view))];
+  return all.map((words) => ({ key: words.title, ...words }));
+};

@@ -1,0 +1,66 @@
+import type { BillingView, SubscriptionView } from '../../../../../../shared/contracts/billing';
+import type { Tone } from '../../../../components/badges/state-badge';
+import { formatDay, formatNumber } from '../../../../lib/format';
+import { formatMoney } from '../money';
+
+export type PlanState =
+  | 'free'
+  | 'ended'
+  | 'active'
+  | 'cancelled'
+  | 'past_due'
+  | 'grace_over'
+  | 'paused'
+  | 'given';
+
+const paidState = ({ status, endsAt }: SubscriptionView): PlanState => {
+  if (status === 'past_due') return 'past_due';
+  return endsAt ? 'cancelled' : 'active';
+};
+
+const freeStates = {
+  active: 'free',
+  ended: 'ended',
+  past_due: 'grace_over',
+  paused: 'paused',
+} as const satisfies Record<SubscriptionView['status'], PlanState>;
+
+/** What a plan is in, in one word; the same subscription means another thing once its grace is over. */
+export const planStateOf = ({ provider, subscription }: BillingView): PlanState => {
+  if (provider === 'comp') return 'given';
+  if (!subscription) return 'free';
+  return provider === 'stripe' ? paidState(subscription) : freeStates[subscription.status];
+};
+
+/** A state in a word, and what it means for who reads it; of the free plan its name says all. */
+export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, string]>>> = {
+  ended: ['quiet', 'Premium ended'],
+  active: ['good', 'Active'],
+  cancelled: ['attention', 'Cancelled'],
+  past_due: ['attention', 'Payment failed'],
+  grace_over: ['bad', 'Payment missing'],
+  paused: ['attention', 'Paused'],
+  given: ['good', 'Given'],
+};
+
+/** '$25 a month', '$240 a year'. */
+export const priceWords = ({ amount, currency, interval }: SubscriptionView): string =>
+  `${formatMoney(amount, currency)} a ${interval}`;
+
+type Fact = readonly [label: string, value: string];
+
+const rangeFacts = ({ range }: SubscriptionView): readonly Fact[] =>
+  range ? [['Covers', `Up to ${formatNumber(range.to)} active subscribers`]] : [];
+
+const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: SubscriptionView): Fact => {
+  if (state === 'cancelled') return ['Ends on', formatDay(endsAt ?? periodEnd)];
+  if (state === 'past_due') return ['Goes on until', formatDay(graceEnd ?? periodEnd)];
+  return ['Next payment', formatDay(periodEnd)];
+};
+
+/** What somebody pays, for how many, and what comes next. */
+export const paidFacts = (state: PlanState, subscription: SubscriptionView): readonly Fact[] => [
+  ['Price', priceWords(subscription)],
+  ...rangeFacts(subscription),
+  timeFact(state, subscription),
+];

@@ -1,0 +1,78 @@
+import { Group, Text } from '@mantine/core';
+import { IconFlagFilled } from '@tabler/icons-react';
+import type { BillingView } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+import { formatNumber, plural } from '../../../../lib/format';
+import classes from './subscriber-bar.module.css';
+
+const { barFull, freeMarker } = limits.billing;
+const freeMost = limits.freePlan.subscribers;
+
+/**
+ * How far along the bar so many stand, in percent. By the square root, because most stores have
+ * fewer than a tenth of what fills it, and on an even scale 200 and 1,500 would be one place.
+ */
+const place = (count: number): number => Math.sqrt(Math.min(count, barFull) / barFull) * 100;
+
+const ticks = [freeMost, freeMarker, 5000, 10_000, 25_000];
+
+type Props = { readonly view: BillingView };
+
+type Pin = { readonly at: number; readonly text: string; readonly isFlagged?: boolean };
+
+/** What the bar is measured by: the range that is paid for, or what the free plan holds. */
+const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView): Pin | null => {
+  const range = subscription?.range;
+  if (premium) {
+    return range ? { at: range.to, text: `Your price covers ${formatNumber(range.to)}` } : null;
+  }
+  return active > freeMarker
+    ? {
+        ...{ at: freeMost, isFlagged: true },
+        text: `${formatNumber(active - freeMost)} more than the Free plan holds`,
+      }
+    : { at: freeMost, text: `The Free plan holds ${formatNumber(freeMost)}` };
+};
+
+const Tick = ({ at }: { readonly at: number }) => (
+  <span className={classes.tick} style={{ insetInlineStart: `${place(at)}%` }}>
+    {formatNumber(at)}
+  </span>
+);
+
+/** Active subscribers on the way to the largest plans, and where the own one ends. */
+export const SubscriberBar = ({ view }: Props) => {
+  const { activeSubscribers: active } = view;
+  const pin = pinOf(view);
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{plural(active, 'active subscriber')}</Text>
+        {pin ? (
+          <span className={classes.marker} data-flagged={pin.isFlagged}>
+            <IconFlagFilled size={14} aria-hidden />
+            {pin.text}
+          </span>
+        ) : null}
+      </Group>
+      <div className={classes.bar} aria-hidden>
+        {active > 0 ? (
+          <span className={classes.fill} style={{ width: `${place(active)}%` }} />
+        ) : null}
+        {pin ? (
+          <span
+            className={classes.pin}
+            data-flagged={pin.isFlagged}
+            style={{ insetInlineStart: `${place(pin.at)}%` }}
+          />
+        ) : null}
+      </div>
+      <div className={classes.scale} aria-hidden>
+        {ticks.map((at) => (
+          <Tick key={at} at={at} />
+        ))}
+        <span className={classes.end}>{`${formatNumber(barFull)}+`}</span>
+      </div>
+    </div>
+  );
+};

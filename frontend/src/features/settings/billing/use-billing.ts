@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { useAccount } from '../../../lib/account/use-account';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+
+/** The plan; asked for again and again while a payment is being processed. */
+export const useBilling = () => {
+  const { mutate: renewAccount } = useAccount();
+  const billing = useApi(
+    'GET /premium',
+    {},
+    {
+      refreshInterval: (view) => (view?.requestInProgress ? limits.billing.approvedPollMs : 0),
+    },
+  );
+  const premium = billing.data?.premium;
+  const before = useRef(premium);
+  useEffect(() => {
+    const isNews = before.current !== undefined && premium !== before.current;
+    before.current = premium;
+    if (!isNews) return;
+    // Limits and hints all over the app follow the plan.
+    void invalidate('GET /customer/{customerId}', 'GET /customer');
+    void renewAccount();
+  }, [premium, renewAccount]);
+  return billing;
+};

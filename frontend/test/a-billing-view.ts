@@ -1,0 +1,27 @@
+import type { BillingView, SubscriptionView } from '../../shared/contracts/billing';
+
+/** Paid by the month, for up to 1,500 active subscribers. */
+export const aSubscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
+  ...{ status: 'active', interval: 'month', priceId: 'price_1500month' },
+  ...{ amount: 2500, currency: 'usd', range: { from: 501, to: 1500 } },
+  periodEnd: '2026-12-23T12:00:00.000Z',
+  ...changes,
+});
+
+/** The plan of a store on Free that has done little yet. */
+export const aBillingView = (changes: Partial<BillingView> = {}): BillingView => ({
+  ...{ premium: false, requestInProgress: false, canManage: false },
+  ...{ activeSubscribers: 190, emailsThisMonth: 2, email: 'owner@olive.test' },
+  ...changes,
+});
+
+/** The plan of a store that pays for it. */
+export const aPaidView = (
+  changes: Partial<BillingView> = {},
+  subscription: Partial<SubscriptionView> = {},
+): BillingView =>
+  aBillingView({
+    ...{ premium: true, provider: 'stripe', canManage: true, activeSubscribers: 900 },
+    subscription: aSubscription(subscription),
+    ...changes,
+  });
