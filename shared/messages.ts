@@ -72,6 +72,8 @@ export const messages = {
   compReasonRequired: 'Say why the plan is given.',
   customDomainNotInPlan:
     'Custom sending domains are part of Premium. Upgrade to send from a domain of your own.',
+  customDomainMinimum:
+    'A domain of your own is worth it from 2,000 emails per month. With fewer, mailboxes know our domain better than they would know yours.',
   informationUpdated: 'Your information was updated',
   segmentQuotaExceeded:
     "You've exceeded the number of segments allowed on the Free plan, to continue using MB without limits upgrade to premium.",

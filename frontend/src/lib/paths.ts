@@ -35,6 +35,7 @@ export const paths = {
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
   nudges: (customerId: string) => `/customer/${customerId}/nudges`,
+  addSender: (customerId: string) => `/customer/${customerId}/sender/add`,
   settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,
 } as const;
 

@@ -63,6 +63,13 @@ const customerArea: RouteObject = {
       }),
     },
     {
+      path: 'sender/add',
+      lazy: async () => ({
+        Component: (await import('../../features/settings/add-sender/add-sender-page'))
+          .AddSenderPage,
+      }),
+    },
+    {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
         Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,

@@ -22,7 +22,7 @@ export const EmailsTab = () => {
       <WithAside aside={<FooterCard customer={customer} />}>
         <Stack gap="lg">
           <DefaultAddressCard from={senders} />
-          {senders.custom?.length === 0 ? null : <CustomAddressesCard from={senders} />}
+          <CustomAddressesCard from={senders} />
           <Paper p="lg">
             <Title order={2} mb={4}>
               Business address

@@ -1,9 +1,9 @@
 import { WaitingButton } from '../../../components/waiting-button';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastSuccess } from '../../../lib/toast';
+import { invalidateSenders } from './invalidate-senders';
 
 type Props = { readonly sender: Pick<SenderView, 'email'> };
 
@@ -14,11 +14,7 @@ export const ConfirmSender = ({ sender: { email } }: Props) => {
     const found = await api('POST /settings/sender/{email}/confirm', {
       ...{ params: { email }, body: {}, customerId },
     });
-    await invalidate(
-      'GET /settings/sender',
-      'GET /settings/sender/verified',
-      'GET /settings/domain',
-    );
+    await invalidateSenders();
     if (found.verified) toastSuccess(`You can send from ${email} now.`);
     else {
       const message = 'Not all records are found yet. Continue setting up to see which.';

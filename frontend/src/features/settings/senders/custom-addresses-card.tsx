@@ -1,6 +1,12 @@
-import { Paper, Skeleton, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '../../../../../shared/messages';
 import { LoadError } from '../../../components/load-error';
+import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { EditSenderDialog } from './edit-sender-dialog';
 import { RemoveSenderDialog } from './remove-sender-dialog';
 import { SenderCard } from './sender-card';
@@ -10,28 +16,64 @@ import type { CustomSender, useSenders } from './use-senders';
 type Props = { readonly from: ReturnType<typeof useSenders> };
 type Dialog = { readonly kind: 'edit' | 'remove'; readonly of: CustomSender };
 
-/** Senders on the customer's own domains. */
-export const CustomAddressesCard = ({ from: { custom, error, retry } }: Props) => {
+const addWords = 'ADD CUSTOM SENDING DOMAIN';
+
+/** The way into the workflow; where the plan has none of it, the way to a larger plan. */
+const AddDomain = () => {
+  const customerId = useCustomerId();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  if (data?.premium === false) {
+    return (
+      <>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {addWords}
+        </Button>
+        <UpgradeDialog
+          text={isAsking ? messages.customDomainNotInPlan : undefined}
+          onClose={() => setAsking(false)}
+        />
+      </>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to={paths.addSender(customerId)} {...props} />}
+    >
+      {addWords}
+    </Button>
+  );
+};
+
+const NoneYet = () => (
+  <Alert color="gold" title="Emails go out from our domain">
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm">{messages.customDomainMinimum}</Text>
+      <AddDomain />
+    </Stack>
+  </Alert>
+);
+
+type ListProps = { readonly custom: readonly CustomSender[] };
+
+const Senders = ({ custom }: ListProps) => {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   return (
-    <Paper p="lg" component="section" aria-label="Custom Email Address">
-      <Title order={2} mb="sm">
-        Custom Email Address
-      </Title>
-      {error && !custom ? <LoadError error={error} onRetry={retry} /> : null}
-      {!error && !custom ? <Skeleton height={72} /> : null}
-      {custom && custom.length > 0 ? (
-        <ul className={classes.list}>
-          {custom.map((one) => (
-            <SenderCard
-              key={one.sender.id}
-              {...one}
-              onEdit={() => setDialog({ kind: 'edit', of: one })}
-            />
-          ))}
-        </ul>
-      ) : null}
+    <>
+      <ul className={classes.list}>
+        {custom.map((one) => (
+          <SenderCard
+            key={one.sender.id}
+            {...one}
+            onEdit={() => setDialog({ kind: 'edit', of: one })}
+          />
+        ))}
+      </ul>
+      <Group mt="md">
+        <AddDomain />
+      </Group>
       {dialog?.kind === 'edit' ? (
         <EditSenderDialog
           {...dialog.of}
@@ -42,6 +84,19 @@ export const CustomAddressesCard = ({ from: { custom, error, retry } }: Props) =
       {dialog?.kind === 'remove' ? (
         <RemoveSenderDialog sender={dialog.of.sender} onClose={close} />
       ) : null}
-    </Paper>
+    </>
   );
 };
+
+/** Senders on the customer's own domains, and the way to set one up. */
+export const CustomAddressesCard = ({ from: { custom, error, retry } }: Props) => (
+  <Paper p="lg" component="section" aria-label="Custom Email Address">
+    <Title order={2} mb="sm">
+      Custom Email Address
+    </Title>
+    {error && !custom ? <LoadError error={error} onRetry={retry} /> : null}
+    {!error && !custom ? <Skeleton height={72} /> : null}
+    {custom?.length === 0 ? <NoneYet /> : null}
+    {custom && custom.length > 0 ? <Senders custom={custom} /> : null}
+  </Paper>
+);

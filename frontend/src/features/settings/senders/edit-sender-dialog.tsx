@@ -7,7 +7,6 @@ import { messages } from '../../../../../shared/messages';
 import { DialogActions } from '../../../components/dialog-actions';
 import { Fact, Facts } from '../../../components/facts';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
@@ -16,6 +15,7 @@ import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
 import { ReadinessFacts } from './readiness';
 import { senderNameProblem } from './sender-fields';
+import { invalidateSenders } from './invalidate-senders';
 
 type Props = {
   readonly sender: SenderView;
@@ -36,7 +36,7 @@ const useRename = ({ sender, onClose }: Props) => {
       const params = { senderId: sender.id };
       const body = { name: name.trim() };
       await api('PUT /settings/sender/{senderId}/name', { params, body, customerId });
-      await invalidate('GET /settings/sender', 'GET /settings/sender/verified');
+      await invalidateSenders();
       toastSuccess(messages.senderUpdated);
       onClose();
     } catch (error) {

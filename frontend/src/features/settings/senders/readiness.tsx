@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import type { MailReadiness } from '../../../../../shared/contracts/domains';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { Fact, Facts } from '../../../components/facts';
@@ -47,23 +47,37 @@ export const ReadinessLine = ({ readiness }: Props) => (
   </Group>
 );
 
+const ReadinessList = ({ readiness }: Props) => (
+  <Facts isLined>
+    {parts.map(({ key, name, ready, open }) => (
+      <Fact key={key} label={name}>
+        <StateBadge tone={readiness[key] ? 'good' : 'attention'}>
+          {readiness[key] ? 'Ready' : 'Not yet'}
+        </StateBadge>
+        <Text size="2xs" c="dimmed" mt={4}>
+          {readiness[key] ? ready : open}
+        </Text>
+      </Fact>
+    ))}
+  </Facts>
+);
+
 /** The same, each with what it is. */
 export const ReadinessFacts = ({ readiness }: Props) => (
   <section aria-label={heading}>
     <Text fw={600} mb={4}>
       {heading}
     </Text>
-    <Facts isLined>
-      {parts.map(({ key, name, ready, open }) => (
-        <Fact key={key} label={name}>
-          <StateBadge tone={readiness[key] ? 'good' : 'attention'}>
-            {readiness[key] ? 'Ready' : 'Not yet'}
-          </StateBadge>
-          <Text size="2xs" c="dimmed" mt={4}>
-            {readiness[key] ? ready : open}
-          </Text>
-        </Fact>
-      ))}
-    </Facts>
+    <ReadinessList readiness={readiness} />
   </section>
+);
+
+/** The same beside other things, in a card of its own. */
+export const ReadinessCard = ({ readiness }: Props) => (
+  <Paper component="section" px={20} py={18} aria-label={heading}>
+    <Title order={2} mb={10}>
+      {heading}
+    </Title>
+    <ReadinessList readiness={readiness} />
+  </Paper>
 );

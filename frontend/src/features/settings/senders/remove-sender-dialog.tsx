@@ -7,7 +7,6 @@ import { messages } from '../../../../../shared/messages';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -15,6 +14,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ZonedMoment } from '../../../lib/zoned-moment';
+import { invalidateSenders } from './invalidate-senders';
 
 const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) => {
   const customerId = useCustomerId();
@@ -80,11 +80,7 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
       toastError(problem);
       setBusy(false);
     }
-    await invalidate(
-      'GET /settings/sender',
-      'GET /settings/sender/verified',
-      'GET /settings/domain',
-    );
+    await invalidateSenders();
   };
   return (
     <Modal opened onClose={onClose} title="Remove this sender?">

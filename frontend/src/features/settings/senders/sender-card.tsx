@@ -1,4 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SenderView } from '../../../../../shared/contracts/customers';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { DnsBadge, DnsNote } from './dns-state';
 import { ReadinessLine } from './readiness';
 import classes from './senders.module.css';
@@ -6,31 +10,53 @@ import type { CustomSender } from './use-senders';
 
 type Props = CustomSender & { readonly onEdit: () => void };
 
+const checkWords = ({ dnsVerified }: SenderView): string =>
+  dnsVerified ? 'Check DNS anyway' : 'Continue setting up';
+
 /** One sender on an own domain: who it is, whether it may send, and how mailboxes take it. */
-export const SenderCard = ({ sender, domain, onEdit }: Props) => (
-  <li className={classes.card}>
-    <div className={classes.sender}>
-      <div className={classes.words}>
-        <Text fw={600}>{sender.name}</Text>
-        <Text size="xs" c="dimmed" className={classes.email}>
-          {sender.email}
-        </Text>
+export const SenderCard = ({ sender, domain, onEdit }: Props) => {
+  const customerId = useCustomerId();
+  return (
+    <li className={classes.card}>
+      <div className={classes.sender}>
+        <div className={classes.words}>
+          <Text fw={600}>{sender.name}</Text>
+          <Text size="xs" c="dimmed" className={classes.email}>
+            {sender.email}
+          </Text>
+        </div>
+        <Group gap={8} flex="none">
+          <DnsBadge isVerified={sender.dnsVerified} />
+          {domain ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              renderRoot={(props) => (
+                <Link
+                  to={paths.addSender(customerId)}
+                  state={{ step: 1, domain: domain.domain }}
+                  aria-label={`${checkWords(sender)} of ${sender.email}`}
+                  {...props}
+                />
+              )}
+            >
+              {checkWords(sender)}
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Edit ${sender.email}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        </Group>
       </div>
-      <Group gap={8} flex="none">
-        <DnsBadge isVerified={sender.dnsVerified} />
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Edit ${sender.email}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-      </Group>
-    </div>
-    <Stack gap={6} mt="xs">
-      <DnsNote sender={sender} domain={domain} />
-      {domain ? <ReadinessLine readiness={domain.readiness} /> : null}
-    </Stack>
-  </li>
-);
+      <Stack gap={6} mt="xs">
+        <DnsNote sender={sender} domain={domain} />
+        {domain ? <ReadinessLine readiness={domain.readiness} /> : null}
+      </Stack>
+    </li>
+  );
+};

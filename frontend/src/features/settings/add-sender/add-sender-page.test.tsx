@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../test/mock-api';
+import { atSetup, openAddSender as open, settings } from '../../../../test/open-add-sender';
+
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('a sender is added, and the records of its domain come next', async () => {
+  const user = userEvent.setup();
+  const { calls, router } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Olive & Fern{Tab}');
+  await user.keyboard('Hello@News.Olive.example');
+  await user.click(next());
+  expect(
+    await screen.findByRole('heading', { name: 'Add these records for news.olive.example' }),
+  ).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /settings/sender')?.body).toEqual({
+    ...{ name: 'Olive & Fern', email: 'hello@news.olive.example' },
+  });
+  expect(router.state.location.state).toEqual(atSetup);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test.each([
+  ['', '', ['Name is required', 'Email address is required']],
+  ['x'.repeat(31), 'olive', ['Name is too long, max 30 characters', 'Invalid email']],
+])('name “%s” and address “%s” are refused before anything is sent', async (name, email, said) => {
+  const user = userEvent.setup();
+  const { calls } = open();
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  if (name) await user.type(field, name);
+  if (email) await user.type(screen.getByRole('textbox', { name: 'Email address' }), email);
+  await user.click(next());
+  for (const text of said) expect(await screen.findByText(text)).toBeVisible();
+  expect(calls.some(({ key }) => key === 'POST /settings/sender')).toBe(false);
+});
+
+const refuse = (status: number, problem: Refusal['problem']) => ({
+  'POST /settings/sender': () => {
+    throw new Refusal(status, problem);
+  },
+});
+const fill = async (email: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Olive');
+  await user.type(screen.getByRole('textbox', { name: 'Email address' }), email);
+  await user.click(next());
+  return user;
+};
+
+test('an address at a mailbox provider is refused beside the field', async () => {
+  const message = 'Addresses at gmail.com belong to a mailbox provider.';
+  open({}, refuse(400, { code: 'domain_is_free_mail', message, fields: { email: message } }));
+  await fill('olive@gmail.com');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('olive@gmail.com');
+});
+
+test('a sender that cannot be added closes the workflow with the server’s words', async () => {
+  const message = 'Somebody else changed this domain at the same moment. Try again.';
+  open({}, refuse(409, { code: 'domain_changed', message }));
+  await fill('hello@news.olive.example');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('what was typed stays when no answer came', async () => {
+  open({}, refuse(503, { code: 'unavailable', message: 'Down for a moment.' }));
+  await fill('hello@news.olive.example');
+  expect(await screen.findByText('Down for a moment.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive');
+});
+
+test('the free plan says at the start that it has none, and offers an upgrade', async () => {
+  const message = 'Custom sending domains are part of Premium.';
+  open({ premium: false }, refuse(455, { code: 'custom_domain_not_in_plan', message }));
+  expect(await screen.findByText(/^Custom sending domains are part of Premium\./)).toBeVisible();
+  await fill('hello@news.olive.example');
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
+  expect(within(dialog).getByText(message)).toBeVisible();
+});
+
+test('a subdomain is advised for a bare domain, and taken over with one press', async () => {
+  const user = userEvent.setup();
+  open();
+  const email = await screen.findByRole('textbox', { name: 'Email address' });
+  await user.type(email, 'hello@olive.example');
+  await user.click(screen.getByRole('button', { name: 'Use hello@news.olive.example' }));
+  expect(email).toHaveValue('hello@news.olive.example');
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('what was typed is asked for before it is left', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Olive');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without adding?' })).toBeVisible();
+});
+
+test.each([[{ step: 3, domain: 'x' }], [{ step: 1 }], ['nonsense']])(
+  'a place that is none (%j) begins at the beginning',
+  async (place) => {
+    open({ place });
+    expect(await screen.findByRole('form', { name: 'Add Sender' })).toBeVisible();
+  },
+);

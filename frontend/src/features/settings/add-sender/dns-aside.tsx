@@ -1,0 +1,27 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { DomainView } from '../../../../../shared/contracts/domains';
+import { ReadinessCard } from '../senders/readiness';
+import { DomainSenders } from './domain-senders';
+import { RegistrarForm } from './registrar-form';
+
+type Props = { readonly domain: DomainView; readonly isSetup: boolean };
+
+/** Mailboxes of people and newsletters share what is thought of a domain. */
+const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
+  <Paper component="section" px={20} py={18} aria-label="A subdomain is safer">
+    <Title order={2}>A subdomain is safer</Title>
+    <Text size="2xs" c="dimmed" mt={4}>
+      {`What mailboxes think of newsletters from ${shownDomain} also falls on the mail that you write by hand. A subdomain, such as news.${shownDomain}, keeps them apart. To use one, remove this sender and add it again.`}
+    </Text>
+  </Paper>
+);
+
+/** What helps while records are added, who will send, and what mailboxes ask for. */
+export const DnsAside = ({ domain, isSetup }: Props) => (
+  <Stack gap="lg">
+    {isSetup ? <RegistrarForm domain={domain} /> : null}
+    <DomainSenders domain={domain.domain} />
+    {isSetup && domain.isWholeDomain ? <SubdomainAdvice {...domain} /> : null}
+    <ReadinessCard readiness={domain.readiness} />
+  </Stack>
+);

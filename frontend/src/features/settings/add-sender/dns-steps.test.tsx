@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DomainRecord } from '../../../../../shared/contracts/domains';
+import { aDomain, allRecords } from '../../../../test/a-domain';
+import { Refusal } from '../../../../test/mock-api';
+import {
+  aPendingDomain as pending,
+  atSetup,
+  openAddSender as open,
+  settings,
+  withFirst,
+} from '../../../../test/open-add-sender';
+
+const atVerify = { ...atSetup, step: 2 };
+const next = () => screen.getByRole('button', { name: 'Next' });
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('each record is found, wrong beside the right value, or missing', async () => {
+  const records = withFirst({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
+    record.id === 'dmarc' ? { ...record, valid: false, state: 'missing' as const } : record,
+  );
+  open({ domain: pending({ records }), place: atSetup });
+  expect(await screen.findByText('4 of 5 records found')).toBeVisible();
+  expect((await rowOf(/^CNAME.*w9mfd/)).getByText('Found')).toBeVisible();
+  expect((await rowOf(/^TXT DMARC, optional/)).getByText('Missing')).toBeVisible();
+  expect((await rowOf(/^CNAME.*k2xq7/)).getByText('Wrong')).toBeVisible();
+  const compared = await rowOf(/^Something else stands here/);
+  expect(compared.getByText('old.dkim.example')).toBeVisible();
+  expect(compared.getByText('k2xq7.dkim.amazonses.com')).toBeVisible();
+});
+
+const faults: [Partial<DomainRecord>, RegExp][] = [
+  [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /stands below .* twice/],
+  [{ state: 'wrong', note: 'proxied', found: ['192.0.2.1'] }, /A proxy answers for this host/],
+  [{ state: 'unknown' }, /No server answered for this host/],
+];
+
+test.each(faults)('what is wrong with a record is said (%#)', async (first, words) => {
+  open({ domain: pending({ records: withFirst(first) }), place: atSetup });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('hosts are shown and copied as the registrar asks for them', async () => {
+  const user = userEvent.setup();
+  open({ place: atSetup });
+  const first = await rowOf(/^CNAME.*k2xq7/);
+  await user.click(first.getByRole('button', { name: 'Copy host of DKIM record 1' }));
+  expect(await navigator.clipboard.readText()).toBe('k2xq7._domainkey.news');
+  await user.click(screen.getByRole('radio', { name: 'Whole host' }));
+  await user.click(screen.getByRole('button', { name: 'Copy host of DKIM record 1' }));
+  expect(await navigator.clipboard.readText()).toBe('k2xq7._domainkey.news.olive.example');
+  await user.click(screen.getByRole('button', { name: 'Copy data of Bounces record' }));
+  expect(await navigator.clipboard.readText()).toBe('feedback-smtp.eu-west-1.amazonses.com');
+});
+
+test('the registrar’s form is shown with the record to add next, priority apart', async () => {
+  const [mx] = allRecords().filter(({ type }) => type === 'MX');
+  const missing = { ...(mx as DomainRecord), valid: false, state: 'missing' as const };
+  open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: atSetup });
+  const form = within(await screen.findByRole('region', { name: 'At your registrar' }));
+  const facts = form.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual([
+    ...['MX', 'bounce.news.olive.example', '10', 'feedback-smtp.eu-west-1.amazonses.com'],
+  ]);
+});
+
+test('records are looked at on coming back to the page, not more often than is of use', async () => {
+  const { looks, state } = open({
+    ...{ domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }), place: atSetup },
+  });
+  await waitFor(() => expect(looks()).toHaveLength(1));
+  expect(looks()[0]?.body).toEqual({ domain: 'news.olive.example' });
+  state.domain = pending({ records: withFirst() });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('4 of 5 records found')).toBeVisible();
+  const before = looks().length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(looks()).toHaveLength(before);
+});
+
+test('Next verifies; what is open is said with until when it is looked for', async () => {
+  const user = userEvent.setup();
+  const { looks, router } = open({
+    ...{ domain: pending({ records: withFirst() }), place: atSetup },
+  });
+  await screen.findByText('4 of 5 records found');
+  await user.click(next());
+  expect(
+    await screen.findByRole('heading', { name: /^Not all records of news\.olive\.example/ }),
+  ).toBeVisible();
+  expect(looks()).toHaveLength(1);
+  expect(await screen.findByText(/until Nov 26, 2026, 11:00 AM, Europe\/Paris/)).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(router.state.location.state).toEqual(atVerify);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: /^Add these records/ })).toBeVisible();
+});
+
+test('a mended record verifies the domain, and Finish leads to the settings', async () => {
+  const user = userEvent.setup();
+  const { state } = open({ domain: pending({ records: withFirst() }), place: atVerify });
+  await screen.findByText('4 of 5 records found');
+  state.domain = aDomain();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(
+    await screen.findByRole('heading', { name: 'news.olive.example is verified' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
+});
+
+test('records that are there while SES still looks are not called missing', async () => {
+  open({ place: atVerify });
+  expect(
+    await screen.findByRole('heading', { name: 'The records of news.olive.example are there' }),
+  ).toBeVisible();
+  expect(screen.getByText(/Our mail service has not confirmed them yet/)).toBeVisible();
+});
+
+test('a look that fails keeps what was seen', async () => {
+  const user = userEvent.setup();
+  open(
+    { place: atSetup },
+    {
+      'POST /settings/domain/{domainId}/validate': () => {
+        throw new Refusal(429, { code: 'too_many_checks', message: 'You looked 60 times.' });
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('You looked 60 times.')).toBeVisible();
+  expect(screen.getByText('5 of 5 records found')).toBeVisible();
+});
+
+test('a domain that is not there any more leads back to the settings', async () => {
+  open({ place: { step: 1, domain: 'gone.example' } });
+  expect(await screen.findByText('This domain does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute(
+    ...(['href', settings] as const),
+  );
+});

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload, IconMail } from '@tabler/icons-react';
+import type { DomainView } from '../../../../../shared/contracts/domains';
+import { downloadCsv } from '../../../lib/download-csv';
+
+const head = ['Type', 'Host', 'Whole host', 'Data'] as const;
+
+const rowsOf = ({ records }: DomainView) =>
+  records.map(({ type, host, hostInZone, data }) => [type, hostInZone, host, data] as const);
+
+/** The records as a mail that whoever runs the website can work by. */
+const mailOf = (domain: DomainView): string => {
+  const subject = `DNS records for ${domain.shownDomain}`;
+  const records = rowsOf(domain).map(
+    ([type, host, whole, data]) => `${type}\nHost: ${host}\nWhole host: ${whole}\nData: ${data}`,
+  );
+  const body = `Please add these records to the DNS of ${domain.zone}, so that emails can be sent from ${domain.shownDomain}:\n\n${records.join('\n\n')}\n`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+};
+
+/** Ways to hand the records on; nobody has to stay. */
+export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
+  <Group justify="space-between" gap={8}>
+    <Group gap={8}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => downloadCsv(`${domain.domain}-dns.csv`, [head, ...rowsOf(domain)])}
+      >
+        Download all
+      </Button>
+      <Button
+        component="a"
+        href={mailOf(domain)}
+        variant="default"
+        leftSection={<IconMail size={16} />}
+      >
+        Send to the person who runs your website
+      </Button>
+    </Group>
+    <Text size="xs" c="dimmed">
+      You can close this and come back.
+    </Text>
+  </Group>
+);

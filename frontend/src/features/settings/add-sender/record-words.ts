@@ -1,0 +1,63 @@
+import type { DomainRecord, RecordNote } from '../../../../../shared/contracts/domains';
+import type { Tone } from '../../../components/badges/state-badge';
+
+/** What a record is for, in a word beside its type. */
+export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
+  ...{ proof: 'Proof', dkim: 'DKIM', mailFromMx: 'Bounces', mailFromSpf: 'SPF', dmarc: 'DMARC' },
+};
+
+type Look = { readonly tone: Tone; readonly word: string };
+
+const looks: Readonly<Record<DomainRecord['state'], Look>> = {
+  found: { tone: 'good', word: 'Found' },
+  wrong: { tone: 'bad', word: 'Wrong' },
+  missing: { tone: 'attention', word: 'Missing' },
+  unknown: { tone: 'quiet', word: 'Not known' },
+};
+
+/** The state of a record as its badge shows it. */
+export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
+  if (note === 'host_doubled') return { tone: 'bad', word: 'Wrong host' };
+  if (state === 'missing' && optional) return { ...looks.missing, tone: 'quiet' };
+  return looks[state];
+};
+
+const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
+  host_doubled: (zone) =>
+    `It stands below ${zone} twice: your registrar adds ${zone} by itself. Type the host without it.`,
+  proxied: () =>
+    'A proxy answers for this host. Turn it off for this record: the setting is called “DNS only”.',
+  spf_twice: () =>
+    'Two SPF texts stand here, and mailboxes then take neither. Keep one, with ours in it.',
+  spf_after_all: () =>
+    'Our part stands behind “all”, where mailboxes stop reading. Move it in front of it.',
+  mx_besides: () =>
+    'Another mail server is named beside ours. Remove it: this host is for bounces alone.',
+  dmarc_twice: () =>
+    'Two policies stand here, and mailboxes then take neither. Remove one of them.',
+  dmarc_invalid: () =>
+    'This policy cannot be read. It begins with v=DMARC1; and p= with none, quarantine or reject.',
+  dmarc_inherited: (zone) => `The policy of ${zone} or a domain below it holds here too.`,
+};
+
+/** What to do about a record, where there is more to say than its state. */
+export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
+  if (record.note) return notes[record.note](zone);
+  if (record.state === 'wrong') return 'Something else stands here. Replace it by the right value.';
+  return record.state === 'unknown'
+    ? 'No server answered for this host just now, so we do not know. It may be there.'
+    : undefined;
+};
+
+/** An exchanger apart from its priority: most registrars have a field for each. */
+export const partsOf = ({
+  type,
+  data,
+}: Pick<DomainRecord, 'type' | 'data'>): { readonly value: string; readonly priority?: string } => {
+  const parts = type === 'MX' ? /^(\d+) (.+)$/.exec(data) : null;
+  return parts?.[1] && parts[2] ? { priority: parts[1], value: parts[2] } : { value: data };
+};
+
+/** Records that still keep the domain from being verified, or its bounces from coming back. */
+export const openRecords = (records: readonly DomainRecord[]): readonly DomainRecord[] =>
+  records.filter(({ valid, optional }) => !valid && !optional);

@@ -1,0 +1,75 @@
+import { Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DomainRecord } from '../../../../../shared/contracts/domains';
+import { formatMoment, plural } from '../../../lib/format';
+import classes from './add-sender.module.css';
+import type { HostForm } from './record-row';
+import { RecordsTable } from './records-table';
+import type { DomainSetup } from './use-domain';
+
+type Props = {
+  readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
+  /** Some of the domain's, or all of them. */
+  readonly records: readonly DomainRecord[];
+};
+
+/** '3 of 5 records found': what is optional does not count. */
+const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
+  const needed = domain.records.filter(({ optional }) => !optional);
+  const found = needed.filter(({ valid }) => valid).length;
+  return (
+    <Text fw={600} role="status">
+      {found} of {plural(needed.length, 'record')} found
+    </Text>
+  );
+};
+
+const hostForms = (zone: string): { readonly value: HostForm; readonly label: string }[] => [
+  { value: 'inZone', label: `Host without ${zone}` },
+  { value: 'whole', label: 'Whole host' },
+];
+
+/** The records of a domain, how many are found, and the button that looks again. */
+export const RecordsCard = ({ setup, records }: Props) => {
+  const [hostForm, setHostForm] = useState<HostForm>('inZone');
+  const { domain, look, isLooking } = setup;
+  return (
+    <Paper p={0}>
+      <div className={classes.head}>
+        <Count setup={setup} />
+        <Group gap={12}>
+          {domain.checkedAt ? (
+            <Text size="xs" c="dimmed">
+              Looked at {formatMoment(domain.checkedAt)}
+            </Text>
+          ) : null}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={16} />}
+            loading={isLooking}
+            onClick={() => void look()}
+          >
+            Check again
+          </Button>
+        </Group>
+      </div>
+      <div className={classes.bar} aria-hidden>
+        {domain.records.map(({ id, valid }) => (
+          <span key={id} data-found={valid || undefined} />
+        ))}
+      </div>
+      <Group px={20} pb={14}>
+        <SegmentedControl
+          size="xs"
+          aria-label="How your registrar asks for the host"
+          data={hostForms(domain.zone)}
+          value={hostForm}
+          onChange={(next) => setHostForm(next === 'whole' ? 'whole' : 'inZone')}
+        />
+      </Group>
+      <RecordsTable domain={domain} records={records} hostForm={hostForm} />
+    </Paper>
+  );
+};

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { messages } from '../../../../../shared/messages';
+import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import type { AddSender } from './use-add-sender';
+
+/** Of the form: its button stands in the bar above. */
+export const senderForm = 'add-sender';
+
+/** The same address on a subdomain; undefined where there seems to be one already. */
+const onSubdomain = (email: string): string | undefined => {
+  const [local, domain, ...rest] = email.trim().split('@');
+  const isBare = domain !== undefined && /^[^.\s]+\.[^.\s]{2,}$/.test(domain);
+  return local && isBare && rest.length === 0 ? `${local}@news.${domain}` : undefined;
+};
+
+const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
+  const better = onSubdomain(form.values.email);
+  if (!better || form.errors.email) return null;
+  return (
+    <Group gap={8} role="note">
+      <Text size="xs" c="dimmed">
+        A subdomain is safer: newsletters then never harm the mail that you write by hand.
+      </Text>
+      <Button size="compact-xs" variant="light" onClick={() => form.setFieldValue('email', better)}>
+        Use {better}
+      </Button>
+    </Group>
+  );
+};
+
+/** The limit of the plan stands at the start. */
+const PlanNote = () => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  return data?.premium === false ? (
+    <Alert color="gold">{messages.customDomainNotInPlan}</Alert>
+  ) : null;
+};
+
+/** Name and address of the new sender. */
+export const SenderStep = ({ adding }: { readonly adding: AddSender }) => {
+  const { form, submit, upgrade, dismissUpgrade } = adding;
+  return (
+    <Paper p="lg">
+      <form id={senderForm} aria-label="Add Sender" noValidate onSubmit={submit}>
+        <Stack>
+          <div>
+            <Title order={2}>Who should your emails come from?</Title>
+            <Text size="sm" c="dimmed">
+              An address on a domain that you own. You need access to its DNS settings, which are
+              where you registered the domain or where your website runs.
+            </Text>
+          </div>
+          <PlanNote />
+          <TextInput
+            label="Name"
+            description="Stands in the inbox, before the address."
+            placeholder="Olive & Fern"
+            autoComplete="organization"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email address"
+            description="Addresses of Gmail, Outlook and other mailbox providers do not work: mailboxes refuse newsletters from them."
+            placeholder="hello@news.yourshop.com"
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <SubdomainOffer form={form} />
+        </Stack>
+      </form>
+      <UpgradeDialog text={upgrade} onClose={dismissUpgrade} />
+    </Paper>
+  );
+};

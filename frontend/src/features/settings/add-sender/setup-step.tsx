@@ -1,0 +1,43 @@
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import classes from './add-sender.module.css';
+import { HandOn } from './hand-on';
+import { RecordsCard } from './records-card';
+import type { DomainSetup } from './use-domain';
+
+/** SES has not been asked yet, so nobody knows the records. */
+const NoRecords = ({ setup: { isLooking } }: { readonly setup: DomainSetup }) =>
+  isLooking ? (
+    <Skeleton height={320} radius="lg" role="img" aria-label="Looking at your domain" />
+  ) : (
+    <Paper p="lg">
+      <Text>The records of this domain are not made yet. Check again in a minute.</Text>
+    </Paper>
+  );
+
+type Props = {
+  readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
+};
+
+/** The records to add, and which of them are there. */
+export const SetupStep = ({ setup }: Props) => {
+  const { domain } = setup;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2} className={classes.title ?? ''}>
+          Add these records for {domain.shownDomain}
+        </Title>
+        <Text c="dimmed" mt={8} maw={620}>
+          They tell mail providers that Mailbloom may send in your name. You add them once, where
+          your domain is managed. We look for them when you come back to this page, and every hour.
+        </Text>
+      </div>
+      {domain.records.length > 0 ? (
+        <RecordsCard setup={setup} records={domain.records} />
+      ) : (
+        <NoRecords setup={setup} />
+      )}
+      <HandOn domain={domain} />
+    </Stack>
+  );
+};

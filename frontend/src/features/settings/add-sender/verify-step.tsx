@@ -1,0 +1,61 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { DomainView } from '../../../../../shared/contracts/domains';
+import { EmptyState } from '../../../components/empty-state';
+import { ZonedMoment } from '../../../lib/zoned-moment';
+import classes from './add-sender.module.css';
+import { openRecords } from './record-words';
+import { RecordsCard } from './records-card';
+import type { DomainSetup } from './use-domain';
+
+const headOf = ({ records, shownDomain }: DomainView): string =>
+  openRecords(records).length === 0
+    ? `The records of ${shownDomain} are there`
+    : `Not all records of ${shownDomain} are found yet`;
+
+/** What happens while nobody looks. */
+const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
+  <Paper p="lg">
+    <Title order={2} className={classes.title ?? ''} mb={8}>
+      {headOf(domain)}
+    </Title>
+    <Text c="dimmed">
+      {openRecords(domain.records).length === 0
+        ? 'Our mail service has not confirmed them yet, which takes minutes, seldom hours. '
+        : 'Most records are found within the hour, some take a day. '}
+      {domain.status === 'pending' ? (
+        <>
+          We look every hour until <ZonedMoment at={domain.lookingUntil} />, and tell you here and
+          by email what became of it. You can finish and come back.
+        </>
+      ) : (
+        'We stopped looking by ourselves: check again to start anew.'
+      )}
+    </Text>
+  </Paper>
+);
+
+type Props = {
+  readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
+};
+
+/** Whether the domain may be sent from, or what is still open. */
+export const VerifyStep = ({ setup }: Props) => {
+  const { domain } = setup;
+  const open = domain.records.filter(({ valid }) => !valid);
+  if (domain.status === 'verified') {
+    return (
+      <Stack gap="lg">
+        <EmptyState picture="emails" title={`${domain.shownDomain} is verified`}>
+          You can send from it now: choose its sender when you send your next email.
+        </EmptyState>
+        {open.length > 0 ? <RecordsCard setup={setup} records={open} /> : null}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <WhatNow domain={domain} />
+      <RecordsCard setup={setup} records={open.length > 0 ? open : domain.records} />
+    </Stack>
+  );
+};

@@ -1,0 +1,63 @@
+import type { DomainRecord, DomainView } from '../../shared/contracts/domains';
+import { AddSenderPage } from '../src/features/settings/add-sender/add-sender-page';
+import { aCustomer } from './a-customer';
+import { aDomain, allRecords, aProvidedSender, aRecord, aSender } from './a-domain';
+import { mockApi } from './mock-api';
+import { customerId, renderPage } from './render-page';
+
+/** Where the workflow ends. */
+export const settings = `/customer/${customerId}/settings/emails`;
+
+/** A domain whose records were looked at just now, and which is not verified yet. */
+export const aPendingDomain = (changes: Partial<DomainView> = {}): DomainView => ({
+  ...aDomain({ status: 'pending', dkimStatus: 'PENDING', checkedAt: new Date().toISOString() }),
+  ...changes,
+});
+
+/** All records found but the first, which is what a test is about. */
+export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => [
+  aRecord({ valid: false, state: 'missing', ...first }),
+  ...allRecords().slice(1),
+];
+
+type Options = {
+  readonly domain?: DomainView;
+  /** What the address carries. */
+  readonly place?: unknown;
+  readonly premium?: boolean;
+};
+
+/** Opens the workflow of a custom sending domain; `state.domain` is what the server has of it. */
+export const openAddSender = (
+  { domain = aPendingDomain(), place, premium = true }: Options = {},
+  answers: Parameters<typeof mockApi>[0] = {},
+) => {
+  const state = { domain };
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => aCustomer({ premium }),
+    'GET /settings/sender': () => [
+      aProvidedSender(),
+      aSender({ verified: false, dnsVerified: state.domain.status === 'verified' }),
+    ],
+    'GET /settings/domain': () => [state.domain],
+    'POST /settings/sender': () => aSender({ verified: false, dnsVerified: false }),
+    'POST /settings/domain/{domainId}/validate': () => ({
+      domain: state.domain,
+      validation_results: {},
+    }),
+    ...answers,
+  });
+  const { router } = renderPage(<AddSenderPage />, {
+    path: '/customer/:customerId/sender/add',
+    at: { pathname: `/customer/${customerId}/sender/add`, state: place },
+  });
+  return {
+    calls,
+    router,
+    state,
+    looks: () => calls.filter(({ key }) => key.endsWith('/validate')),
+  };
+};
+
+/** What the address of an open step carries. */
+export const atSetup = { step: 1, domain: 'news.olive.example' };
