@@ -1,0 +1,55 @@
+import { Stack, Switch } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
+import { SaveButton } from '../unsaved/save-button';
+import { useUnsaved } from '../unsaved/unsaved';
+import { useSaveSending } from './use-save-sending';
+
+type Props = {
+  /** Of the form, for screen readers. */
+  readonly name: string;
+  /** Of the switch: what the rule does. */
+  readonly label: string;
+  readonly description: string;
+  /** Whether the rule is on as it is saved. */
+  readonly wasOn: boolean;
+  /** What is in the fields is not what is saved. */
+  readonly isEdited: boolean;
+  /** What is in the fields can be saved. */
+  readonly isGood: boolean;
+  /** What is saved; of a rule that is turned off, too. */
+  readonly toSave: (isOn: boolean) => Partial<SendingSettings>;
+  readonly onSaved?: () => void;
+  readonly success: string;
+  /** Between the fields and the button, on or off. */
+  readonly note?: ReactNode;
+  /** Shown while the rule is on. */
+  readonly children: ReactNode;
+};
+
+/** A rule for all emails that can be turned off: a switch, its fields while it is on, Save. */
+export const SendingRuleForm = ({ wasOn, isEdited, isGood, toSave, ...props }: Props) => {
+  const [isOn, setIsOn] = useState(wasOn);
+  const { save, busy } = useSaveSending(props.success);
+  const isChanged = isOn ? isEdited : wasOn;
+  const isBlocked = isOn && !isGood;
+  useUnsaved(isChanged);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlocked) return;
+    if (await save(toSave(isOn))) props.onSaved?.();
+  };
+  return (
+    <Stack component="form" aria-label={props.name} onSubmit={submit}>
+      <Switch
+        label={props.label}
+        description={props.description}
+        checked={isOn}
+        onChange={(event) => setIsOn(event.currentTarget.checked)}
+      />
+      {isOn ? props.children : null}
+      {props.note}
+      <SaveButton isChanged={isChanged} busy={busy} isBlocked={isBlocked} />
+    </Stack>
+  );
+};
