@@ -60,7 +60,7 @@ export const report: DeliveryReport = {
     { domain: 'gmail.com', kind: 'permanent', reason: 'NoEmail', count: 7 },
     { domain: 'other', kind: 'transient', reason: 'MailboxFull', count: 3 },
   ],
-  usual: { isSettled: true, emails: 4, openRate: 20.5, clickRate: 5, unsubscribeRate: 1 },
+  usual: { isComparable: true, emails: 4, openRate: 20.5, clickRate: 5, unsubscribeRate: 1 },
 };
 
 export const mock = (

@@ -1,8 +1,8 @@
 import type { HomeView, SentEmail } from '../../shared/contracts/home';
 import { knownSubject } from '../items/delivery/trial';
+import { isComparable } from '../stats/comparable-rules';
 import { percent } from '../stats/open-rate-service';
 import type { RecentResult } from '../stats/recent-results';
-import { hasSettled } from '../stats/settling-rules';
 
 const mostShown = 3;
 /** An average needs at least two emails: that of one is the email itself. */
@@ -18,18 +18,18 @@ const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => 
     status: delivery.status,
     sentAt: delivery.createdAt,
     recipients: accepted,
-    isSettled: hasSettled(delivery, now),
+    isComparable: isComparable(delivery, now),
     ...(accepted > 0 ? rates : {}),
   };
 };
 
 /**
- * The last emails, and the average of those that have settled. @param results newest first
+ * The last emails, and the average of the comparable ones. @param results newest first
  */
 export const sendsOf = (results: readonly RecentResult[], now: number): HomeView['sends'] => {
   const emails = results.slice(0, mostShown).map((result) => emailOf(result, now));
   const sent = results.filter(
-    ({ counts, delivery }) => counts.accepted > 0 && hasSettled(delivery, now),
+    ({ counts, delivery }) => counts.accepted > 0 && isComparable(delivery, now),
   );
   if (sent.length < fewestCompared) return { emails };
   const sum = (name: 'accepted' | 'opens' | 'clicks') =>

@@ -4,12 +4,12 @@ import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
+import { isComparable } from './comparable-rules';
 import { createDeliverySums } from './delivery-sums';
 import { percent } from './open-rate-service';
 import { createPastDeliveries } from './past-deliveries';
-import { hasSettled } from './settling-rules';
 
-const settlingMs = limits.reportHours * 3_600_000;
+const comparableAfterMs = limits.reportHours * 3_600_000;
 
 /** Older ones hardly change the average. */
 const mostAveraged = 20;
@@ -19,7 +19,7 @@ const mostRead = 40;
 /** What the customer's emails usually reach, in percent of the mails that were sent. */
 export type UsualResults = {
   /** Whether the email's own results can be compared with them by now. */
-  readonly isSettled: boolean;
+  readonly isComparable: boolean;
   /** How many emails it is the average of; without any the rates are 0. */
   readonly emails: number;
   readonly openRate: number;
@@ -37,33 +37,33 @@ const sumOf = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * Averages the emails that a customer sent in the 90 days before another one and whose results have
- * settled, twenty at most, by their sums over all recipients: a query of the index and two batches
+ * Averages the emails that a customer sent in the 90 days before another one and whose results
+ * are comparable, twenty at most, by their sums over all recipients: a query of the index and two batches
  * of reads.
  */
 export const createUsualResults = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
   const past = createPastDeliveries(table);
 
-  const settledOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const comparableOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const endings = (await getItems(table, ids.map(deliveryKey))).map(readDeliveryEnding);
-    const settled = endings.filter((ending) => hasSettled(ending, clock()));
-    return new Set(settled.map(({ deliveryId }) => deliveryId));
+    const found = endings.filter((ending) => isComparable(ending, clock()));
+    return new Set(found.map(({ deliveryId }) => deliveryId));
   };
 
   return async (customerId: string, email: ComparedEmail): Promise<UsualResults> => {
     const sentAt = Date.parse(email.createdAt);
-    // What was sent later cannot have settled.
-    const before = Math.min(sentAt, clock() - settlingMs);
+    // What was sent later cannot be comparable yet.
+    const before = Math.min(sentAt, clock() - comparableAfterMs);
     const ids = await past(customerId, { until: sentAt, before, most: mostRead });
-    const [settled, found] = await Promise.all([settledOf(ids), readSums(ids)]);
+    const [comparable, found] = await Promise.all([comparableOf(ids), readSums(ids)]);
     const sums = ids
-      .flatMap((id) => (settled.has(id) ? (found.get(id) ?? []) : []))
+      .flatMap((id) => (comparable.has(id) ? (found.get(id) ?? []) : []))
       .filter(({ accepted }) => accepted > 0)
       .slice(0, mostAveraged);
     const sent = sumOf(sums.map(({ accepted }) => accepted));
     return {
-      isSettled: hasSettled(email, clock()),
+      isComparable: isComparable(email, clock()),
       emails: sums.length,
       openRate: percent(sumOf(sums.map(({ opened }) => opened)), sent),
       clickRate: percent(sumOf(sums.map(({ clicked }) => clicked)), sent),

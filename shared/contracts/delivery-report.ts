@@ -41,7 +41,7 @@ export const deliveryReport = z.object({
    */
   usual: z.object({
     /** The sending of the email itself ended three days ago: it can be compared. */
-    isSettled: z.boolean(),
+    isComparable: z.boolean(),
     emails: z.number(),
     openRate: z.number(),
     clickRate: z.number(),

@@ -13,14 +13,14 @@ const sentEmail = z.object({
   /** Mails handed over so far. */
   recipients: z.number(),
   /** Its sending ended three days ago: it is part of the average and compared with it. */
-  isSettled: z.boolean(),
+  isComparable: z.boolean(),
   /** Percent, one decimal, of people; absent while no mail is out. */
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
 });
 export type SentEmail = z.infer<typeof sentEmail>;
 
-/** The customer's own average over the settled ones of the last twenty emails of 90 days. */
+/** The customer's own average over the comparable ones of the last twenty emails of 90 days. */
 const average = z.object({ emails: z.number(), openRate: z.number(), clickRate: z.number() });
 
 /**
@@ -63,7 +63,7 @@ export const homeView = z.object({
   sends: z.object({
     /** Newest first, three at most. */
     emails: z.array(sentEmail),
-    /** Absent until two emails have settled. */
+    /** Absent until two emails are comparable. */
     average: average.optional(),
   }),
   nextSteps: z.array(nextStep),

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
  * A bucket is left for good when it is empty and its minute is this long ago. The index lags behind
  * the table by seconds, and a failed email is tried again until then.
  */
-const settledMs = 15 * minuteMs;
+const leaveAfterMs = 15 * minuteMs;
 
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * 60 * minuteMs;
@@ -20,12 +20,12 @@ export const dueMinutes = (cursor: number | undefined, now: number): readonly nu
   return Array.from({ length: count }, (_, index) => first + index * minuteMs);
 };
 
-/** Where the next tick starts: the first minute that is not empty or not settled yet. */
+/** Where the next tick starts: the first minute that is not empty, or too young to be left. */
 export const nextCursor = (
   minutes: readonly number[],
   emptyMinutes: ReadonlySet<number>,
   now: number,
 ): number => {
-  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - settledMs);
+  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - leaveAfterMs);
   return open ?? (minutes.at(-1) ?? now) + minuteMs;
 };

@@ -117,7 +117,7 @@ describe('the last emails', () => {
     const lately = '2026-11-19T12:00:00.001Z';
     const results = [result(50, 1, 0, lately), result(100, 50, 5), result(300, 90, 3)];
     const { emails, average } = sendsOf(results, now);
-    expect(emails.map(({ isSettled }) => isSettled)).toEqual([false, true, true]);
+    expect(emails.map(({ isComparable }) => isComparable)).toEqual([false, true, true]);
     expect(average).toEqual({ emails: 2, openRate: 35, clickRate: 2 });
   });
 
@@ -127,7 +127,7 @@ describe('the last emails', () => {
     expect(emails.map(({ id }) => id)).toEqual(['d0', 'd100', 'd200']);
     expect(emails[1]).toEqual({
       ...{ id: 'd100', name: 'Spring', subject: 'Oil', status: 'sent', recipients: 100 },
-      ...{ sentAt: recent.createdAt, openRate: 50, clickRate: 5, isSettled: true },
+      ...{ sentAt: recent.createdAt, openRate: 50, clickRate: 5, isComparable: true },
     });
     expect(average).toEqual({ emails: 3, openRate: 25, clickRate: 2.5 });
   });

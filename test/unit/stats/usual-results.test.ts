@@ -4,7 +4,7 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const now = Date.UTC(2026, 10, 1);
 const day = 86_400_000;
-const nothing = { isSettled: true, emails: 0, openRate: 0, clickRate: 0, unsubscribeRate: 0 };
+const nothing = { isComparable: true, emails: 0, openRate: 0, clickRate: 0, unsubscribeRate: 0 };
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('each mail of the 90 days before counts the same, the email itself and late
   await sent('d4', 5, { accepted: 0 });
   await sent('d5', 2, { accepted: 10, opened: 10 });
   const rates = { openRate: 15, clickRate: 2, unsubscribeRate: 0.2 };
-  expect(await usual()).toEqual({ isSettled: true, emails: 2, ...rates });
+  expect(await usual()).toEqual({ isComparable: true, emails: 2, ...rates });
   expect(await usual('c2')).toEqual(nothing);
 });
 
@@ -74,7 +74,7 @@ test('emails are averaged from 72 hours after their sending ended', async () => 
 test('an email is compared from 72 hours after its sending ended', async () => {
   const read = createUsualResults(embedded.table, () => now);
   const of = async (finishedAt?: string) =>
-    (await read('c1', { createdAt: at(10), finishedAt })).isSettled;
+    (await read('c1', { createdAt: at(10), finishedAt })).isComparable;
   expect(await of(at(3))).toBe(true);
   expect(await of(new Date(now - 3 * day + 1).toISOString())).toBe(false);
   expect(await of()).toBe(false);

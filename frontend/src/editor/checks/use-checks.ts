@@ -17,14 +17,14 @@ export type Checks = { readonly result?: CheckResult; readonly problem?: string 
  */
 export const useChecks = (content: EmailDocument, fields?: readonly string[]): Checks => {
   const frame = useMailFrame();
-  const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
+  const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [checks, setChecks] = useState<Checks>({});
   useEffect(() => {
     if (!frame) return;
     let isCurrent = true;
     const { businessAddress, brand } = frame;
     loadChecks()
-      .then(({ checkEmail }) => checkEmail({ ...settled, businessAddress, brand, fields }))
+      .then(({ checkEmail }) => checkEmail({ ...debounced, businessAddress, brand, fields }))
       .then(
         (result) => isCurrent && setChecks({ result }),
         (error: unknown) => {
@@ -36,6 +36,6 @@ export const useChecks = (content: EmailDocument, fields?: readonly string[]): C
     return () => {
       isCurrent = false;
     };
-  }, [settled, frame, fields]);
+  }, [debounced, frame, fields]);
   return checks;
 };

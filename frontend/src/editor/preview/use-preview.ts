@@ -18,13 +18,13 @@ const failureOf = (error: unknown): string =>
 /** The document as a mail to `person`, rendered again when the author pauses. */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
   const frame = useMailFrame();
-  const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
+  const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [preview, setPreview] = useState<Preview>({});
   useEffect(() => {
     if (!frame) return;
     let isCurrent = true;
     loadRenderer()
-      .then(({ renderPreview }) => renderPreview({ ...settled, ...frame }, person))
+      .then(({ renderPreview }) => renderPreview({ ...debounced, ...frame }, person))
       .then(
         (html) => isCurrent && setPreview({ html }),
         (error) => isCurrent && setPreview({ error: failureOf(error) }),
@@ -32,6 +32,6 @@ export const usePreview = (content: EmailDocument, person: Recipient): Preview =
     return () => {
       isCurrent = false;
     };
-  }, [settled, frame, person]);
+  }, [debounced, frame, person]);
   return preview;
 };

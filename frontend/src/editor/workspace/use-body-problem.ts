@@ -12,9 +12,9 @@ export const findBodyProblem = async (
 
 /** Says while somebody writes that the email became too large, before a save is refused for it. */
 export const useBodyProblem = (content: EmailDocument): string | undefined => {
-  const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
+  const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [problem, setProblem] = useState<string>();
-  const { body, editor } = settled;
+  const { body, editor } = debounced;
   useEffect(() => {
     let isCurrent = true;
     findBodyProblem({ body, editor }).then(

@@ -11,7 +11,7 @@ import { HomeStrip } from './home-strip';
 const at = '2026-11-20T00:00:00.000Z';
 const sent = (name: string, openRate?: number): SentEmail => ({
   ...{ id: name, name, subject: '', status: 'sent', sentAt: at, recipients: 10 },
-  isSettled: true,
+  isComparable: true,
   ...(openRate === undefined ? {} : { openRate }),
 });
 
@@ -38,7 +38,7 @@ test.each([
   [
     'one of today',
     {
-      emails: [{ ...sent('Spring', 12.5), isSettled: false }, sent('Winter', 40)],
+      emails: [{ ...sent('Spring', 12.5), isComparable: false }, sent('Winter', 40)],
       average: { emails: 4, openRate: 42, clickRate: 3 },
     },
     'Average of 4 emails42%The newest has 12.5% so far',

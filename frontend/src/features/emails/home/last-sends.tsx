@@ -6,7 +6,7 @@ import { summaryOf } from './sends-words';
 
 type RowProps = { readonly email: SentEmail; readonly average: number | undefined };
 
-/** An email's open rate as a bar; across that of a settled one, a line where the average is. */
+/** An email's open rate as a bar; across that of a comparable one, a line where the average is. */
 const SendRow = ({ email, average }: RowProps) => {
   const title = mergeWords(email.name || email.subject) || 'Untitled email';
   return (
@@ -39,7 +39,7 @@ export const LastSends = ({ sends }: { readonly sends: HomeView['sends'] }) => (
           <SendRow
             key={email.id}
             email={email}
-            average={email.isSettled ? sends.average?.openRate : undefined}
+            average={email.isComparable ? sends.average?.openRate : undefined}
           />
         ))}
       </ul>

@@ -16,9 +16,9 @@ const comparison = (rate: number, average: number): string => {
   return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} it`;
 };
 
-const newestNote = ({ openRate, isSettled }: SentEmail, average: number): string => {
+const newestNote = ({ openRate, isComparable }: SentEmail, average: number): string => {
   if (openRate === undefined) return 'The newest is on its way';
-  if (!isSettled) return `The newest has ${openRate}% so far`;
+  if (!isComparable) return `The newest has ${openRate}% so far`;
   return `The newest is ${comparison(openRate, average)}`;
 };
 

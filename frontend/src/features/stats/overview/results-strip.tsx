@@ -20,7 +20,7 @@ const rateOf = (part: number, { sent }: DeliveryView): string =>
 const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | undefined) => {
   const { sent, open, click, unsubscribe } = delivery;
   const than = (part: number, rate: number | undefined) =>
-    usual?.isSettled && sent > 0
+    usual?.isComparable && sent > 0
       ? comparison((part / sent) * 100, rate ?? 0, usual.emails)
       : undefined;
   const later = usual && comparisonComes(delivery, usual);

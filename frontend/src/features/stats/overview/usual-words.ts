@@ -1,7 +1,7 @@
+import { comparableAt } from '../../../../../shared/comparable';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { limits } from '../../../../../shared/limits';
-import { settlesAt } from '../../../../../shared/settling';
 import { formatMoment, formatNumber } from '../../../lib/format';
 
 /** Differences below this many percentage points are as usual. */
@@ -22,10 +22,10 @@ export const comparison = (rate: number, usual: number, emails: number): string 
 /** When the comparison will come, while the email is too young for one. */
 export const comparisonComes = (
   { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
-  { isSettled, emails }: DeliveryReport['usual'],
+  { isComparable, emails }: DeliveryReport['usual'],
 ): string | undefined => {
-  if (isSettled || emails === 0 || sent === 0) return undefined;
+  if (isComparable || emails === 0 || sent === 0) return undefined;
   return finishedAt
-    ? `compared with your usual from ${formatMoment(new Date(settlesAt(finishedAt)).toISOString())}`
+    ? `compared with your usual from ${formatMoment(new Date(comparableAt(finishedAt)).toISOString())}`
     : `compared with your usual ${limits.reportHours} hours after the last mail`;
 };

@@ -54,14 +54,14 @@ test.each([
     'compared with your usual 72 hours after the last mail',
   ],
 ])('an email that %s says when it will be compared', async (_, changes, words) => {
-  mock(changes, { isSettled: false });
+  mock(changes, { isComparable: false });
   open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText(/your usual \d.*%/)).not.toBeInTheDocument();
 });
 
 test('a young email says nothing of a comparison when there is nothing to compare with', async () => {
-  mock({}, { isSettled: false, emails: 0 });
+  mock({}, { isComparable: false, emails: 0 });
   open();
   expect(await screen.findByRole('region', { name: 'First 72 hours' })).toBeVisible();
   expect(screen.queryByText(/your usual/)).not.toBeInTheDocument();

@@ -24,9 +24,9 @@ const labelOf = (email: Email) =>
 export const EmailPicker = ({ behavior, onChange }: BehaviorProps) => {
   const { deliveryId, deliveryName } = behavior;
   const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search, limits.searchDebounceMs);
+  const [debounced] = useDebouncedValue(search, limits.searchDebounceMs);
   // What is chosen stands in the field: it is no search of the reader's.
-  const filter = settled === deliveryName ? '' : settled;
+  const filter = debounced === deliveryName ? '' : debounced;
   const query = { status: 'sent', search: filter, limit: 50 } as const;
   const { data, error } = useApi('GET /draft', { query }, { keepPreviousData: true });
   const found: readonly Email[] = data?.drafts ?? [];

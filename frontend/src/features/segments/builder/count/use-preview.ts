@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 type Preview = ApiResult<'POST /segment/preview'>;
 
 /** Counting reads every member of the sources, so wait until typing pauses. */
-const settleMs = 800;
+const pauseMs = 800;
 
 const config = {
   keepPreviousData: true,
@@ -21,17 +21,17 @@ const config = {
 export const usePreview = (definition: SegmentDefinition | undefined) => {
   const customerId = useCustomerId();
   const wanted = definition ? JSON.stringify(definition) : '';
-  const [settled] = useDebouncedValue(wanted, settleMs, { leading: true });
+  const [debounced] = useDebouncedValue(wanted, pauseMs, { leading: true });
   const { data, error, isLoading, mutate } = useSWR<Preview, ProblemError>(
-    settled ? ['POST /segment/preview', customerId, settled] : null,
-    () => api('POST /segment/preview', { body: JSON.parse(settled), customerId }),
+    debounced ? ['POST /segment/preview', customerId, debounced] : null,
+    () => api('POST /segment/preview', { body: JSON.parse(debounced), customerId }),
     config,
   );
   return {
     preview: data,
     error: isLoading ? undefined : error,
     /** The number shown, if any, is not that of the rules as they are. */
-    isCounting: isLoading || wanted !== settled,
+    isCounting: isLoading || wanted !== debounced,
     retry: () => void mutate(),
   };
 };

@@ -7,8 +7,8 @@ export const mostSegments = 100;
 
 /** Segments of every origin by a part of their name, without the one that is being written. */
 export const useSegments = (search: string, ownId: string | undefined) => {
-  const [settled] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
-  const query = { search: settled, limit: mostSegments };
+  const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
+  const query = { search: debounced, limit: mostSegments };
   const { data, error, mutate } = useApi('GET /segment', { query }, { keepPreviousData: true });
   return {
     segments: data?.segments.filter(({ id }) => id !== ownId),

@@ -6,5 +6,5 @@ import { limits } from './limits';
  *
  * @param finishedAt when its sending ended, ISO 8601
  */
-export const settlesAt = (finishedAt: string): number =>
+export const comparableAt = (finishedAt: string): number =>
   Date.parse(finishedAt) + limits.reportHours * 3_600_000;

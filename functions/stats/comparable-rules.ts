@@ -1,0 +1,7 @@
+import { comparableAt } from '../../shared/comparable';
+
+/** Whether the results of an email can be compared with those of others. */
+export const isComparable = (
+  { finishedAt }: { readonly finishedAt?: string | undefined },
+  now: number,
+): boolean => finishedAt !== undefined && comparableAt(finishedAt) <= now;
