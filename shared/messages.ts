@@ -87,6 +87,8 @@ export const messages = {
   formFieldNameTooLong: 'Field name is too long, max 100 characters',
   formThanks: 'Form submitted!',
   formButton: 'Send',
+  /** Below the button of every form. */
+  formSign: 'Unsubscribe whenever you like.',
   formQuotaExceeded:
     "You've exceeded the number of forms allowed on the Free plan, to continue using MB without limits upgrade to premium.",
   imageUploadFailed: 'Failed to upload image. Please try again.',

@@ -1,0 +1,58 @@
+import type { FormContent } from '../../contracts/forms/form';
+import type { formFonts } from '../form-style';
+
+type Style = FormContent['style'];
+type Lettering = Style['label'];
+
+/** Trebuchet is sold as "Trebuchet MS", and every stack ends in a family that any device has. */
+const stacks: Readonly<Record<(typeof formFonts)[number], string>> = {
+  Arial: 'Arial,Helvetica,sans-serif',
+  Verdana: 'Verdana,Geneva,sans-serif',
+  Tahoma: 'Tahoma,Verdana,sans-serif',
+  Trebuchet: '"Trebuchet MS",Helvetica,sans-serif',
+  Georgia: 'Georgia,"Times New Roman",serif',
+  'Times New Roman': '"Times New Roman",Times,serif',
+  'Courier New': '"Courier New",Courier,monospace',
+};
+
+const letters = ({ fontFamily, fontSize, color }: Lettering): string =>
+  `font-family:${stacks[fontFamily]};font-size:${fontSize}px;color:${color}`;
+
+const boxes = [
+  '.mb-form{box-sizing:border-box;width:100%;max-width:480px;margin:0 auto;padding:32px;border-radius:12px;text-align:left}',
+  '.mb-form *{box-sizing:border-box}',
+  '.mb-header{margin:0 0 8px;line-height:1.25;font-weight:700;overflow-wrap:anywhere}',
+  '.mb-text{margin:0 0 20px;line-height:1.5;white-space:pre-line;overflow-wrap:anywhere}',
+  '.mb-field{margin:0 0 16px}',
+  '.mb-field label{display:block;margin:0 0 6px;line-height:1.4;overflow-wrap:anywhere}',
+  '.mb-field input{display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid #767676;border-radius:8px;background:#fff;color:#1a1a1a;font:16px/1.4 Arial,Helvetica,sans-serif}',
+  '.mb-check{display:flex;gap:10px;align-items:center;min-height:44px}',
+  '.mb-check label{order:2;margin:0}',
+  '.mb-check input{flex:none;width:20px;min-height:20px;height:20px;margin:0}',
+  '.mb-field input[aria-invalid=true]{border:2px solid #b3261e}',
+  '.mb-button{display:block;width:100%;min-height:48px;padding:10px 16px;border:0;border-radius:8px;font-weight:700;line-height:1.4;cursor:pointer;overflow-wrap:anywhere}',
+  '.mb-button[disabled]{cursor:wait;opacity:.7}',
+  '.mb-form :focus-visible{outline:3px solid #1a73e8;outline-offset:2px}',
+  '.mb-error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:#fdecea;color:#8c1d18;font:15px/1.4 Arial,Helvetica,sans-serif}',
+  '.mb-thanks{margin:0;line-height:1.5;white-space:pre-line;overflow-wrap:anywhere}',
+  '.mb-sign{margin:16px 0 0;font-size:13px!important;line-height:1.5}',
+  '.mb-trap{position:absolute!important;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
+  '[hidden]{display:none!important}',
+].join('');
+
+/**
+ * The style sheet of a form, in the page, the snippet, the popup and the preview alike. It takes
+ * colours, fonts and sizes of the contract only, so that nothing in a style can end the sheet.
+ */
+export const formCss = (style: Style): string => {
+  const { main, header, descriptionThanksMessageAndSign: texts, label, button } = style;
+  return [
+    boxes,
+    `.mb-page{background:${main.pageColor}}`,
+    `.mb-form{background:${main.formColor}}`,
+    header ? `.mb-header{${letters(header)}}` : '',
+    `.mb-text,.mb-thanks,.mb-sign{${letters(texts)}}`,
+    `.mb-field label{${letters(label)}}`,
+    `.mb-button{${letters(button)};background:${button.backgroundColor}}`,
+  ].join('');
+};
