@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { formScript } from './forms/build-form-script';
 
 /** `MAILBLOOM_API` points the development server at a running product (default: npm start). */
 const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
@@ -35,9 +36,24 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** Of the path that pages of stores load; another one is another version (functions/forms/publish). */
+const formsFolder = 'forms/1';
+
+/** Builds the scripts of signup forms, which share nothing with the app: each is one small file. */
+const formScripts = (): Plugin => ({
+  name: 'form-scripts',
+  apply: 'build',
+  async generateBundle() {
+    for (const name of ['loader', 'form']) {
+      const source = await formScript(join(import.meta.dirname, `forms/${name}.ts`));
+      this.emitFile({ type: 'asset', fileName: `${formsFolder}/${name}.js`, source });
+    }
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), formScripts()],
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [

@@ -37,6 +37,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     assets,
     accessLogs: data.accessLogs,
     signingSecret,
+    transactional,
     certificate: edge?.certificate,
     webAclArn: edge?.webAclArn,
   });
@@ -66,6 +67,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     uploads,
     assets,
     appUrl,
+    formsUrl: front.formsUrl,
     marketing,
     transactional,
     signingSecret,

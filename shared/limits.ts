@@ -88,6 +88,13 @@ export const limits = {
     mostAgainDays: 365,
     mostPatterns: 20,
     patternLength: 200,
+    /** Characters of one answer: twenty of them stay below what a subscriber's attributes may take. */
+    answerLength: 500,
+    /** Of a whole submission as it is sent: each letter may take nine bytes there. */
+    submissionMaxBytes: 128_000,
+    /** How long the link of the mail that asks works, and how long who was asked is kept at all. */
+    linkDays: 7,
+    pendingDays: 30,
   },
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,

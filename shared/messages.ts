@@ -87,6 +87,16 @@ export const messages = {
   formFieldNameTooLong: 'Field name is too long, max 100 characters',
   formThanks: 'Form submitted!',
   formButton: 'Send',
+  formFieldsMissing: 'Please fill in all required fields',
+  formEmailInvalid: 'Please enter a valid email address',
+  formNumberInvalid: 'Please enter a number',
+  formAnswerTooLong: 'Please shorten this answer, to at most 500 characters',
+  /** To people who were faster than any, or whose page was open over night. */
+  formSendAgain: 'Please send the form once more',
+  formBusy: 'Too many people sign up from your network right now. Please try again in an hour.',
+  formLookInInbox: 'Look in your inbox: an email asks you to confirm.',
+  formPageTitle: 'Sign up',
+  formFailed: 'Something went wrong.',
   /** Below the button of every form. */
   formSign: 'Unsubscribe whenever you like.',
   formQuotaExceeded:

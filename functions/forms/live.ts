@@ -1,5 +1,6 @@
 import { createCustomerRepository } from '../customers/customer-repository';
 import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -15,8 +16,9 @@ export const live = once(() => {
   const segments = createSegmentRepository(table);
   const customers = createCustomerRepository(table);
   const counts = createFormCounts(table, systemClock);
+  const { FORMS_URL: formsUrl, APP_URL: appUrl } = readEnv('FORMS_URL', 'APP_URL');
   return {
-    ...{ customers, counts },
+    ...{ customers, counts, addresses: { formsUrl, appUrl } },
     forms: createFormService({
       forms: createFormRepository(table),
       register: createSegmentRegister(table, segments),

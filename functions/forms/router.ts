@@ -3,6 +3,7 @@ import { createForm } from './api/create-form';
 import { deleteForm } from './api/delete-form';
 import { duplicateForm } from './api/duplicate-form';
 import { getForm } from './api/get-form';
+import { getFormCodes } from './api/get-form-codes';
 import { getFormStats } from './api/get-form-stats';
 import { listForms } from './api/list-forms';
 import { renameForm } from './api/rename-form';
@@ -18,6 +19,7 @@ export const handler = apiRouter(
     'PUT /form/{formId}': updateForm,
     'PUT /form/{formId}/name': renameForm,
     'POST /form/{formId}/duplicate': duplicateForm,
+    'GET /form/{formId}/codes': getFormCodes,
     'GET /form/{formId}/stats': getFormStats,
     'DELETE /form/{formId}': deleteForm,
   },

@@ -8,7 +8,9 @@ export type CampaignTags = {
 };
 
 /** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
-export type MailTags = CampaignTags | { readonly kind: 'test'; readonly customerId: string };
+export type MailTags =
+  | CampaignTags
+  | { readonly kind: 'test' | 'confirmation'; readonly customerId: string };
 
 /** The tags as SES takes them; ses-events/ses-event.ts reads them back. */
 export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [

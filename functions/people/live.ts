@@ -1,3 +1,4 @@
+import { createSignupRepository } from '../audience/consents/signup-repository';
 import { createGrowthReader } from '../audience/growth/growth-reader';
 import { createListRepository } from '../audience/list/list-repository';
 import { createAudienceSearch } from '../audience/list/list-search';
@@ -23,6 +24,7 @@ export const live = once(() => {
   return {
     ...personOn(table, counters),
     subscribers,
+    signups: createSignupRepository(table),
     counters,
     growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),

@@ -2,13 +2,12 @@ import type {
   ManualAddBody,
   ManualResult,
 } from '../../shared/contracts/subscriber/subscriber-edit';
-import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { MembershipRepository } from '../audience/membership-repository';
+import { createStaticArrival } from '../audience/static-arrival';
 import { subscriberId } from '../audience/subscriber-id';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
-import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Suppression } from '../items/audience/suppression';
 import type { PlanLimit } from '../plans/subscriber-limit';
 import type { KeyRing } from '../platform/aws/key-ring';
@@ -30,10 +29,6 @@ type Dependencies = {
 /** Writes at the same time: a hundred people take ten rounds. */
 const width = 10;
 
-const rowOf = ({ id, email, name, status, createdAt }: SubscriberInput): SubscriberRow => ({
-  ...{ id, email, name, status, createdAt },
-});
-
 const resultOf = (
   { outcome, subscriber }: UpsertResult,
   suppression: Suppression | undefined,
@@ -52,28 +47,7 @@ const resultOf = (
 export const createManualAdd = (dependencies: Dependencies) => {
   const { subscribers, suppressions, memberships, segments } = dependencies;
   const { planLimit, keys, clock } = dependencies;
-
-  /**
-   * Writes the member before the subscriber, so that the stream can copy changes to it; writes it
-   * again if the subscriber turned out different.
-   */
-  const write = async (
-    customerId: string,
-    segmentId: string,
-    input: SubscriberInput,
-    planned: SubscriberRow,
-  ): Promise<UpsertResult> => {
-    // Whoever left the segment themselves stays out of it.
-    const isGone = input.segmentIds.length === 0;
-    if (!isGone) await memberships.putMany(customerId, segmentId, [planned]);
-    const result = await subscribers.upsert(customerId, input);
-    const { status, name, createdAt } = result.subscriber;
-    const isAsPlanned =
-      status === planned.status && name === planned.name && createdAt === planned.createdAt;
-    if (!isAsPlanned && !isGone)
-      await memberships.putMany(customerId, segmentId, [result.subscriber]);
-    return result;
-  };
+  const arrive = createStaticArrival({ subscribers, memberships });
 
   /**
    * Creates new people, fills in known ones, and adds all to the segment. May be repeated.
@@ -95,8 +69,7 @@ export const createManualAdd = (dependencies: Dependencies) => {
     return inParallel(people, width, async (person) => {
       const [found, suppression] = [known.get(person.id), suppressed.get(person.id)];
       const input = manualInput(person, { segmentId, at, suppression, known: found });
-      const planned = found ? { ...found, name: input.name || found.name } : rowOf(input);
-      return resultOf(await write(customerId, segmentId, input, planned), suppression);
+      return resultOf(await arrive(customerId, segmentId, input, found), suppression);
     });
   };
 };

@@ -1,10 +1,13 @@
 import type { SubscriberView } from '../../shared/contracts/subscribers';
+import type { SignupRepository } from '../audience/consents/signup-repository';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  /** Only where the view tells what the person agreed to. */
+  readonly signups?: Pick<SignupRepository, 'consents'>;
 };
 
 /**
@@ -14,11 +17,12 @@ type Dependencies = {
 export const subscriberViewOf = async (
   customerId: string,
   subscriberId: string,
-  { subscribers, suppressions }: Dependencies,
+  { subscribers, suppressions, signups }: Dependencies,
 ): Promise<SubscriberView> => {
-  const [found, suppressed] = await Promise.all([
+  const [found, suppressed, consents] = await Promise.all([
     subscribers.get(customerId, subscriberId),
     suppressions.getMany(customerId, [subscriberId]),
+    signups?.consents(customerId, subscriberId),
   ]);
   const suppression = suppressed.get(subscriberId);
   return {
@@ -27,5 +31,6 @@ export const subscriberViewOf = async (
     segmentIds: [...found.segmentIds],
     statusHistory: [...found.statusHistory],
     suppression: suppression && { reason: suppression.reason, at: suppression.at },
+    ...(consents ? { consents } : {}),
   };
 };

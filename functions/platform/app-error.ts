@@ -37,6 +37,7 @@ export const statusByCode = {
   too_many_blocks: 400,
   too_many_forms: 400,
   form_refused: 400,
+  form_not_published: 409,
   image_wrong_type: 400,
   image_too_large: 400,
   image_too_many_pixels: 400,

@@ -56,6 +56,10 @@ const variables = {
   UNSUBSCRIBE_URL: text,
   /** The Lambda URL that shows mails as web pages, without a slash at the end. */
   WEB_VERSION_URL: text,
+  /** The Lambda URL that shows signup forms, without a slash at the end. */
+  FORMS_URL: text,
+  /** Submissions of forms on their way. */
+  SIGNUP_QUEUE_URL: text,
   /** Domain of default senders and of sign-in mails. */
   PRODUCT_DOMAIN: text,
   MARKETING_CONFIGURATION_SET: text,

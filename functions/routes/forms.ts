@@ -42,6 +42,12 @@ export const formsRoutes = {
     summary: 'Creates an unpublished form of the same content, with a segment of its own',
     response: forms.formView,
   },
+  'GET /form/{formId}/codes': {
+    feature: 'forms',
+    access: 'customer',
+    summary: 'Where a published form is shown, and what a store puts on its site',
+    response: forms.formCodes,
+  },
   'GET /form/{formId}/stats': {
     feature: 'forms',
     access: 'customer',

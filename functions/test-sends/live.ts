@@ -5,7 +5,6 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createSenderRepository } from '../senders/sender-repository';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
@@ -16,6 +15,7 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 

@@ -2,11 +2,18 @@ import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { readActions, writeActions } from '../grants/table';
 
+type Needs = { readonly formsUrl: string; readonly appUrl: string };
+
 /** Signup forms as they are built; what visitors send comes in elsewhere. */
-export const addFormsApi = (scope: Construct, ground: ApiGround): void => {
+export const addFormsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { formsUrl, appUrl }: Needs,
+): void => {
   new FeatureApi(scope, ground, {
     feature: 'forms',
     failureImpact: 'Forms can neither be built nor changed; those on websites are not affected.',
+    environment: { FORMS_URL: formsUrl, APP_URL: appUrl },
     tableActions: [...readActions, ...writeActions],
   });
 };

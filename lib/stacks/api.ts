@@ -38,6 +38,8 @@ export type ApiStackProps = {
   readonly assets: IBucket;
   /** Origin of the app, which serves published images too; without a slash at the end. */
   readonly appUrl: string;
+  /** Where forms are shown to visitors, without a slash at the end. */
+  readonly formsUrl: string;
   readonly signingSecret: ISecret;
   readonly stripeSecret: ISecret;
   readonly marketing: ConfigurationSet;
@@ -71,7 +73,7 @@ export class ApiStack extends MailbloomStack {
     addDomainChecks(this, props);
     addAutopilotApi(this, ground, props);
     addBrainApi(this, ground);
-    addFormsApi(this, ground);
+    addFormsApi(this, ground, props);
     addHomeApi(this, ground);
     addMessagesApi(this, ground);
     addPeopleApi(this, ground, props);

@@ -5,12 +5,14 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { ProductApi } from '../constructs/api/product-api';
 import { addDnsRecords } from '../constructs/front-door/dns-records';
 import { FrontDoor } from '../constructs/front-door/front-door';
 import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { explain } from '../explain';
+import { FormSignups } from '../features/form-signups';
 import { Tracking } from '../features/tracking/hits';
 import { Unsubscribe } from '../features/tracking/unsubscribe';
 import { WebVersion } from '../features/tracking/web-version';
@@ -23,6 +25,8 @@ export type PublicStackProps = {
   readonly assets: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: ISecret;
+  /** Of mails that ask whether somebody wants to be on a list. */
+  readonly transactional: ConfigurationSet;
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
 };
@@ -44,6 +48,8 @@ export class PublicStack extends MailbloomStack {
   readonly appUrl: string;
   /** The raw one-click unsubscribe URL, without a slash at the end. */
   readonly unsubscribeUrl: string;
+  /** Where forms are shown and sent, without a slash at the end. */
+  readonly formsUrl: string;
   /** What origins accept as CloudFront's word: every valid value, with commas between. */
   readonly originVerify: string;
 
@@ -83,6 +89,11 @@ export class PublicStack extends MailbloomStack {
       api: recipientApi,
     });
     this.unsubscribeUrl = this.publish('UnsubscribeUrl', url.base);
+    const forms = new FormSignups(this, 'forms', {
+      ...{ table, signingSecret },
+      transactional: props.transactional,
+    });
+    this.formsUrl = this.publish('FormsUrl', forms.url.base);
     addDnsRecords(this, this.distribution);
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
   }

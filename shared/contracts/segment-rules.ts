@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { limits } from '../limits';
 import { operatorsFor, ownFieldOf } from '../audience/own-fields';
 import {
   type FieldType,
@@ -8,6 +7,7 @@ import {
   operators,
   valueCount,
 } from '../audience/segment-operators';
+import { limits } from '../limits';
 import { id, instant } from './common';
 
 export const fieldType = z.enum(fieldTypes);

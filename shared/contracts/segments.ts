@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { limits } from '../limits';
 import { segmentNameRequired, segmentNameTooLong } from '../audience/segment-name';
+import { limits } from '../limits';
 import { shownText } from '../shown-text';
 import { id, instant, ordering, paging, shown } from './common';
 import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { limits } from '../limits';
 import { subscriberStatuses } from '../audience/subscriber-status';
 import { suppressionReasons } from '../audience/suppression-reason';
+import { limits } from '../limits';
 import { id, idList, instant, orderDirection, ordering, paging, shown } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
@@ -36,6 +36,22 @@ export type SuppressionView = z.infer<typeof suppressionView>;
 export const listedSubscriber = subscriberRow.extend({ suppression: suppressionView.optional() });
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
+/** What somebody agreed to with a form, as it is kept to prove it. */
+export const consentView = z.object({
+  /** The form's id, and its segment's. */
+  formId: id,
+  version: z.number(),
+  at: instant,
+  /** The page the form was on, without query. */
+  page: z.string().optional(),
+  /** Every text of the form, as it was. */
+  text: shown,
+  /** The network they came from: the address without its last part. */
+  ip: z.string(),
+  /** When they followed the link of the mail that asks. */
+  confirmedAt: instant.optional(),
+});
+
 export const subscriberView = subscriberRow.extend({
   fields: z.record(z.string(), shown),
   segmentIds: z.array(id),
@@ -45,6 +61,8 @@ export const subscriberView = subscriberRow.extend({
   statusHistory: z.array(statusChangeView),
   /** No email is sent to somebody suppressed, whatever their status. */
   suppression: suppressionView.optional(),
+  /** To forms, newest first; only where the subscriber is read by themselves. */
+  consents: z.array(consentView).optional(),
 });
 export type SubscriberView = z.infer<typeof subscriberView>;
 

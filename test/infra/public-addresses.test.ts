@@ -168,8 +168,8 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
       ({ metadata }) => metadata[pathsMetadataKey],
     );
-    const paths = [['/o/*', '/c/*', '/v/*'], ['/u/*'], ['/v/*']];
+    const paths = [['/o/*', '/c/*', '/v/*'], ['/u/*'], ['/v/*'], ['/f/*']];
     expect(open).toEqual(expect.arrayContaining(paths));
-    expect(open).toHaveLength(3);
+    expect(open).toHaveLength(4);
   });
 });

@@ -15,8 +15,9 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the six that work waits in', () => {
+  test('there are the seven that work waits in', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'formssignups',
       'hitstracking',
       'import',
       'jobs',
@@ -82,6 +83,8 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     seseventsrecordsesevents: { batch: 100, window: 5 },
     seseventsredriveevents: { batch: 10 },
     hitsredrivehits: { batch: 10 },
+    formsredrivesignups: { batch: 10 },
+    formsrecordsignup: { batch: 10, concurrency: 20 },
     giveupimports: { batch: 10 },
     giveupjobs: { batch: 10 },
     hitsrecordhits: { batch: 100, window: 5 },

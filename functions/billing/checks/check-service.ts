@@ -1,8 +1,8 @@
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { DueChecks } from './due-checks';
 import type { RangeFollower } from '../subscription/range-service';
 import type { BillingSync } from '../subscription/sync-service';
+import type { DueChecks } from './due-checks';
 
 export type CheckDependencies = {
   readonly due: DueChecks;

@@ -1,3 +1,4 @@
+import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createKnownSubscribers } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createSegmentMembers } from '../../audience/segment-members';
@@ -55,6 +56,7 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
     }),
     exportSubscriber: createSubscriberExport({
       ...{ subscribers, suppressions, activity, segments, emails, clock },
+      signups: createSignupRepository(table),
       deliveries: createCustomerDeliveries(table),
       rows: createPersonRows(table),
     }),

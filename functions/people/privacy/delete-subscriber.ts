@@ -1,5 +1,6 @@
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
@@ -20,6 +21,7 @@ export type RemovalDependencies = {
   readonly noteDeleted: NoteDeleted;
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
+  readonly signups: Pick<SignupRepository, 'remove'>;
   readonly store: PersonStore;
   readonly clock: Clock;
 };
@@ -48,7 +50,7 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
  */
 export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const { subscribers, suppressions, deliveries, noteDeleted } = dependencies;
-  const { rows, engagement, store, clock } = dependencies;
+  const { rows, engagement, signups, store, clock } = dependencies;
 
   /**
    * Keeps a hash of people who unsubscribed, bounced or complained, so that no import brings them
@@ -86,6 +88,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       store.removeMembership(customerId, segmentId, found.id),
     );
     await engagement.remove(customerId, found.id);
+    await signups.remove(customerId, found.id);
     await store.bareSuppression(customerId, found.id);
     // After restoring a backup, this log says whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });

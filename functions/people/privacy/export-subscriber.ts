@@ -2,6 +2,7 @@ import type {
   DeliveryTrace,
   SubscriberExport,
 } from '../../../shared/contracts/subscriber/subscriber-export';
+import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { deliveryPlaceOf } from '../../items/delivery/delivery-keys';
@@ -17,6 +18,7 @@ import { clickedLinks, traceOf } from './trace-rules';
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  readonly signups: Pick<SignupRepository, 'consents'>;
   readonly activity: Pick<Activity, 'all'>;
   readonly deliveries: CustomerDeliveries;
   readonly rows: Pick<PersonRows, 'find'>;

@@ -1,3 +1,4 @@
+import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createEngagementRepository } from '../../engagement/engagement-repository';
@@ -19,6 +20,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     noteDeleted: createNoteDeleted(table),
     rows,
     engagement: createEngagementRepository(table),
+    signups: createSignupRepository(table),
     store: createPersonStore(table),
     clock,
   });

@@ -6,6 +6,9 @@ export type KeyPurpose =
   | 'sign-in-code'
   | 'sign-in-session'
   | 'sign-in-ticket'
+  | 'form-ticket'
+  | 'form-limit'
+  | `form-confirm-${number}`
   | `token-${number}`;
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;

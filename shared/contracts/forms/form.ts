@@ -115,6 +115,19 @@ export type FormView = z.infer<typeof formView>;
 
 export const renameFormBody = z.object({ name: segmentName });
 
+/** What a store puts on its site; the codes load scripts of a set version. */
+export const formCodes = z.object({
+  /** The form as a page of its own. */
+  pageUrl: z.url(),
+  /** Shows the form where it is pasted. */
+  snippetCode: z.string(),
+  /** The same as a React component. */
+  snippetV2Code: z.string(),
+  /** Shows it over the page, as its settings say. */
+  popupCode: z.string(),
+});
+export type FormCodes = z.infer<typeof formCodes>;
+
 /** How many days, today included. */
 export const formStatsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openWorld, type World } from '../api/every-route/world';
 import { audienceFunctions } from './audience-functions';
+import { formFunctions } from './form-functions';
 import { jobChecks } from './job-checks';
 import { sendingFunctions } from './sending-functions';
 import { signInFunctions } from './sign-in-functions';
@@ -15,7 +16,12 @@ const entryPoints = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => readFileSync(join(folder, path), 'utf8').includes('export const handler ='))
   .map((path) => basename(path, '.ts'));
 
-const checks = { ...signInFunctions, ...audienceFunctions, ...sendingFunctions };
+const checks = {
+  ...signInFunctions,
+  ...audienceFunctions,
+  ...sendingFunctions,
+  ...formFunctions,
+};
 
 let product: LocalProduct;
 let world: World;

@@ -1,5 +1,5 @@
-import { createPlanLog } from '../../../functions/billing/comp/plan-log-repository';
 import { createDueChecks } from '../../../functions/billing/checks/due-checks';
+import { createPlanLog } from '../../../functions/billing/comp/plan-log-repository';
 import { createEntitlementRepository } from '../../../functions/billing/entitlement-repository';
 import { createBillingSync } from '../../../functions/billing/subscription/sync-service';
 import type { Entitlement } from '../../../functions/items/account/entitlement';

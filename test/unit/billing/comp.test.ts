@@ -1,6 +1,6 @@
 import { createComps } from '../../../functions/billing/comp/comp-service';
-import { AppError } from '../../../functions/platform/app-error';
 import { planOf } from '../../../functions/plans/entitlement-rules';
+import { AppError } from '../../../functions/platform/app-error';
 import { type BillingWorld, customerId, openBillingWorld } from './billing-world';
 
 let world: BillingWorld;

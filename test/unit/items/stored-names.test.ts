@@ -14,6 +14,14 @@ import { planEventItem, readPlanEvent } from '../../../functions/items/account/p
 import { codesItem, readCodes } from '../../../functions/items/account/sign-in';
 import { stripeCustomerItem } from '../../../functions/items/account/stripe-keys';
 import { readEmailUsage, usageKey } from '../../../functions/items/account/usage';
+import {
+  type Consent,
+  consentItem,
+  type PendingSignup,
+  pendingSignupItem,
+  readConsent,
+  readPendingSignup,
+} from '../../../functions/items/audience/signup';
 import { brainItem, readBrain } from '../../../functions/items/brain';
 import { formItem, readForm } from '../../../functions/items/form';
 import {
@@ -127,6 +135,21 @@ test('what visitors get of a form lies under the form alone, and its counts besi
   expect(readFormCounts({ v: 5, s: 2, c: 1 })).toEqual(counts);
   expect(readFormCounts({ '20779v': 5, '20779s': 2, '20779c': 1 }, 20_779)).toEqual(counts);
   expect(formOfCounts(formTotalsKey('f1'))).toBe('f1');
+});
+
+test('consents and who has not confirmed lie beside a subscriber, never in the lanes that are counted', () => {
+  const consent: Consent = {
+    ...{ formId: 'f1', version: 2, at: '2026-11-23T10:00:00.000Z', page: 'https://a.test/' },
+    ...{ text: 'Join us', ip: '192.0.2.0', confirmedAt: '2026-11-24T10:00:00.000Z' },
+  };
+  const key = { pk: expect.stringMatching(/^C#c1#P#\d$/), sk: 's1#C#2026-11-23#f1#2' };
+  expect(consentItem('c1', 's1', consent)).toEqual({ ...key, ...consent });
+  expect(readConsent(consentItem('c1', 's1', consent))).toEqual(consent);
+  const { confirmedAt: _, ...asked } = consent;
+  const pending: PendingSignup = { ...asked, email: 'a@b.test', name: 'A', fields: {}, ttl: 9 };
+  const item = pendingSignupItem('c1', 's1', pending);
+  expect(item).toEqual({ ...key, sk: 's1#Q#f1', ...pending });
+  expect(readPendingSignup(item)).toEqual(pending);
 });
 
 test('a domain’s claim has a partition of its own, and is listed by when it is looked at again', () => {

@@ -4,12 +4,12 @@ import { createDeliveryRepository } from '../../../functions/deliveries/delivery
 import { checkGate, type GateDependencies } from '../../../functions/deliveries/plan/gate-service';
 import { createSenderWatch } from '../../../functions/deliveries/send/sender-watch';
 import { workOnMessage } from '../../../functions/deliveries/send/work-on-message';
-import { sendDue } from '../../../functions/deliveries/start/due-service';
 import { createDueRepository } from '../../../functions/deliveries/start/due-repository';
+import { sendDue } from '../../../functions/deliveries/start/due-service';
 import { deliveryState } from '../../../functions/deliveries/workflow/workflow-state';
 import { newDraft } from '../../../functions/drafts/draft';
-import { type Delivery, deliveryItem } from '../../../functions/items/delivery/delivery';
 import type { Sender } from '../../../functions/items/account/sender';
+import { type Delivery, deliveryItem } from '../../../functions/items/delivery/delivery';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { AppError } from '../../../functions/platform/app-error';

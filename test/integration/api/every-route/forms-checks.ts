@@ -47,6 +47,16 @@ export const formsChecks: FeatureChecks<'forms'> = {
     expect(copy.name).toContain(`Copy of ${name}`);
   },
 
+  'GET /form/{formId}/codes': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    const body = { ...aForm(), rev: 1, confirmed: true };
+    await world.api('PUT /form/{formId}', { params: { formId }, body });
+    const codes = await call({ params: { formId } });
+    expect(codes.snippetCode).toContain(`data-form="${codes.pageUrl}"`);
+    const page = await fetch(codes.pageUrl);
+    expect([page.status, (await page.text()).includes('Join us')]).toEqual([200, true]);
+  },
+
   'GET /form/{formId}/stats': async (call, world) => {
     const { id: formId } = await newForm(world);
     const { totals, series } = await call({ params: { formId }, query: { days: 7 } });

@@ -1,6 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createCustomerRepository } from '../../../../functions/customers/customer-repository';
-import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../../functions/deliveries/delivery/recent-deliveries';
 import { createReopenService } from '../../../../functions/deliveries/reopen/reopen-service';
@@ -14,6 +13,7 @@ import { createQuotaRepository } from '../../../../functions/mail/quota/quota-re
 import { createTakeQuota } from '../../../../functions/mail/quota/take-quota';
 import { AppError } from '../../../../functions/platform/app-error';
 import type { Table } from '../../../../functions/platform/table/table';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryCounters } from '../../../../functions/stats/delivery-counters';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';

@@ -16,8 +16,8 @@ import { type Delivery, deliveryItem } from '../../../../functions/items/deliver
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import { lanes } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
-import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import type { EmbeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';

@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createSignupRepository } from '../../../../functions/audience/consents/signup-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { createDeliveryIndex } from '../../../../functions/engagement/delivery-index';
@@ -38,6 +39,7 @@ const exporter = () => {
   return createSubscriberExport({
     ...{ subscribers, segments, emails, activity },
     suppressions: createSuppressionRepository(table),
+    signups: createSignupRepository(table),
     deliveries: createCustomerDeliveries(table),
     rows: createPersonRows(table),
     clock: () => Date.parse(day(20)),

@@ -1,0 +1,216 @@
+/*
+ * Shows forms: in one shadow root each, so that neither the page's styles nor ours reach the other.
+ * What it shows comes from the form's own address, with all texts escaped.
+ */
+import type {} from './loader';
+
+type Job = {
+  readonly url: string;
+  readonly host?: HTMLElement;
+  readonly remember: (what: 'closed' | 'sent') => void;
+};
+
+type Loaded = {
+  readonly markup: string;
+  readonly css: string;
+  readonly leastAgeMs: number;
+  readonly name: string;
+  readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close', string>>;
+};
+
+type Answer = {
+  readonly markup?: string;
+  readonly message?: string;
+  readonly field?: string;
+  readonly ticket?: string;
+};
+
+type Policy = { readonly createHTML: (text: string) => string };
+type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
+
+const popupCss =
+  'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);overflow:auto}' +
+  'dialog::backdrop{background:rgba(0,0,0,.5)}' +
+  '.mb-close{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;border-radius:8px;background:none;color:inherit;font:24px/1 Arial,sans-serif;cursor:pointer}' +
+  '.mb-form{position:relative}';
+
+/** A site may demand that markup goes through a policy; one of this name is ours to make. */
+const policy: Policy = (() => {
+  const plain: Policy = { createHTML: (text) => text };
+  try {
+    const { trustedTypes } = window as unknown as { readonly trustedTypes?: Types };
+    return trustedTypes?.createPolicy('mailbloom-forms', plain) ?? plain;
+  } catch {
+    return plain;
+  }
+})();
+
+const markupInto = (place: Element, markup: string) => {
+  place.innerHTML = policy.createHTML(markup);
+};
+
+/** Sheets made by script need no exception in a content policy; style elements would. */
+const styled = (root: ShadowRoot, css: string) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const inputs = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
+
+/** The first input that is not filled in as it should be, and why. */
+const problemOf = (form: HTMLFormElement, { texts }: Loaded): Answer | undefined => {
+  const missing = inputs(form).find(({ validity }) => validity.valueMissing);
+  if (missing) return { message: texts.missing, field: missing.name };
+  const wrong = inputs(form).find(({ validity }) => !validity.valid);
+  if (!wrong) return undefined;
+  const message = wrong.type === 'email' ? texts.email : wrong.validationMessage;
+  return { message, field: wrong.name };
+};
+
+const say = (form: HTMLFormElement, { message = '', field }: Answer) => {
+  const place = form.querySelector<HTMLElement>('.mb-error');
+  if (place) {
+    place.id = 'mb-error';
+    place.textContent = message;
+    place.hidden = message === '';
+  }
+  for (const input of inputs(form)) {
+    const isWrong = input.name === field;
+    input.toggleAttribute('aria-invalid', false);
+    input.removeAttribute('aria-describedby');
+    if (!isWrong) continue;
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', 'mb-error');
+    input.focus();
+  }
+};
+
+const send = async (url: string, form: HTMLFormElement): Promise<readonly [number, Answer]> => {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) values.append(name, String(value));
+  values.set('mb-page', location.href);
+  const answer = await fetch(url, {
+    ...{ method: 'POST', body: values, credentials: 'omit', referrerPolicy: 'no-referrer' },
+    headers: { accept: 'application/json' },
+  });
+  return [answer.status, await answer.json()];
+};
+
+/** An old ticket is replaced and the form sent once more, when the new one is of age. */
+const submit = async (
+  url: string,
+  form: HTMLFormElement,
+  { leastAgeMs }: Loaded,
+  shownAt: number,
+) => {
+  await pause(shownAt + leastAgeMs + 200 - Date.now());
+  const first = await send(url, form);
+  const ticket = form.querySelector<HTMLInputElement>('[name=mb-ticket]');
+  if (first[0] !== 409 || !ticket || !first[1].ticket) return first;
+  ticket.value = first[1].ticket;
+  await pause(leastAgeMs + 200);
+  return send(url, form);
+};
+
+const thank = (form: HTMLElement, markup: string) => {
+  markupInto(form, markup);
+  const said = form.querySelector<HTMLElement>('.mb-thanks');
+  said?.setAttribute('tabindex', '-1');
+  said?.focus();
+};
+
+const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
+  const shownAt = Date.now();
+  form.noValidate = true;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const button = form.querySelector('button');
+    const problem = problemOf(form, loaded);
+    say(form, problem ?? {});
+    if (problem || !button || button.disabled) return;
+    button.disabled = true;
+    form.setAttribute('aria-busy', 'true');
+    try {
+      const [status, answer] = await submit(job.url, form, loaded, shownAt);
+      if (status === 200 && answer.markup !== undefined) {
+        job.remember('sent');
+        thank(form, answer.markup);
+      } else say(form, { message: loaded.texts.failed, ...answer });
+    } catch {
+      say(form, { message: loaded.texts.failed });
+    }
+    button.disabled = false;
+    form.removeAttribute('aria-busy');
+  });
+};
+
+const formOf = (job: Job, loaded: Loaded): HTMLFormElement => {
+  const form = document.createElement('form');
+  form.className = 'mb-form';
+  form.setAttribute('aria-label', loaded.name);
+  markupInto(form, loaded.markup);
+  wire(form, job, loaded);
+  return form;
+};
+
+/** The browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back. */
+const showPopup = (job: Job, loaded: Loaded) => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  styled(root, loaded.css + popupCss);
+  const dialog = document.createElement('dialog');
+  const form = formOf(job, loaded);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'mb-close';
+  close.setAttribute('aria-label', loaded.texts.close);
+  close.textContent = '×';
+  close.addEventListener('click', () => dialog.close());
+  dialog.setAttribute('aria-label', loaded.name);
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => {
+    job.remember('closed');
+    host.remove();
+  });
+  dialog.append(form);
+  // Last in the order of keys, so that whoever opens it begins with the first field.
+  dialog.append(close);
+  root.append(dialog);
+  document.body.append(host);
+  dialog.showModal();
+  form.querySelector<HTMLInputElement>('.mb-field input')?.focus();
+};
+
+const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  styled(root, loaded.css);
+  root.replaceChildren(formOf(job, loaded));
+};
+
+/** A form that is gone, or cannot be reached, leaves the page as it is. */
+const show = async (job: Job) => {
+  try {
+    const answer = await fetch(`${job.url}/form`, { credentials: 'omit' });
+    if (!answer.ok) {
+      job.host?.remove();
+      return;
+    }
+    const loaded: Loaded = await answer.json();
+    if (job.host) showInPlace(job.host, job, loaded);
+    else if (!document.querySelector('dialog[open]')) showPopup(job, loaded);
+  } catch {
+    job.host?.remove();
+  }
+};
+
+const waiting = window.mailbloomForms;
+window.mailbloomForms = {
+  push: (...jobs: Job[]) => {
+    for (const job of jobs) void show(job);
+    return jobs.length;
+  },
+};
+if (Array.isArray(waiting)) for (const job of waiting) void show(job);

@@ -1,0 +1,103 @@
+/*
+ * What a store's page loads at once: it knows where and when the form is shown, and fetches the rest
+ * only then. It runs on pages of others, so it touches nothing that is theirs and never throws.
+ */
+
+type Job = {
+  readonly url: string;
+  /** Where the form stands; absent: over the page. */
+  readonly host?: HTMLElement;
+  /** Remembers that it was closed, or sent. */
+  readonly remember: (what: 'closed' | 'sent') => void;
+};
+export type FormQueue = Pick<Job[], 'push'>;
+
+declare global {
+  interface Window {
+    mailbloomForms?: FormQueue | Job[];
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** Storage is closed to some visitors: they are strangers on every page. */
+const memory = (key: string) => ({
+  read: (): { readonly closed?: number; readonly sent?: number } => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '{}');
+    } catch {
+      return {};
+    }
+  },
+  write: (value: object) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Nothing to be done: it is shown again.
+    }
+  },
+});
+
+/** `/sale/*` as a test of a path; `*` stands for anything. */
+const fits = (patterns: string | undefined, path: string): boolean =>
+  (patterns ?? '').split('|').some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    return pattern !== '' && new RegExp(`^${parts.join('.*')}$`).test(path);
+  });
+
+const readShare = (): number => {
+  const { scrollHeight } = document.documentElement;
+  return (100 * (scrollY + innerHeight)) / Math.max(1, scrollHeight);
+};
+
+const loadRest = (src: string, job: Job) => {
+  if (!window.mailbloomForms) {
+    window.mailbloomForms = [];
+    const rest = document.createElement('script');
+    rest.src = src.replace(/loader\.js$/, 'form.js');
+    rest.async = true;
+    document.head.append(rest);
+  }
+  window.mailbloomForms.push(job);
+};
+
+const watch = (data: DOMStringMap, open: () => void) => {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    removeEventListener('scroll', onScroll);
+    document.removeEventListener('mouseout', onLeave);
+    open();
+  };
+  const onScroll = () => readShare() >= Number(data.scroll) && once();
+  // No element comes next: the pointer left the page, and it did at the top.
+  const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && once();
+  if (data.delay) setTimeout(once, 1000 * Number(data.delay));
+  if (data.scroll) addEventListener('scroll', onScroll, { passive: true });
+  if (data.exit) document.addEventListener('mouseout', onLeave);
+};
+
+const start = (script: HTMLScriptElement, url: string) => {
+  const { dataset: data, src } = script;
+  const store = memory(`mailbloom:${url.slice(url.lastIndexOf('/') + 1)}`);
+  const job = {
+    url,
+    remember: (what: 'closed' | 'sent') => store.write({ ...store.read(), [what]: Date.now() }),
+  };
+  if (data.mode !== 'popup') {
+    const host = document.createElement('div');
+    host.style.minHeight = `${Number(data.height) || 0}px`;
+    script.after(host);
+    return loadRest(src, { ...job, host });
+  }
+  const { closed = 0, sent } = store.read();
+  const isResting = Date.now() - closed < Number(data.again ?? 0) * dayMs;
+  const { pathname } = location;
+  const isElsewhere = (data.on && !fits(data.on, pathname)) || fits(data.off, pathname);
+  if (isResting || isElsewhere || (sent && !data.known)) return undefined;
+  return watch(data, () => loadRest(src, job));
+};
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && script.dataset.form) start(script, script.dataset.form);

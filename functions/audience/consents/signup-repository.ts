@@ -1,0 +1,68 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type Consent,
+  consentItem,
+  isConsent,
+  readConsent,
+  signupsOf,
+} from '../../items/audience/signup';
+import { readKey } from '../../items/places';
+import { deleteItems } from '../../platform/table/batch-requests';
+import { conditionHeld, type Table } from '../../platform/table/table';
+
+/** A person leaves some ten of them in a life; an attack on one address leaves one a day and form. */
+const mostRead = 500;
+
+/** What people agreed to with forms, and who has not confirmed yet. */
+export const createSignupRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const rows = async (customerId: string, subscriberId: string) => {
+    const { pk, skPrefix } = signupsOf(customerId, subscriberId);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :person)',
+        ExpressionAttributeValues: { ':pk': pk, ':person': skPrefix },
+        Limit: mostRead,
+        ConsistentRead: true,
+      }),
+    );
+    return Items;
+  };
+
+  return {
+    /**
+     * Keeps what somebody agreed to; the first of a day stays as it is.
+     * @returns whether it is new
+     */
+    addConsent: (customerId: string, subscriberId: string, value: Consent): Promise<boolean> =>
+      conditionHeld(
+        client.send(
+          new PutCommand({
+            TableName,
+            Item: consentItem(customerId, subscriberId, value),
+            // A confirmed one is more than one that was only sent.
+            ConditionExpression: value.confirmedAt
+              ? 'attribute_not_exists(pk) OR attribute_not_exists(confirmedAt)'
+              : 'attribute_not_exists(pk)',
+          }),
+        ),
+      ),
+
+    /** Newest first. */
+    async consents(customerId: string, subscriberId: string): Promise<Consent[]> {
+      const found = (await rows(customerId, subscriberId)).filter((item) =>
+        isConsent(readKey(item)),
+      );
+      return found.map(readConsent).sort((a, b) => (a.at < b.at ? 1 : -1));
+    },
+
+    /** Removes all of it, also of somebody who never confirmed. Safe to repeat. */
+    async remove(customerId: string, subscriberId: string): Promise<void> {
+      const keys = (await rows(customerId, subscriberId)).map(readKey);
+      if (keys.length > 0) await deleteItems(table, keys);
+    },
+  };
+};
+export type SignupRepository = ReturnType<typeof createSignupRepository>;

@@ -1,0 +1,50 @@
+import { escapeHtml } from '../../../shared/email/html/safe-text';
+import type { FormVersion } from '../../items/form-version';
+import { formPage, noticePage } from '../signup/public-page';
+import type { Confirmation } from './confirm-service';
+
+type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
+
+const words = (brand: string): Readonly<Record<State, readonly [title: string, text: string]>> => ({
+  ask: ['Confirm your signup', `Do you want to get emails from ${brand}?`],
+  done: ['You are signed up', `You will get emails from ${brand}. Each has a link to unsubscribe.`],
+  old: ['This link has expired', 'Ask for a new one: it comes to the same address.'],
+  sent: [
+    'Look in your inbox',
+    'If a new link may be sent, it is on its way. It can take some minutes.',
+  ],
+  full: [
+    `${brand} cannot add anybody right now`,
+    'Your signup is kept. Try this link again later.',
+  ],
+});
+
+const button = (text: string, action: 'confirm' | 'again'): string =>
+  `<form method="post" action=""><input type="hidden" name="do" value="${action}">` +
+  `<button class="mb-button" type="submit">${escapeHtml(text)}</button></form>`;
+
+const buttons: Readonly<Partial<Record<State, string>>> = {
+  ask: button('Confirm', 'confirm'),
+  full: button('Try again', 'confirm'),
+  old: button('Send a new link', 'again'),
+};
+
+/** What the link of the mail leads to; its button changes something, the page itself does not. */
+export const confirmPage = (
+  confirmation: Confirmation,
+): { readonly status: number; readonly html: string } => {
+  if (confirmation.state === 'forged') {
+    const text = 'Open the link again from the email.';
+    return { status: 404, html: noticePage('This link is not complete', text) };
+  }
+  if (!('form' in confirmation)) {
+    const text = 'The signup was not confirmed in time, or the form is gone. Sign up again.';
+    return { status: 410, html: noticePage('This link no longer works', text) };
+  }
+  const { form, state } = confirmation;
+  const [title, text] = words(form.brand)[state];
+  const inner =
+    `<h1 class="mb-header">${escapeHtml(title)}</h1>` +
+    `<p class="mb-text" role="status">${escapeHtml(text)}</p>${buttons[state] ?? ''}`;
+  return { status: state === 'old' ? 410 : 200, html: formPage(form, title, inner) };
+};

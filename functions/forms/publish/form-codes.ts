@@ -1,0 +1,78 @@
+import type { FormCodes, FormView } from '../../../shared/contracts/forms/form';
+import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { AppError } from '../../platform/app-error';
+
+export type FormAddresses = {
+  /** Where forms are shown and sent, without a slash at the end. */
+  readonly formsUrl: string;
+  /** Where the scripts are. */
+  readonly appUrl: string;
+};
+
+/** In the path of both scripts: pages of stores keep the one they were given. */
+export const scriptVersion = 1;
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const attributes = (given: Attributes): string =>
+  Object.entries(given)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [` data-${name}="${escapeHtml(String(value))}"`],
+    )
+    .join('');
+
+/** Room that the page keeps until the form is there, so that nothing below it moves. */
+const heightOf = ({ content, fields }: FormView): number => {
+  const lines = Math.ceil((content.description ?? '').length / 50);
+  const shown = fields.filter(({ visible }) => visible).length;
+  return 170 + (content.header ? 44 : 0) + (lines > 0 ? 20 + 24 * lines : 0) + 90 * shown;
+};
+
+const popupAttributes = ({ popup }: FormView): Attributes => ({
+  mode: 'popup',
+  delay: popup ? (popup.delaySeconds ?? undefined) : 5,
+  scroll: popup?.scrollPercent ?? undefined,
+  exit: popup?.exitIntent ? 1 : undefined,
+  again: popup ? popup.againAfterDays : 7,
+  on: popup?.showOn.join('|') || undefined,
+  off: popup?.hideOn.join('|') || undefined,
+  known: popup && !popup.neverForSubscribers ? 1 : undefined,
+});
+
+const reactCode = (src: string, url: string): string =>
+  [
+    "import { useEffect, useRef } from 'react';",
+    '',
+    'export const SignupForm = () => {',
+    '  const place = useRef(null);',
+    '  useEffect(() => {',
+    '    const { current } = place;',
+    "    const script = document.createElement('script');",
+    `    script.src = ${JSON.stringify(src)};`,
+    `    script.dataset.form = ${JSON.stringify(url)};`,
+    '    current.append(script);',
+    '    return () => current.replaceChildren();',
+    '  }, []);',
+    '  return <div ref={place} />;',
+    '};',
+  ].join('\n');
+
+/**
+ * What a store puts on its site.
+ * @throws AppError form_not_published
+ */
+export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): FormCodes => {
+  if (!form.published) {
+    throw new AppError('form_not_published', 'Finish the form first, then show it to visitors.');
+  }
+  const pageUrl = `${formsUrl}/f/${form.id}`;
+  const src = `${appUrl}/forms/${scriptVersion}/loader.js`;
+  const script = (own: Attributes) =>
+    `<script async src="${escapeHtml(src)}"${attributes({ form: pageUrl, ...own })}></script>`;
+  return {
+    pageUrl,
+    snippetCode: script({ height: heightOf(form) }),
+    snippetV2Code: reactCode(src, pageUrl),
+    popupCode: script(popupAttributes(form)),
+  };
+};

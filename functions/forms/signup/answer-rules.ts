@@ -1,0 +1,79 @@
+import type { FormField } from '../../../shared/contracts/forms/form';
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { fieldName } from '../../../shared/forms/render/form-markup';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { fieldTarget } from '../field-key-rules';
+
+/** What was posted, by the names of inputs; names that are none of the form's are never looked at. */
+export type Posted = Readonly<Record<string, string>>;
+
+export type Answers = {
+  readonly email: string;
+  readonly name: string;
+  /** Attributes, typed as their fields are; empty ones are left out. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type AnswerProblem = { readonly message: string; readonly field: string };
+
+type Typed = { readonly value: string } | { readonly problem: string };
+
+const numberText = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+
+const typedNumber = (text: string): Typed => {
+  const number = Number(text.replace(',', '.'));
+  return numberText.test(text) && Number.isFinite(number)
+    ? { value: String(number) }
+    : { problem: messages.formNumberInvalid };
+};
+
+const typedEmail = (text: string): Typed => {
+  const value = normaliseEmail(text);
+  return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
+};
+
+/** A box that is not ticked is not sent at all: that is a no, and a required one was not filled in. */
+const typedBox = (text: string, required: boolean): Typed => {
+  const isTicked = text !== '' && text !== 'false';
+  if (required && !isTicked) return { problem: messages.formFieldsMissing };
+  return { value: String(isTicked) };
+};
+
+const typed = ({ type, required }: FormField, raw: string): Typed => {
+  const text = cleanLine(raw);
+  if (type === 'checkbox') return typedBox(text, required);
+  if (text === '') return required ? { problem: messages.formFieldsMissing } : { value: '' };
+  if (text.length > limits.form.answerLength) return { problem: messages.formAnswerTooLong };
+  if (type === 'email') return typedEmail(text);
+  return type === 'number' ? typedNumber(text) : { value: text };
+};
+
+/**
+ * The answers as attributes, or the first problem of the form from the top: what is missing before
+ * what is wrong, because a visitor fills in first.
+ */
+export const answersOf = (
+  fields: readonly FormField[],
+  posted: Posted,
+): { readonly answers: Answers } | { readonly problem: AnswerProblem } => {
+  const problems: AnswerProblem[] = [];
+  const answers = { email: '', name: '', fields: {} as Record<string, string> };
+  for (const [place, field] of fields.entries()) {
+    if (!field.visible) continue;
+    const result = typed(field, posted[fieldName(place)] ?? '');
+    if ('problem' in result) {
+      problems.push({ message: result.problem, field: fieldName(place) });
+      continue;
+    }
+    const target = field.type === 'email' ? undefined : fieldTarget(field.label);
+    if (field.type === 'email') answers.email = result.value;
+    else if (target && 'name' in target) {
+      answers.name = result.value.slice(0, limits.subscriberNameMaxLength);
+    } else if (target && result.value !== '') answers.fields[target.key] = result.value;
+  }
+  const problem =
+    problems.find(({ message }) => message === messages.formFieldsMissing) ?? problems[0];
+  return problem ? { problem } : { answers };
+};

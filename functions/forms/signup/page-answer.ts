@@ -1,0 +1,53 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+
+/**
+ * What stores write stands on these pages as text, so nothing on them has to run or load: no
+ * script, picture or frame. The form may be sent to its own address only.
+ */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+export const htmlAnswer = (statusCode: number, body: string, isIndexed = false): Answer => ({
+  statusCode,
+  headers: {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    ...(isIndexed ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+  },
+  body,
+});
+
+/** Any site may show a form. No cookie is set or read, so an answer says nothing about its reader. */
+const anySite = { 'access-control-allow-origin': '*', vary: 'accept' };
+
+export const jsonAnswer = (statusCode: number, body: unknown): Answer => ({
+  statusCode,
+  headers: { ...common, ...anySite, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** What browsers ask before a page of another site sends JSON. */
+export const preflightAnswer: Answer = {
+  statusCode: 204,
+  headers: {
+    ...anySite,
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': 'content-type, accept',
+    'access-control-max-age': '86400',
+  },
+  body: '',
+};

@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '../../platform/app-error';
+import type { Posted } from './answer-rules';
+
+/** Own names, the trap and the fields of the largest form; more is nobody's form. */
+const mostInputs = 60;
+
+const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+const unreadable = () =>
+  new AppError('invalid_request', 'The form could not be read. Reload the page, then try again.');
+
+const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+    return Object.entries(value).map(([name, one]) => [
+      name,
+      ['string', 'number', 'boolean'].includes(typeof one) ? String(one) : '',
+    ]);
+  } catch {
+    throw unreadable();
+  }
+};
+
+/**
+ * What a form sent, from a page without scripts, from our script, or as JSON.
+ * @throws AppError request_too_large, invalid_request
+ */
+export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Posted => {
+  const body = bodyOf(event);
+  if (body.length > mostBytes) {
+    throw new AppError(
+      'request_too_large',
+      'This is too much at once. Shorten it, then try again.',
+    );
+  }
+  const isJson = /^application\/json\b/i.test(event.headers['content-type'] ?? '');
+  const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
+  if (pairs.length > mostInputs) throw unreadable();
+  // Of an input that is there twice the first one counts; a map knows no names of its own.
+  return Object.assign(Object.create(null), Object.fromEntries(pairs.toReversed()));
+};

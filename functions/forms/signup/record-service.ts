@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '../../../shared/limits';
+import type { PendingRepository } from '../../audience/consents/pending-repository';
+import type { SignupRepository } from '../../audience/consents/signup-repository';
+import type { StaticArrival } from '../../audience/static-arrival';
+import { subscriberId } from '../../audience/subscriber-id';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { Customer } from '../../items/account/customer';
+import type { Consent, PendingSignup } from '../../items/audience/signup';
+import type { Subscriber } from '../../items/audience/subscriber';
+import type { FormVersion } from '../../items/form-version';
+import type { PlanLimit } from '../../plans/subscriber-limit';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import type { Ask } from '../confirm/ask-service';
+import type { FormCounter } from '../counts/form-counts';
+import type { VersionRepository } from '../publish/version-repository';
+import { consentText } from './consent-rules';
+import { courseOf, onlyNew } from './course-rules';
+import { createPlanRoom } from './plan-room';
+import type { SignupMessage } from './signup-message';
+
+export type RecordDependencies = {
+  readonly versions: Pick<VersionRepository, 'shown' | 'version'>;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly suppressions: Pick<SuppressionRepository, 'find'>;
+  readonly signups: Pick<SignupRepository, 'addConsent'>;
+  readonly waiting: Pick<PendingRepository, 'put'>;
+  readonly arrive: StaticArrival;
+  readonly planLimit: Pick<PlanLimit, 'check'>;
+  readonly counts: Pick<FormCounter, 'add'>;
+  readonly ask: Ask;
+  readonly keys: KeyRing;
+};
+
+type Signup = {
+  readonly message: SignupMessage;
+  readonly form: FormVersion;
+  readonly personId: string;
+  readonly consent: Consent;
+};
+
+const consentOf = ({ formId, at, page, ip }: SignupMessage, form: FormVersion): Consent => ({
+  ...{ formId, version: form.version, at, ip, text: consentText(form) },
+  ...(page ? { page } : {}),
+});
+
+const dayMs = 86_400_000;
+
+const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
+  ...consent,
+  ...{ email: message.email, name: message.name, fields: message.fields },
+  ttl: Math.floor((Date.parse(message.at) + limits.form.pendingDays * dayMs) / 1000),
+});
+
+/** Records submissions. A message may come twice: everything here may be repeated. */
+export const createRecordSignup = (dependencies: RecordDependencies) => {
+  const { versions, customers, subscribers, suppressions, signups } = dependencies;
+  const { waiting, arrive, counts, ask, keys } = dependencies;
+  const fits = createPlanRoom(dependencies.planLimit);
+
+  /** The consent last: a repeated message counts once, and only when everything else is there. */
+  const add = async (signup: Signup, known: Subscriber | undefined): Promise<boolean> => {
+    const { message, form, personId, consent } = signup;
+    const { cid: customerId, formId } = form;
+    if (!(await fits(customerId, known))) return false;
+    const isIn = known?.segmentIds.includes(formId) ?? false;
+    await arrive(
+      customerId,
+      formId,
+      {
+        ...{ id: personId, email: message.email, ...onlyNew(message, known) },
+        ...{ segmentIds: [formId], status: 'active', createdAt: message.at },
+        ...(isIn ? {} : { arrival: { how: 'form', segmentId: formId, at: message.at } }),
+      },
+      known,
+    );
+    return signups.addConsent(customerId, personId, consent);
+  };
+
+  const askFirst = async (signup: Signup, customer: Customer): Promise<boolean> => {
+    const { message, personId, form } = signup;
+    const isNew = await waiting.put(form.cid, personId, pendingOf(signup));
+    const key = await keys('form-limit');
+    const addressHash = createHmac('sha256', key).update(message.email).digest('base64url');
+    await ask(customer, {
+      ...{ email: message.email, formId: form.formId, subscriberId: personId },
+      addressHash: addressHash.slice(0, 22),
+    });
+    return isNew;
+  };
+
+  const follow = async (signup: Signup, customer: Customer): Promise<boolean> => {
+    const { form, personId } = signup;
+    const [known, suppression] = await Promise.all([
+      subscribers.find(form.cid, personId),
+      suppressions.find(form.cid, personId),
+    ]);
+    const { requireEmailVerification } = form;
+    const circumstances = { segmentId: form.formId, requireEmailVerification, known, suppression };
+    const course = courseOf(circumstances);
+    if (course === 'add') return add(signup, known);
+    return course === 'ask' && askFirst(signup, customer);
+  };
+
+  return async (message: SignupMessage): Promise<void> => {
+    const { formId, version } = message;
+    const shown = await versions.shown(formId);
+    // Deleted since it was sent: nobody waits for the people any more.
+    if (!shown) return;
+    const form = (await versions.version(formId, version)) ?? shown;
+    const customer = await customers.get(form.cid);
+    if (customer.status === 'service_disabled' || customer.status === 'rejected') return;
+    const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
+    const signup = { message, form, personId, consent: consentOf(message, form) };
+    if (await follow(signup, customer)) await counts.add(formId, shown.timeZone, 'submitted');
+  };
+};

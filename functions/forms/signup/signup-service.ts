@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+import { networkOf } from '../../auth/network';
+import type { RateLimiter } from '../../auth/rate-limiter';
+import type { FormVersion } from '../../items/form-version';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { VersionRepository } from '../publish/version-repository';
+import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
+import { pageAddress } from './consent-rules';
+import { truncatedAddress } from './network-rules';
+import { signupLimits } from './signup-limits';
+import type { SignupMessage } from './signup-message';
+import { readTicket, writeTicket } from './ticket-rules';
+
+export type SignupDependencies = {
+  readonly versions: Pick<VersionRepository, 'shown' | 'version'>;
+  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly hand: (message: SignupMessage) => Promise<void>;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+};
+
+/** Names of inputs beside the form's own. */
+export const ownInputs = {
+  version: 'mb-version',
+  ticket: 'mb-ticket',
+  page: 'mb-page',
+  /** Nobody sees it, so whoever fills it in is a machine. */
+  trap: 'mb-website',
+} as const;
+
+export type SignupOutcome =
+  /** Also where nothing was done: nobody learns by a form who is on a list. */
+  | { readonly outcome: 'taken'; readonly form: FormVersion }
+  | { readonly outcome: 'refused'; readonly form: FormVersion; readonly problem: AnswerProblem }
+  /** To be sent again with a new ticket. */
+  | { readonly outcome: 'again'; readonly form: FormVersion; readonly message: string }
+  | { readonly outcome: 'busy'; readonly form: FormVersion }
+  | { readonly outcome: 'gone' };
+
+export const createSignup = ({
+  versions,
+  limiter,
+  hand,
+  keys,
+  clock,
+  random,
+}: SignupDependencies) => {
+  const hashed = async (who: string): Promise<string> =>
+    createHmac('sha256', await keys('form-limit'))
+      .update(who)
+      .digest('base64url')
+      .slice(0, 22);
+
+  /** The version that was filled in, as long as the form is there; an unknown one is the newest. */
+  const filledIn = async (formId: string, named: string | undefined) => {
+    const shown = await versions.shown(formId);
+    const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
+    if (!shown || number === undefined || number === shown.version) return shown;
+    return (await versions.version(formId, number)) ?? shown;
+  };
+
+  const hasRoom = async (formId: string, network: string): Promise<boolean> =>
+    (await limiter.take(signupLimits.perNetwork, await hashed(network))) &&
+    (await limiter.take(signupLimits.perForm, formId));
+
+  return {
+    /** A new ticket for whoever is shown the form now. */
+    ticket: async (formId: string): Promise<string> =>
+      writeTicket(formId, clock(), random(6), await keys('form-ticket')),
+
+    /**
+     * Takes a submission. What follows is done afterwards, so that neither the answer nor the time
+     * it takes tells anything about the address.
+     * @param address the caller's, of which nothing is kept but its network
+     */
+    async submit(formId: string, posted: Posted, address: string): Promise<SignupOutcome> {
+      const form = await filledIn(formId, posted[ownInputs.version]);
+      if (!form) return { outcome: 'gone' };
+      if (posted[ownInputs.trap]) return { outcome: 'taken', form };
+      const result = answersOf(form.fields, posted);
+      if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
+      const network = networkOf(address);
+      if (!(await hasRoom(formId, network))) return { outcome: 'busy', form };
+      const ticketKey = await keys('form-ticket');
+      const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
+      if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
+      const page = pageAddress(posted[ownInputs.page] ?? '');
+      await hand({
+        ...{ formId, version: form.version, ...result.answers },
+        ...{ at: toInstant(clock()), ip: truncatedAddress(network) },
+        ...(page ? { page } : {}),
+      });
+      return { outcome: 'taken', form };
+    },
+  };
+};
+
+/** Bytes of a whole submission: twenty answers of a thousand letters of another script, encoded. */
+export const mostSignupBytes = limits.form.submissionMaxBytes;

@@ -1,0 +1,14 @@
+import { redriveHandler } from '../../platform/work/redrive-handler';
+import { redriveLive } from '../../platform/work/redrive-live';
+import { signupMessage } from '../signup/signup-message';
+
+const isSignup = (body: string): boolean => {
+  try {
+    return signupMessage.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+};
+
+/** Signups that were put aside are recorded all the same. */
+export const handler = redriveHandler(isSignup, redriveLive);

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { laneOf } from '../lanes';
+
+/** What somebody agreed to with a form, and how it is known. */
+const consent = z.object({
+  formId: z.string(),
+  version: z.number(),
+  /** When the form was sent. */
+  at: z.string(),
+  /** The page it was on, without its query; absent where the browser did not say. */
+  page: z.string().optional(),
+  /** Every text of the form that they saw, as it was. */
+  text: z.string(),
+  /** The network they came from: the address without its last part. */
+  ip: z.string(),
+  /** When they followed the link of the mail that asks. */
+  confirmedAt: z.string().optional(),
+});
+export type Consent = Readonly<z.infer<typeof consent>>;
+
+const pending = consent.omit({ confirmedAt: true }).extend({
+  email: z.string(),
+  name: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Epoch seconds after which the table forgets them. */
+  ttl: z.number(),
+});
+/** Somebody who has not confirmed yet: no subscriber, counted nowhere, forgotten after a while. */
+export type PendingSignup = Readonly<z.infer<typeof pending>>;
+
+/** Partition of one lane of what a customer's subscribers agreed to, and of who has not confirmed. */
+const signupLane = (customerId: string, subscriberId: string): string =>
+  `C#${customerId}#P#${laneOf(subscriberId)}`;
+
+/** Where everything about one person's signups is. */
+export const signupsOf = (customerId: string, subscriberId: string) => ({
+  pk: signupLane(customerId, subscriberId),
+  skPrefix: `${subscriberId}#`,
+});
+
+const consentMark = '#C#';
+
+/** One a day for each version of a form: who sends a form again agrees to the same. */
+export const consentKey = (
+  customerId: string,
+  subscriberId: string,
+  { formId, version, at }: Pick<Consent, 'formId' | 'version' | 'at'>,
+) => ({
+  pk: signupLane(customerId, subscriberId),
+  sk: `${subscriberId}${consentMark}${at.slice(0, 10)}#${formId}#${version}`,
+});
+
+export const pendingSignupKey = (customerId: string, subscriberId: string, formId: string) => ({
+  pk: signupLane(customerId, subscriberId),
+  sk: `${subscriberId}#Q#${formId}`,
+});
+
+export const isConsent = ({ sk }: { readonly sk: string }): boolean => sk.includes(consentMark);
+
+export const consentItem = (customerId: string, subscriberId: string, value: Consent) => ({
+  ...consentKey(customerId, subscriberId, value),
+  ...value,
+});
+export const readConsent = (item: unknown): Consent => consent.parse(item);
+
+export const pendingSignupItem = (
+  customerId: string,
+  subscriberId: string,
+  value: PendingSignup,
+) => ({ ...pendingSignupKey(customerId, subscriberId, value.formId), ...value });
+export const readPendingSignup = (item: unknown): PendingSignup => pending.parse(item);

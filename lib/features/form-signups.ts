@@ -1,0 +1,94 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { PublicUrl } from '../constructs/functions/public-url';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { QueueWorker } from '../constructs/queues/queue-worker';
+import { allowSendEmail } from '../grants/email';
+import { allowReadSecret } from '../grants/secrets';
+import { allowTable, readActions, writeActions } from '../grants/table';
+import { allowSend } from '../grants/work';
+import { MailbloomStack } from '../mailbloom-stack';
+
+export type FormSignupsProps = {
+  readonly table: ITable;
+  readonly signingSecret: ISecret;
+  /** Of the mails that ask for confirmation. */
+  readonly transactional: ConfigurationSet;
+};
+
+const group = 'Tracking';
+const signupsWait = 'People who sign up with a form are not in their segments, and get no mail.';
+
+/**
+ * What visitors of forms see and send. On a Lambda URL of its own, because any site calls it and
+ * stores write its texts; what follows from a submission is done from a queue.
+ */
+export class FormSignups extends Construct {
+  readonly url: PublicUrl;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly props: FormSignupsProps,
+  ) {
+    super(scope, id);
+    const signups = this.addRecorder();
+    this.url = this.addPages(signups);
+    // The mail's link leads to the pages, which hand the queue its messages: so it is told last.
+    signups.worker.addEnvironment('FORMS_URL', this.url.base);
+  }
+
+  private addRecorder(): QueueWorker {
+    const { table, signingSecret, transactional } = this.props;
+    const signups = new QueueWorker(this, 'signups', {
+      group,
+      alarmAge: Duration.minutes(5),
+      waitingImpact: signupsWait,
+      deadLetters: { id: 'redrive-signups', entry: 'functions/forms/workers/redrive-signups.ts' },
+      worker: {
+        id: 'record-signup',
+        entry: 'functions/forms/workers/record-signup.ts',
+        timeout: Duration.seconds(30),
+        failureImpact: signupsWait,
+        environment: {
+          TABLE_NAME: table.tableName,
+          SIGNING_SECRET_ID: signingSecret.secretArn,
+          TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
+          PRODUCT_DOMAIN: MailbloomStack.of(this).settings.mailDomain,
+        },
+      },
+      batchSize: 10,
+      // 20 workers record some 500 people a second; SES's own limits hold for the mails.
+      maxConcurrency: 20,
+    });
+    allowTable(signups.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'BatchWriteItem']);
+    allowReadSecret(signups.worker, signingSecret);
+    allowSendEmail(signups.worker, transactional);
+    return signups;
+  }
+
+  private addPages({ queue }: QueueWorker): PublicUrl {
+    const { table, signingSecret } = this.props;
+    const fn = new ServiceFunction(this, 'sign-up', {
+      entry: 'functions/forms/public/sign-up.ts',
+      timeout: Duration.seconds(10),
+      // 10 calls a second for each: at most 500 a second reach the table, whatever is thrown at it.
+      reservedConcurrency: 50,
+      failureImpact: 'Signup forms on the websites of stores are not shown or cannot be sent.',
+      article: 'sign-up-errors',
+      group,
+      environment: {
+        TABLE_NAME: table.tableName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+        SIGNUP_QUEUE_URL: queue.queueUrl,
+      },
+    });
+    allowTable(fn, table, [...readActions, ...writeActions]);
+    allowReadSecret(fn, signingSecret);
+    allowSend(fn, queue);
+    return new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/f/*'] });
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { createComeBack } from '../../functions/audience/consents/come-back';
+import { createPendingRepository } from '../../functions/audience/consents/pending-repository';
+import { createSignupRepository } from '../../functions/audience/consents/signup-repository';
+import { createMembershipRepository } from '../../functions/audience/membership-repository';
+import { createSegmentChoices } from '../../functions/audience/segment-choices';
+import { createStaticArrival } from '../../functions/audience/static-arrival';
+import { subscriberId } from '../../functions/audience/subscriber-id';
+import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import { createRateLimiter } from '../../functions/auth/rate-limiter';
+import { createAsk } from '../../functions/forms/confirm/ask-service';
+import { createConfirm } from '../../functions/forms/confirm/confirm-service';
+import { createFormCounts } from '../../functions/forms/counts/form-counts';
+import { signUp } from '../../functions/forms/public/sign-up';
+import { createVersionRepository } from '../../functions/forms/publish/version-repository';
+import { createRecordSignup } from '../../functions/forms/signup/record-service';
+import type { SignupMessage } from '../../functions/forms/signup/signup-message';
+import { createSignup, ownInputs } from '../../functions/forms/signup/signup-service';
+import type { Customer } from '../../functions/items/account/customer';
+import type { FormVersion } from '../../functions/items/form-version';
+import type { SendResult } from '../../functions/mail/ses-mailer';
+import { AppError } from '../../functions/platform/app-error';
+import { createKeyRing } from '../../functions/platform/aws/key-ring';
+import { publicHandler } from '../../functions/platform/http/public-handler';
+import type { Table } from '../../functions/platform/table/table';
+import { aForm } from './a-form';
+import { apiEvent, type EventInput, lambdaContext } from './api-event';
+
+export const customerId = '01JD0000000000000000000001';
+export const formId = '01JD00000000000000000000F1';
+const secret = randomBytes(32).toString('hex');
+const keys = createKeyRing(async () => secret);
+
+const customer = {
+  ...{ customerId, name: 'Fjord & Supply', email: 'owner@fjord.test', status: 'active' },
+  ...{ premium: true, timeZone: 'UTC', businessAddress: '1 Harbour Road, Oslo' },
+  ...{ brandColors: ['#123456'], lastDelivery: 0, createdAt: '2026-01-01T00:00:00.000Z' },
+} as unknown as Customer;
+
+const sender = {
+  ...{ senderId: 's1', name: 'Fjord', email: 'news@fjord.test', ipPoolName: 'shared' },
+  ...{ verified: true, dnsVerified: true },
+};
+
+/** A published form with everything behind it, on the embedded table; the clock stands still. */
+export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) => {
+  const state = {
+    // Far ahead: the table forgets by its own clock what is over.
+    now: Date.parse('2100-11-23T10:00:00Z'),
+    room: Number.POSITIVE_INFINITY,
+  };
+  const clock = () => state.now;
+  const mails: SendEmailCommandInput[] = [];
+  const messages: SignupMessage[] = [];
+  const answers: SendResult[] = [];
+  const subscribers = createSubscriberRepository(table);
+  const memberships = createMembershipRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const signups = createSignupRepository(table);
+  const waiting = createPendingRepository(table);
+  const versions = createVersionRepository(table);
+  const counts = createFormCounts(table, clock);
+  const arrive = createStaticArrival({ subscribers, memberships });
+  const choices = createSegmentChoices({ table, memberships });
+  const limiter = createRateLimiter(table, clock);
+  const planLimit = {
+    room: async () => undefined,
+    check: async (_customer: string, added: number) => {
+      if (added > state.room) throw new AppError('subscriber_quota_exceeded', 'Full.');
+    },
+  };
+  const hand = async (message: SignupMessage) => {
+    messages.push(message);
+  };
+  const ask = createAsk({
+    ...{ limiter, keys, clock, senders: { list: async () => [sender] } },
+    hand: async (mail) => {
+      const answer = answers.shift() ?? { outcome: 'accepted', messageId: 'm' };
+      if (answer.outcome === 'accepted') mails.push(mail);
+      return answer;
+    },
+    settings: {
+      ...{ configurationSet: 'transactional', productDomain: 'mailbloom.test' },
+      formsUrl: 'https://forms.test',
+    },
+  });
+  const record = createRecordSignup({
+    ...{
+      versions,
+      subscribers,
+      suppressions,
+      signups,
+      waiting,
+      arrive,
+      planLimit,
+      counts,
+      ask,
+      keys,
+    },
+    customers: { get: async () => customer },
+  });
+  const pages = {
+    ...{ versions, counts },
+    signup: createSignup({ versions, limiter, hand, keys, clock, random: randomBytes }),
+    confirm: createConfirm({
+      ...{
+        versions,
+        signups,
+        waiting,
+        subscribers,
+        arrive,
+        choices,
+        planLimit,
+        counts,
+        hand,
+        keys,
+        clock,
+      },
+      comeBack: createComeBack(table),
+    }),
+  };
+  const handler = publicHandler(signUp, () => pages);
+  const call = (input: EventInput) =>
+    handler(apiEvent('$default', { method: 'GET', ...input }), lambdaContext());
+  const { content, fields, style } = aForm();
+  const version: FormVersion = {
+    ...{ content, fields, style, requireEmailVerification: false, cid: customerId, formId },
+    ...{ version: 1, publishedAt: '2026-11-23T09:00:00.000Z', brand: 'Fjord & Supply' },
+    ...{ timeZone: 'UTC', ...changes },
+  };
+
+  return {
+    ...{ state, mails, messages, answers, subscribers, suppressions, signups, waiting, choices },
+    ...{ version, versions, counts, record, pages, call },
+    people: createSubscriberService({ subscribers, suppressions, clock }),
+    idOf: async (email: string) => subscriberId(await keys('subscriber-id'), customerId, email),
+
+    async publish(next: Partial<FormVersion> = {}) {
+      const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
+      const TransactItems = versions.publication({ ...version, ...next });
+      await table.client.send(new TransactWriteCommand({ TransactItems }));
+    },
+
+    /** What a visitor posts who looked at the form three seconds ago. */
+    async filled(answers: Readonly<Record<string, string>>, page = 'https://shop.test/a?b=c') {
+      const ticket = await pages.signup.ticket(formId);
+      state.now += 3000;
+      return {
+        ...{ [ownInputs.version]: '1', [ownInputs.ticket]: ticket, [ownInputs.page]: page },
+        ...answers,
+      };
+    },
+
+    post: (values: Readonly<Record<string, string>>, input: EventInput = {}) =>
+      call({
+        rawPath: `/f/${formId}`,
+        ...{ method: 'POST', body: new URLSearchParams(values).toString() },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        ...input,
+      }),
+
+    /** Records everything that was handed over so far. */
+    async settle() {
+      for (const message of messages.splice(0)) await record(message);
+    },
+  };
+};
+export type SignupStage = ReturnType<typeof signupStage>;
+
+/** The token in the link of a mail. */
+export const tokenIn = (mail: SendEmailCommandInput | undefined): string =>
+  /\/f\/confirm\/([\w-]+)/.exec(mail?.Content?.Simple?.Body?.Text?.Data ?? '')?.[1] ?? '';

@@ -1,0 +1,204 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { rateLimitKey } from '../../../functions/items/account/sign-in';
+import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { tampered } from '../../support/tokens';
+
+const ada = 'ada@visitor.test';
+const [hour, day] = [3_600_000, 86_400_000];
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table, { requireEmailVerification: true });
+  await stage.publish();
+});
+afterEach(async () => {
+  expect(logs.text()).not.toContain('@visitor.test');
+  logs.restore();
+  await embedded.close();
+});
+
+const id = () => stage.idOf(ada);
+const person = async () => stage.subscribers.find(customerId, await id());
+const counted = async () => (await stage.counts.totals([formId])).get(formId);
+const submit = async (values: Readonly<Record<string, string>> = {}) => {
+  await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo', ...values }));
+  await stage.settle();
+};
+const link = (token: string, action?: 'confirm' | 'again') =>
+  stage.call({
+    rawPath: `/f/confirm/${token}`,
+    ...(action ? { method: 'POST', body: `do=${action}` } : {}),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const mailed = () => tokenIn(stage.mails.at(-1));
+
+test('somebody who was asked is no subscriber until they press the button of the page', async () => {
+  await submit();
+  expect(await person()).toBeUndefined();
+  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
+  expect((await link(mailed())).body).toContain('Confirm your signup');
+  expect(await person()).toBeUndefined();
+  stage.state.now += hour;
+  const done = await link(mailed(), 'confirm');
+  expect([done.statusCode, done.body?.includes('You are signed up')]).toEqual([200, true]);
+  expect(await person()).toMatchObject({
+    status: 'active',
+    segmentIds: [formId],
+    fields: { city: 'Oslo' },
+  });
+  const [consent] = await stage.signups.consents(customerId, await id());
+  expect(consent).toMatchObject({
+    at: '2100-11-23T10:00:03.000Z',
+    confirmedAt: '2100-11-23T11:00:03.000Z',
+  });
+  expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
+});
+
+test('confirming many times, also at once, counts once; later the page says that it is done', async () => {
+  await submit();
+  const token = mailed();
+  await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
+  expect((await link(token, 'confirm')).body).toContain('You are signed up');
+  expect((await link(token)).body).toContain('You are signed up');
+  expect(await counted()).toMatchObject({ confirmed: 1 });
+});
+
+test('the mail bears the store and nothing that was typed; its link is the only one', async () => {
+  await submit({ 'field-1': 'Buy at evil.test' });
+  const { Content, FromEmailAddress, EmailTags } = stage.mails[0] ?? {};
+  const html = Content?.Simple?.Body?.Html?.Data ?? '';
+  expect(html).toContain('Fjord &amp; Supply');
+  expect(html).toContain('1 Harbour Road, Oslo');
+  expect(html).toContain('background:#123456');
+  expect(html).not.toContain('evil.test');
+  expect(html.match(/href=/g)).toHaveLength(1);
+  expect(FromEmailAddress).toBe('"Fjord" <news@fjord.test>');
+  expect(EmailTags).toContainEqual({ Name: 'k', Value: 'confirmation' });
+});
+
+test('one address is asked once an hour and three times a day, whoever sends the form', async () => {
+  await submit();
+  await submit();
+  expect(stage.mails).toHaveLength(1);
+  for (let hours = 0; hours < 12; hours += 1) {
+    stage.state.now += hour;
+    await submit();
+  }
+  expect(stage.mails).toHaveLength(3);
+  stage.state.now += day;
+  await submit();
+  expect(stage.mails).toHaveLength(4);
+});
+
+test('one form asks a thousand people an hour at most, whoever attacks it', async () => {
+  const window = Math.floor(stage.state.now / hour);
+  const Item = { ...rateLimitKey('form-mail-form', formId, window), u: 999 };
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+  await submit();
+  await submit({ 'field-0': 'bob@visitor.test' });
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('a link ends after a week; the page then sends a new one to the same address', async () => {
+  await submit();
+  const old = mailed();
+  stage.state.now += 7 * day + hour;
+  const page = await link(old, 'confirm');
+  expect([page.statusCode, page.body?.includes('Send a new link')]).toEqual([410, true]);
+  expect(await person()).toBeUndefined();
+  expect((await link(old, 'again')).body).toContain('Look in your inbox');
+  await stage.settle();
+  expect(stage.mails).toHaveLength(2);
+  await link(mailed(), 'confirm');
+  expect((await person())?.status).toBe('active');
+  expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
+});
+
+test('a link of somebody who was forgotten, of a deleted form, or a forged one does nothing', async () => {
+  await submit();
+  const token = mailed();
+  for (const place of [0, 5, 30, 60]) {
+    expect((await link(tampered(token, place), 'confirm')).statusCode).toBe(404);
+  }
+  await stage.waiting.end(customerId, await id(), formId);
+  expect((await link(token, 'confirm')).statusCode).toBe(410);
+  await submit();
+  await stage.versions.withdraw(customerId, formId);
+  expect((await link(token, 'confirm')).statusCode).toBe(410);
+  expect(await person()).toBeUndefined();
+});
+
+test('who unsubscribed comes back by confirming only, also to a form that does not ask others', async () => {
+  await stage.publish({ version: 2, requireEmailVerification: false });
+  await stage.post({ ...(await stage.filled({ 'field-0': ada })), 'mb-version': '2' });
+  await stage.settle();
+  await stage.people.unsubscribe(customerId, await id(), 'link');
+  expect((await person())?.status).toBe('unsubscribed');
+  stage.state.now += hour;
+  await stage.post({ ...(await stage.filled({ 'field-0': ada })), 'mb-version': '2' });
+  await stage.settle();
+  expect((await person())?.status).toBe('unsubscribed');
+  await link(mailed(), 'confirm');
+  expect(await person()).toMatchObject({ status: 'active', statusReason: 'confirmed_signup' });
+  expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
+});
+
+test('who complained while the mail was under way stays out', async () => {
+  await submit();
+  await link(mailed(), 'confirm');
+  await stage.people.unsubscribe(customerId, await id(), 'link');
+  stage.state.now += 2 * hour;
+  await submit();
+  await stage.people.markSpam(customerId, await id(), 'complaint');
+  await link(mailed(), 'confirm');
+  expect((await person())?.status).toBe('spam');
+  expect(await stage.suppressions.find(customerId, await id())).toMatchObject({
+    reason: 'complaint',
+  });
+  const before = stage.mails.length;
+  stage.state.now += 2 * day;
+  await submit();
+  expect(stage.mails).toHaveLength(before);
+});
+
+test('who left the form’s segment comes back to it by confirming', async () => {
+  await submit();
+  await link(mailed(), 'confirm');
+  const found = await person();
+  if (!found) throw new Error('Nobody is there');
+  await stage.choices.leave(customerId, found, formId, '2100-11-23T12:00:00.000Z');
+  stage.state.now += 3 * hour;
+  await submit();
+  expect((await person())?.segmentIds).toEqual([]);
+  await link(mailed(), 'confirm');
+  expect((await person())?.segmentIds).toEqual([formId]);
+});
+
+test('a plan that is full is said on the page, and the link works later', async () => {
+  await submit();
+  stage.state.room = 0;
+  expect((await link(mailed(), 'confirm')).body).toContain('cannot add anybody right now');
+  stage.state.room = 1;
+  expect((await link(mailed(), 'confirm')).body).toContain('You are signed up');
+});
+
+test('a mail that SES did not take comes again, and one whose fate is unknown does not', async () => {
+  stage.answers.push({ outcome: 'again', code: 'x' });
+  await stage.post(await stage.filled({ 'field-0': ada }));
+  const [message] = stage.messages.splice(0);
+  if (!message) throw new Error('Nothing was handed over');
+  await expect(stage.record(message)).rejects.toThrow('ses_throttled');
+  await stage.record(message);
+  expect(stage.mails).toHaveLength(1);
+  stage.state.now += 2 * hour;
+  stage.answers.push({ outcome: 'unknown', code: 'x' });
+  await stage.record(message);
+  await stage.record(message);
+  expect(stage.mails).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import { formId, type SignupStage, signupStage } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(() => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table);
+});
+afterEach(async () => {
+  expect(logs.text()).not.toContain('@visitor.test');
+  logs.restore();
+  await embedded.close();
+});
+
+const userAgent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15';
+const page = (input = {}) => stage.call({ rawPath: `/f/${formId}`, userAgent, ...input });
+const html = {
+  headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+};
+
+test('the page works without scripts: it posts to itself, with a ticket, and nothing may load', async () => {
+  await stage.publish();
+  const { statusCode, body = '', headers } = await page();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<form method="post" action="">');
+  expect(body).toMatch(/name="mb-ticket" value="[\w-]{38}"/);
+  expect(body).not.toMatch(/<script|javascript:|src=|http/);
+  expect(headers?.['content-security-policy']).toContain("default-src 'none'");
+  expect(headers?.['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('the largest form makes a page of at most 30 kB', async () => {
+  const field = { type: 'text' as const, required: true, visible: true, editable: true };
+  const many = Array.from({ length: 19 }, (_, n) => ({ ...field, label: `${n}`.padEnd(100, 'Å') }));
+  const content = {
+    ...{ header: 'Å'.repeat(200), description: 'Å'.repeat(2000) },
+    ...{ thanksMessage: 'Å'.repeat(500), button: 'Å'.repeat(60) },
+  };
+  await stage.publish({ content, fields: [...stage.version.fields.slice(0, 1), ...many] });
+  expect(Buffer.byteLength((await page()).body ?? '')).toBeLessThan(30_000);
+});
+
+test('markup in texts and labels is text on the page', async () => {
+  const evil = '"><script>alert(1)</script>';
+  const content = { header: evil, description: evil, thanksMessage: evil, button: evil };
+  const fields = stage.version.fields.map((field, n) => ({ ...field, label: `${n}${evil}` }));
+  await stage.publish({ content, fields, brand: evil });
+  expect((await page()).body).not.toContain('<script');
+  expect((await page()).body).toContain('&lt;script&gt;');
+  const posted = { 'field-0': 'a@visitor.test', 'field-1': evil };
+  const refused = await stage.post({ ...(await stage.filled(posted)), 'field-0': evil }, html);
+  expect(refused).toMatchObject({ statusCode: 400 });
+  expect(refused.body).not.toContain('<script');
+  const thanks = await stage.post(await stage.filled(posted), html);
+  expect([thanks.statusCode, thanks.body?.includes('<script')]).toEqual([200, false]);
+});
+
+test('what was typed stays when something is missing, with the reason said at its field', async () => {
+  await stage.publish();
+  const answer = await stage.post(
+    await stage.filled({ 'field-0': 'ada@', 'field-1': 'Oslo & Fjord' }),
+    html,
+  );
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain(
+    '<p class="mb-error" role="alert">Please enter a valid email address</p>',
+  );
+  expect(answer.body).toContain('value="Oslo &amp; Fjord"');
+  expect(answer.body).toContain('name="field-0" aria-invalid="true" autofocus');
+});
+
+test('who was too fast for a person sends the same page once more, and is in', async () => {
+  await stage.publish();
+  const values = await stage.filled({ 'field-0': 'ada@visitor.test' });
+  const fast = await stage.post(
+    { ...values, 'mb-ticket': await stage.pages.signup.ticket(formId) },
+    html,
+  );
+  expect([fast.statusCode, fast.body?.includes('Please send the form once more')]).toEqual([
+    409,
+    true,
+  ]);
+  const [, ticket = ''] = /name="mb-ticket" value="([\w-]+)"/.exec(fast.body ?? '') ?? [];
+  stage.state.now += 2500;
+  const again = await stage.post({ ...values, 'mb-ticket': ticket }, html);
+  expect([again.statusCode, stage.messages.length]).toEqual([200, 1]);
+});
+
+test('views of people are counted; machines and what only asks whether it is there are not', async () => {
+  await stage.publish();
+  await page();
+  await stage.call({ rawPath: `/f/${formId}/form`, userAgent });
+  await page({ method: 'HEAD' });
+  await page({ userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  expect((await stage.counts.totals([formId])).get(formId)).toMatchObject({ viewed: 2 });
+});
+
+test('a form that was never published, or is gone, says so', async () => {
+  expect(await page()).toMatchObject({
+    statusCode: 404,
+    body: expect.stringContaining('no longer here'),
+  });
+});

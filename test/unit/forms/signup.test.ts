@@ -1,0 +1,231 @@
+import { leastAgeMs } from '../../../functions/forms/signup/ticket-rules';
+import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { tampered } from '../../support/tokens';
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table);
+  await stage.publish();
+});
+afterEach(async () => {
+  expect(logs.text()).not.toContain('@visitor.test');
+  logs.restore();
+  await embedded.close();
+});
+
+const ada = 'ada@visitor.test';
+const person = async (email = ada) => stage.subscribers.find(customerId, await stage.idOf(email));
+const counted = async () => (await stage.counts.totals([formId])).get(formId);
+const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
+
+test('who signs up is in the form’s segment, with typed attributes, a consent and a count', async () => {
+  const answer = await stage.post(
+    await stage.filled({ 'field-0': ' Ada@Visitor.test ', 'field-1': ' Oslo ' }),
+  );
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(bodyOf(answer).markup).toContain('Welcome');
+  await stage.settle();
+  expect(await person()).toMatchObject({
+    ...{ email: ada, status: 'active', segmentIds: [formId], fields: { city: 'Oslo' } },
+    arrivals: [{ how: 'form', segmentId: formId, at: '2100-11-23T10:00:03.000Z' }],
+  });
+  expect(await stage.signups.consents(customerId, await stage.idOf(ada))).toEqual([
+    {
+      ...{ formId, version: 1, at: '2100-11-23T10:00:03.000Z', page: 'https://shop.test/a' },
+      ...{ ip: '192.0.2.0', text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe whenever you like.' },
+    },
+  ]);
+  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
+});
+
+test('a burst of the same submission, delivered twice each, makes one subscriber and one count', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  await Promise.all(Array.from({ length: 20 }, () => stage.post(values)));
+  const messages = stage.messages.splice(0);
+  expect(messages).toHaveLength(20);
+  await Promise.all([...messages, ...messages].map(stage.record));
+  expect((await person())?.arrivals.length).toBe(1);
+  expect(await counted()).toMatchObject({ submitted: 1 });
+  expect(await stage.signups.consents(customerId, await stage.idOf(ada))).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', {}, 'Please fill in all required fields', 'field-0'],
+  [
+    'an address that is none',
+    { 'field-0': 'ada@' },
+    'Please enter a valid email address',
+    'field-0',
+  ],
+  [
+    'an answer of a book',
+    { 'field-0': ada, 'field-1': 'x'.repeat(501) },
+    'Please shorten',
+    'field-1',
+  ],
+])(
+  '%s is refused by its field, and nothing is handed over',
+  async (_what, values, message, field) => {
+    const answer = await stage.post(await stage.filled(values));
+    expect(answer.statusCode).toBe(400);
+    expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
+    expect(bodyOf(answer).message).toContain(message);
+    expect(stage.messages).toEqual([]);
+  },
+);
+
+test('numbers and boxes are typed; inputs that the form does not have are never looked at', async () => {
+  const field = { required: true, visible: true, editable: true };
+  const fields = [
+    ...stage.version.fields.slice(0, 1),
+    { ...field, type: 'number' as const, label: 'Shoe size' },
+    { ...field, type: 'checkbox' as const, label: 'Over 18' },
+    { ...field, type: 'text' as const, label: 'Name' },
+    { ...field, type: 'text' as const, label: 'Secret', visible: false },
+  ];
+  await stage.publish({ version: 2, fields });
+  const filled = { 'field-0': ada, 'field-1': ' 42,50 ', 'field-2': 'true', 'field-3': 'Ada' };
+  const extra = { 'field-4': 'x', 'field-9': 'y', is_vip: 'true', __proto__: 'z' };
+  const answer = await stage.post({
+    ...(await stage.filled({ ...filled, ...extra })),
+    'mb-version': '2',
+  });
+  expect(answer.statusCode).toBe(200);
+  await stage.settle();
+  expect(await person()).toMatchObject({ name: 'Ada' });
+  expect((await person())?.fields).toEqual({ shoe_size: '42.5', over_18: 'true' });
+  const wrong = { ...filled, 'field-1': '4e9999' };
+  const refused = await stage.post({ ...(await stage.filled(wrong)), 'mb-version': '2' });
+  expect(bodyOf(refused)).toMatchObject({ message: 'Please enter a number', field: 'field-1' });
+  const { 'field-2': _box, ...unticked } = filled;
+  const missing = await stage.post({ ...(await stage.filled(unticked)), 'mb-version': '2' });
+  expect(bodyOf(missing).message).toBe('Please fill in all required fields');
+});
+
+test('a form that was edited meanwhile takes what the older version asked for', async () => {
+  const values = await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' });
+  await stage.publish({ version: 2, fields: stage.version.fields.toReversed() });
+  expect((await stage.post(values)).statusCode).toBe(200);
+  await stage.settle();
+  expect((await person())?.fields).toEqual({ city: 'Oslo' });
+  const [consent] = await stage.signups.consents(customerId, await stage.idOf(ada));
+  expect(consent?.version).toBe(1);
+});
+
+test('a deleted form takes nothing, also of what was under way', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  await stage.post(values);
+  await stage.versions.withdraw(customerId, formId);
+  await stage.settle();
+  expect(await person()).toBeUndefined();
+  const answer = await stage.post(values);
+  expect([answer.statusCode, bodyOf(answer).code]).toEqual([404, 'form_not_found']);
+  expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
+});
+
+test('without a ticket, with a forged, another form’s, a new or an old one, it is asked for again', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  const ticket = values['mb-ticket'] ?? '';
+  const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
+  stage.state.now += leastAgeMs;
+  for (const bad of ['', 'x', tampered(ticket, 3), tampered(ticket, 25), other, `${ticket}=`]) {
+    const answer = await stage.post({ ...values, 'mb-ticket': bad });
+    expect([answer.statusCode, bodyOf(answer).code]).toEqual([409, 'ticket_not_good']);
+  }
+  const early = await stage.pages.signup.ticket(formId);
+  expect((await stage.post({ ...values, 'mb-ticket': early })).statusCode).toBe(409);
+  stage.state.now += 25 * 3600 * 1000;
+  const late = await stage.post(values);
+  expect(late.statusCode).toBe(409);
+  stage.state.now += leastAgeMs;
+  const again = await stage.post({ ...values, 'mb-ticket': bodyOf(late).ticket });
+  expect(again.statusCode).toBe(200);
+  expect(stage.messages).toHaveLength(1);
+});
+
+test('a machine that fills in what nobody sees gets the usual answer, and nothing happens', async () => {
+  const honest = await stage.post(await stage.filled({ 'field-0': ada }));
+  const machine = await stage.post({
+    ...(await stage.filled({ 'field-0': ada })),
+    'mb-website': 'x',
+  });
+  expect(machine).toEqual(honest);
+  expect(stage.messages).toHaveLength(1);
+});
+
+test('one network sends 120 an hour, and is told; another one is not held up', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  const answers = [];
+  for (let count = 0; count < 121; count += 1) answers.push(await stage.post(values));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+  expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
+  expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
+    outcome: 'taken',
+  });
+  expect(stage.messages.at(-1)?.ip).toBe('2001:db8:0::');
+});
+
+test('new, known, suppressed and departed addresses get one and the same answer', async () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const answers = [];
+  for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
+    const id = await stage.idOf(email);
+    if (email.startsWith('bounced')) await stage.suppressions.add(customerId, id, 'bounce', at);
+    if (email.startsWith('left')) await stage.people.unsubscribe(customerId, id, 'link');
+    answers.push(await stage.post(await stage.filled({ 'field-0': email })));
+    await stage.settle();
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+  expect(await person('bounced@visitor.test')).toBeUndefined();
+  expect(await person('left@visitor.test')).toBeUndefined();
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('a stranger changes nothing of what is known of somebody, and adds what is not', async () => {
+  await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' }));
+  await stage.settle();
+  const fields = [
+    ...stage.version.fields,
+    { ...stage.version.fields[1], label: 'Country' } as never,
+  ];
+  await stage.publish({ version: 2, fields });
+  const values = { 'field-0': ada, 'field-1': 'Bergen', 'field-2': 'Norway' };
+  await stage.post({ ...(await stage.filled(values)), 'mb-version': '2' });
+  await stage.settle();
+  expect((await person())?.fields).toEqual({ city: 'Oslo', country: 'Norway' });
+});
+
+test('nobody is added beyond the plan, and the visitor is not told', async () => {
+  stage.state.room = 0;
+  expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
+  await stage.settle();
+  expect(await person()).toBeUndefined();
+  expect(await counted()).toBeUndefined();
+});
+
+test.each([
+  ['a body that is too large', { body: 'x'.repeat(130_000) }, 413],
+  ['JSON that is none', { body: '{', headers: { 'content-type': 'application/json' } }, 400],
+  ['a list', { body: '[]', headers: { 'content-type': 'application/json' } }, 400],
+  ['a hundred inputs', { body: Array.from({ length: 100 }, (_, n) => `a${n}=1`).join('&') }, 400],
+  ['another method', { method: 'DELETE' }, 405],
+  ['an address that is none of a form', { rawPath: '/f/../x' }, 404],
+])('%s is refused', async (_what, input, status) => {
+  expect((await stage.post({}, input)).statusCode).toBe(status);
+});
+
+test('a page of another site may ask before it sends JSON, and sends it', async () => {
+  const asked = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
+  expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
+  const body = JSON.stringify(await stage.filled({ 'field-0': ada }));
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  expect((await stage.post({}, { body, headers })).statusCode).toBe(200);
+  expect(stage.messages).toHaveLength(1);
+});
