@@ -23,6 +23,8 @@ export type Dispatch = {
   readonly lastAnswer: string | null;
   /** When it is posted next, in seconds; null once it is taken or given up. */
   readonly nextAt: number | null;
+  /** What became of the last try with a bad signature, which counts as no delivery. */
+  readonly flawed?: string;
 };
 
 /** What a repeated key is answered. */

@@ -13,7 +13,7 @@ import { readForm } from './read-form';
 import { invalid, StripeRefusal } from './refusals';
 
 /** Every call of Stripe's API that is known here. */
-const operations: readonly Operation[] = [
+export const operations: readonly Operation[] = [
   ...customerOperations,
   ...priceOperations,
   ...checkoutOperations,

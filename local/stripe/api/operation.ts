@@ -11,6 +11,10 @@ export type Operation = {
   readonly method: Method;
   /** Of its address below /v1, with the id in parentheses. */
   readonly path: RegExp;
+  /** `POST customers/{id}` */
+  readonly call: string;
+  /** Names of what it takes. */
+  readonly parameters: readonly string[];
   readonly run: (world: StripeWorld, input: FormFields, id: string) => Outcome;
 };
 
@@ -34,6 +38,8 @@ export const operation = <Shape extends z.ZodRawShape>(
   return {
     method,
     path: patternOf(path),
+    call: `${method} ${path}`,
+    parameters: Object.keys(schema.shape),
     run: (world, given, id) => {
       const input = parseParams(schema, given);
       const { expand = [] } = z.object(common).parse({ expand: Reflect.get(input, 'expand') });

@@ -148,7 +148,12 @@ export const newSubscription = (given: NewSubscription) => {
     test_clock: null,
     transfer_data: null,
     trial_end: null,
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' as const } },
+    trial_settings: {
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: 'create_invoice' as const,
+      },
+    },
     trial_start: null,
     ...fate,
   };

@@ -1,7 +1,13 @@
 import { nextDue } from '../billing/due-work';
 import type { Settings } from '../store';
-import { deliverAgain, deliverReversed, hold, release, setDoubled } from '../webhooks/on-demand';
-import type { Flaw } from '../webhooks/post-event';
+import {
+  deliverAgain,
+  deliverFlawed,
+  deliverReversed,
+  hold,
+  release,
+  setDoubled,
+} from '../webhooks/on-demand';
 import { type StripeWorld, settingsOf } from '../world';
 
 type Action = (world: StripeWorld, fields: URLSearchParams) => void | Promise<void>;
@@ -11,18 +17,18 @@ const advance =
   ({ clock }) =>
     clock.advance(seconds);
 
-const again =
-  (flaw: Flaw): Action =>
+const flawed =
+  (flaw: 'stale' | 'forged'): Action =>
   (world, fields) =>
-    deliverAgain(world, fields.get('event') ?? '', flaw);
+    deliverFlawed(world, fields.get('event') ?? '', flaw);
 
 const endings: readonly Settings['afterLastTry'][] = ['cancel', 'mark_unpaid', 'leave_past_due'];
 
 /** Every button of the page, by its value. */
 const actions: Readonly<Record<string, Action>> = {
-  again: again('none'),
-  stale: again('stale'),
-  forged: again('forged'),
+  again: (world, fields) => deliverAgain(world, fields.get('event') ?? ''),
+  stale: flawed('stale'),
+  forged: flawed('forged'),
   hold,
   release,
   reversed: deliverReversed,

@@ -21,11 +21,14 @@ const becameOf = ({ nextAt, lastAnswer, attempts }: Dispatch): string => {
   return nextAt === null ? `not taken: ${answers}` : `${answers}, again ${timeOf(nextAt)}`;
 };
 
+const flawedOf = ({ flawed }: Dispatch): Html =>
+  flawed === undefined ? html`` : html`<br><span class="soft">signature ${flawed}</span>`;
+
 const eventRow = (dispatch: Dispatch): Html => {
   const { id, event } = dispatch;
   const named = html`<input type="hidden" name="event" value="${id}">`;
   return html`<tr><td>${timeOf(event.created)}</td><td>${event.type}<br><code class="soft">${id}</code></td>
-<td>${becameOf(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
+<td>${becameOf(dispatch)}${flawedOf(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
 ${button('stale', 'Old signature', named)}${button('forged', 'Wrong signature', named)}</div></td></tr>`;
 };
 

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../store';
 import { type StripeWorld, settingsOf } from '../world';
-import { type Flaw, postEvent } from './post-event';
+import { type Flaw, isTaken, postEvent } from './post-event';
 
 /** Enough to turn a whole history round. */
 const mostAtOnce = 200;
@@ -8,16 +8,32 @@ const mostAtOnce = 200;
 const change = (world: StripeWorld, changed: { isHeld?: boolean; isDoubled?: boolean }): void =>
   world.store.put('settings', { ...settingsOf(world), ...changed });
 
-const post = async (world: StripeWorld, dispatch: Dispatch, flaw: Flaw): Promise<void> => {
-  const lastAnswer = await postEvent(world, dispatch.event, flaw);
-  const current = world.store.get('dispatch', dispatch.id) ?? dispatch;
-  world.store.put('dispatch', { ...current, attempts: current.attempts + 1, lastAnswer });
+const post = async (world: StripeWorld, { id, event }: Dispatch): Promise<void> => {
+  const lastAnswer = await postEvent(world, event);
+  const current = world.store.get('dispatch', id);
+  if (!current) return;
+  const nextAt = isTaken(lastAnswer) ? null : current.nextAt;
+  const attempts = current.attempts + 1;
+  world.store.put('dispatch', { ...current, attempts, lastAnswer, nextAt });
 };
 
-/** Posts one event once more, whatever became of it; a flawed one counts as no delivery. */
-export const deliverAgain = async (world: StripeWorld, id: string, flaw: Flaw): Promise<void> => {
+/** Posts one event once more, whatever became of it. */
+export const deliverAgain = async (world: StripeWorld, id: string): Promise<void> => {
   const dispatch = world.store.get('dispatch', id);
-  if (dispatch) await post(world, dispatch, flaw);
+  if (dispatch) await post(world, dispatch);
+};
+
+/** Posts one event with a bad signature, to see that it is refused. */
+export const deliverFlawed = async (
+  world: StripeWorld,
+  id: string,
+  flaw: Exclude<Flaw, 'none'>,
+): Promise<void> => {
+  const dispatch = world.store.get('dispatch', id);
+  if (!dispatch) return;
+  const answer = await postEvent(world, dispatch.event, flaw);
+  const current = world.store.get('dispatch', id) ?? dispatch;
+  world.store.put('dispatch', { ...current, flawed: `${flaw}: ${answer}` });
 };
 
 /** Keeps events back, as when they are late. */
@@ -30,11 +46,7 @@ export const release = (world: StripeWorld): void => change(world, { isHeld: fal
 export const deliverReversed = async (world: StripeWorld): Promise<void> => {
   const newest = world.store.list('dispatch', mostAtOnce);
   const waiting = newest.filter(({ nextAt }) => nextAt !== null);
-  for (const dispatch of waiting.length > 0 ? waiting : newest) {
-    await post(world, dispatch, 'none');
-    const current = world.store.get('dispatch', dispatch.id);
-    if (current) world.store.put('dispatch', { ...current, nextAt: null });
-  }
+  for (const dispatch of waiting.length > 0 ? waiting : newest) await post(world, dispatch);
   release(world);
 };
 

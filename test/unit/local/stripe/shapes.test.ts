@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { operations } from '../../../../local/stripe/api/carry-out';
 import {
   type LocalStripe,
   openPortal,
@@ -19,10 +20,14 @@ type Property = { readonly name: string; readonly isOptional: boolean };
 /** The properties of an interface that is exported from one of the package's files. */
 const propertiesOf = (file: string, name: string): readonly Property[] => {
   const text = readFileSync(join(types, `${file}.d.ts`), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
-  const [, after] = text.split(`export interface ${name} {\n`);
-  const [body] = after!.split('\n}');
-  return [...body!.matchAll(/^ {4}(\w+)(\??):/gm)].map(([, property = '', mark]) => ({
-    name: property,
+  const declared = new RegExp(
+    `^( *)(?:export )?interface ${name}(?: extends \\w+)? \\{\\n([\\s\\S]*?)^\\1\\}`,
+    'm',
+  );
+  const [, indent = '', body = ''] = declared.exec(text) ?? [];
+  const property = new RegExp(`^${indent} {4}(\\w+)(\\??):`, 'gm');
+  return [...body.matchAll(property)].map(([, found = '', mark]) => ({
+    name: found,
     isOptional: mark === '?',
   }));
 };
@@ -86,3 +91,45 @@ test.each(described)('%s has the properties of %s.%s', async (_name, file, type,
   expect(always.filter((name) => !keys.includes(name))).toEqual([]);
   expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
 });
+
+const sessions = 'Checkout/Sessions';
+/** Every call, and the interface that names its parameters. */
+const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  'POST customers': ['Customers', 'CustomerCreateParams'],
+  'GET customers/{id}': ['Customers', 'CustomerRetrieveParams'],
+  'POST customers/{id}': ['Customers', 'CustomerUpdateParams'],
+  'GET customers': ['Customers', 'CustomerListParams'],
+  'GET prices': ['Prices', 'PriceListParams'],
+  'GET prices/{id}': ['Prices', 'PriceRetrieveParams'],
+  'GET products': ['Products', 'ProductListParams'],
+  'GET products/{id}': ['Products', 'ProductRetrieveParams'],
+  'POST checkout/sessions': [sessions, 'SessionCreateParams'],
+  'GET checkout/sessions/{id}': [sessions, 'SessionRetrieveParams'],
+  'GET checkout/sessions': [sessions, 'SessionListParams'],
+  'GET checkout/sessions/{id}/line_items': [sessions, 'SessionListLineItemsParams'],
+  'POST checkout/sessions/{id}/expire': [sessions, 'SessionExpireParams'],
+  'POST billing_portal/sessions': ['BillingPortal/Sessions', 'SessionCreateParams'],
+  'GET subscriptions/{id}': ['Subscriptions', 'SubscriptionRetrieveParams'],
+  'GET subscriptions': ['Subscriptions', 'SubscriptionListParams'],
+  'POST subscriptions/{id}': ['Subscriptions', 'SubscriptionUpdateParams'],
+  'DELETE subscriptions/{id}': ['Subscriptions', 'SubscriptionCancelParams'],
+  'GET invoices': ['Invoices', 'InvoiceListParams'],
+  'GET invoices/{id}': ['Invoices', 'InvoiceRetrieveParams'],
+  'POST invoices/{id}/pay': ['Invoices', 'InvoicePayParams'],
+  'GET events': ['Events', 'EventListParams'],
+  'GET events/{id}': ['Events', 'EventRetrieveParams'],
+};
+
+/** Of every list, from an interface that the others extend. */
+const ofLists = ['limit', 'starting_after', 'ending_before'];
+
+test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(
+  '$call takes nothing that Stripe does not take',
+  ({ call, parameters }) => {
+    const [file, type] = asked[call] ?? [];
+    const names = propertiesOf(file ?? '', type ?? '').map(({ name }) => name);
+    const known = call.startsWith('GET') ? [...names, ...ofLists] : names;
+    expect(names).toContain('expand');
+    expect(parameters.filter((name) => !known.includes(name))).toEqual([]);
+  },
+);

@@ -124,6 +124,9 @@ test('a wrong and an old signature can be tried', async () => {
     const isOurs = seal === sealOf(one.body, seconds, stripe.secret());
     return { isOurs, age: stripe.clock.now() / 1000 - Number(seconds) };
   });
+  expect(await stripe.page('/local/stripe')).toMatch(
+    /taken: 200 after 1 try<br><span class="soft">signature stale: 200/,
+  );
   expect(forged!.isOurs).toBe(false);
   expect(stale!.isOurs).toBe(true);
   expect(stale!.age).toBeGreaterThan(300);
