@@ -38,6 +38,8 @@ export const limits = {
     graceDays: 14,
     /** Nobody is charged for another range who was not told so long before. */
     rangeNoticeDays: 7,
+    /** From this part of a range on, what comes after it is told. */
+    nearRangePart: 0.9,
     /** What the yearly plans are offered with; the price list must hold to it. */
     yearlyDiscountPercent: 20,
     /** The bar is full with so many active subscribers. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect } from 'react';
 import { SegmentNameDialog } from '../../../frontend/src/components/segments/segment-name-dialog';
-import { UpgradeDialog } from '../../../frontend/src/components/upgrade-dialog';
+import { UpgradeDialog } from '../../../frontend/src/components/upgrade/upgrade-dialog';
 import { confirm } from '../../../frontend/src/lib/confirm';
 import { Columns, Sample } from '../stage/sample';
 import { Stage } from '../stage/stage';

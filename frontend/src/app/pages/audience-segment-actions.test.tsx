@@ -124,5 +124,5 @@ test('a segment to fill by hand is made here; beyond the plan an upgrade is offe
   isFull = true;
   await create('More');
   expect(await screen.findByText(messages.segmentQuotaExceeded)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Talk to us about an upgrade' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Upgrade' })).toBeVisible();
 });

@@ -1,28 +1,74 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Progress, Stack, Text } from '@mantine/core';
+import type { BillingView } from '../../../../shared/contracts/billing';
 import { limits } from '../../../../shared/limits';
+import { useUpgradeWay } from '../../components/upgrade/use-upgrade-way';
 import { useApi } from '../../lib/api/use-api';
 import { formatNumber } from '../../lib/format';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useGrowth } from './api/use-growth';
 
-/** '190 of 200 subscribers on Free', before anybody works for nothing; nothing on Premium. */
-export const PlanRoom = () => {
-  const customerId = useCustomerId();
-  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const { data: growth } = useGrowth();
-  if (!customer || customer.premium || !growth) return null;
-  const most = limits.freePlan.subscribers;
-  const text = `${formatNumber(growth.size)} of ${formatNumber(most)} subscribers on Free`;
+type RoomProps = {
+  readonly used: number;
+  readonly most: number;
+  readonly text: string;
+  readonly link: string;
+};
+
+const Room = ({ used, most, text, link }: RoomProps) => {
+  const { billing } = useUpgradeWay();
   return (
     <Stack gap={6}>
       <Progress
-        value={Math.min(100, (growth.size / most) * 100)}
-        color={growth.size >= most ? 'gold' : 'iris'}
+        value={Math.min(100, (used / most) * 100)}
+        color={used >= most ? 'gold' : 'iris'}
         aria-label={text}
       />
-      <Text size="xs" c="dimmed">
-        {text}
-      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+        {billing ? (
+          <Anchor size="xs" inherit={false} href={billing} target="_blank">
+            {link}
+          </Anchor>
+        ) : null}
+      </Group>
     </Stack>
   );
+};
+
+/** The range that is paid for, while its end is near: what comes after it costs more. */
+const nearRange = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
+  const most = subscription?.range?.to;
+  const isNear = most && activeSubscribers >= most * limits.billing.nearRangePart;
+  return isNear ? most : undefined;
+};
+
+/** '1,420 of the 1,500 active subscribers that your price covers'. */
+const RangeRoom = () => {
+  const { data: view } = useApi('GET /premium', {});
+  const most = view?.provider === 'stripe' ? nearRange(view) : undefined;
+  if (!view || most === undefined) return null;
+  const { activeSubscribers: used } = view;
+  const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers that your price covers`;
+  return <Room used={used} most={most} text={text} link="See prices" />;
+};
+
+const FreeRoom = () => {
+  const { data: growth } = useGrowth();
+  if (!growth) return null;
+  const most = limits.freePlan.subscribers;
+  const text = `${formatNumber(growth.size)} of ${formatNumber(most)} subscribers on Free`;
+  return <Room used={growth.size} most={most} text={text} link="Upgrade" />;
+};
+
+/**
+ * '190 of 200 subscribers on Free', before anybody works for nothing; on Premium, that the range
+ * that is paid for is nearly full.
+ */
+export const PlanRoom = () => {
+  const customerId = useCustomerId();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  if (!customer) return null;
+  return customer.premium ? <RangeRoom /> : <FreeRoom />;
 };

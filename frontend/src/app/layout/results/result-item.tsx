@@ -5,6 +5,7 @@ import { ResumeImport } from '../../../features/audience/import/results/resume-i
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format';
 import { ExportLink } from '../export-link';
+import { BillingLink } from './billing-link';
 import type { Result } from './result';
 import classes from './results.module.css';
 
@@ -34,6 +35,7 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
       <Text size="sm" className={classes.text}>
         {text}
       </Text>
+      <BillingLink code={code} customerId={customerId} />
       {rejected > 0 ? (
         <RejectedDownload
           rejected={rejected}

@@ -147,3 +147,14 @@ test.each([
     expect(calls.some(({ path }) => path === '/api/user/messages/m2')).toBe(true),
   );
 });
+
+test('news about the plan lead to Billing', async () => {
+  const userMessage = { message: 'Your payment failed.', type: 'error' } as const;
+  mock(message('m1', '', { code: 'payment_failed', userMessage }));
+  open();
+  const list = await openList();
+  expect(await within(list).findByRole('link', { name: 'Open Billing' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/settings/billing`,
+  );
+});

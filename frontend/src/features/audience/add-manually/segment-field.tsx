@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf, upgradeText } from '../../../lib/api/problem-error';

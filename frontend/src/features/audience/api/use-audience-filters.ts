@@ -1,8 +1,8 @@
-import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import {
   type SubscriberStatus,
   subscriberStatuses,
 } from '../../../../../shared/audience/subscriber-status';
+import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListAddress } from '../../../components/list/use-list-address';
 
 /** Which people a list shows. */

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { ColumnTable } from './columns/column-table';

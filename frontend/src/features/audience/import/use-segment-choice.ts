@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImportSegment } from '../../../../../shared/contracts/imports/imports';
 import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
+import type { ImportSegment } from '../../../../../shared/contracts/imports/imports';
 
 export type SegmentMode = 'new' | 'existing';
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
-import { Dash } from '../../../components/dash';
 import { StatusBadge } from '../../../components/badges/status-badge';
+import { Dash } from '../../../components/dash';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import type { RowChoice } from '../../../components/table/row-choice';

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { DialogActions } from '../../../components/dialog-actions';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import type { Sending } from './use-send';
 
 /** What became of Send: on its way, waiting for a review, or over the plan's limit. */

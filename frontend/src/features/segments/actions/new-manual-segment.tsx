@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { upgradeText } from '../../../lib/api/problem-error';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { WithAside } from '../../../components/frame/with-aside';
 import { WorkFrame } from '../../../components/frame/work-frame';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { BuilderActions, stepNames } from './builder-actions';
 import { BuilderSteps } from './builder-steps';

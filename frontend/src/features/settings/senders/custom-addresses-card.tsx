@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { LoadError } from '../../../components/load-error';
-import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';

@@ -1,0 +1,50 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { DialogActions } from '../dialog-actions';
+import { useUpgradeWay } from './use-upgrade-way';
+
+type Props = {
+  /** What the plan does not allow; closed without it. */
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+};
+
+const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const { mail, billing } = useUpgradeWay();
+  if (mail) {
+    return (
+      <DialogActions onSafe={onClose}>
+        <Button component="a" href={mail}>
+          Talk to us about an upgrade
+        </Button>
+      </DialogActions>
+    );
+  }
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        Billing opens in a new tab, and your work stays here.
+      </Text>
+      <DialogActions onSafe={onClose}>
+        <Button
+          component="a"
+          href={billing}
+          target="_blank"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Upgrade
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** The plan's limit is reached: what it is, and the way to a larger one. */
+export const UpgradeDialog = ({ text, onClose }: Props) => (
+  <Modal opened={text !== undefined} onClose={onClose} centered title="Upgrade">
+    <Stack>
+      <Text>{text}</Text>
+      <Way onClose={onClose} />
+    </Stack>
+  </Modal>
+);

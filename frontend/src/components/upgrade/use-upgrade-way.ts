@@ -1,0 +1,13 @@
+import { useApi } from '../../lib/api/use-api';
+import { contact } from '../../lib/contact';
+import { paths } from '../../lib/paths';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+/** Where a larger plan is chosen: Billing, or by mail for accounts that have no such tab. */
+export const useUpgradeWay = () => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  return data?.reducedTabs
+    ? { mail: `mailto:${contact.supportEmail}?subject=Upgrade` }
+    : { billing: paths.settings(customerId, 'billing') };
+};

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BillingView } from '../../../../shared/contracts/billing';
+import { aBillingView, aPaidView } from '../../../test/a-billing-view';
+import { aCustomer } from '../../../test/a-customer';
+import { aGrowth } from '../../../test/a-growth';
+import { mockApi } from '../../../test/mock-api';
+import { customerId, renderPage } from '../../../test/render-page';
+import { PlanRoom } from './plan-room';
+
+const open = (view: BillingView) => {
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => aCustomer({ premium: view.premium }),
+    'GET /subscriber/growth': () => aGrowth({ size: 190 }),
+    'GET /premium': () => view,
+  });
+  renderPage(<PlanRoom />);
+  return calls;
+};
+
+test('the Free plan says what is left of it, and leads to a larger one', async () => {
+  open(aBillingView());
+  expect(await screen.findByText('190 of 200 subscribers on Free')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/settings/billing`,
+  );
+});
+
+test('a range that is nearly full is told where people are added', async () => {
+  open(aPaidView({ activeSubscribers: 1350 }));
+  expect(
+    await screen.findByText('1,350 of the 1,500 active subscribers that your price covers'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See prices' })).toBeVisible();
+});
+
+test.each([
+  ['a range with room', aPaidView({ activeSubscribers: 1349 })],
+  ['a plan that was given', aBillingView({ premium: true, provider: 'comp' })],
+])('of %s nothing is said', async (_, view) => {
+  const calls = open(view);
+  await waitFor(() => expect(calls.some(({ key }) => key === 'GET /premium')).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
