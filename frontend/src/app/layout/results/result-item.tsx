@@ -1,9 +1,11 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { RejectedDownload } from '../../../features/audience/import/results/rejected-download';
 import { ResumeImport } from '../../../features/audience/import/results/resume-import';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
 import { ExportLink } from '../export-link';
 import { BillingLink } from './billing-link';
 import type { Result } from './result';
@@ -41,6 +43,16 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
           rejected={rejected}
           link={() => api('GET /import/{importId}/rejected', { params, customerId })}
         />
+      ) : null}
+      {code === 'domain_failed' && metadata.domain ? (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={paths.addSender(customerId)}
+          state={{ step: 1, domain: String(metadata.domain) }}
+        >
+          Continue setting up
+        </Anchor>
       ) : null}
       {metadata.isResumable ? (
         <ResumeImport importId={importId} customerId={customerId} onResumed={onDismiss} />

@@ -23,6 +23,7 @@ const refresh = () =>
   Promise.all([
     invalidateAudience(),
     invalidate('GET /draft', 'GET /import', 'GET /subscriber/{subscriberId}'),
+    invalidate('GET /settings/sender', 'GET /settings/sender/verified', 'GET /settings/domain'),
   ]);
 
 /**

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { MessageCode } from '../../../../../shared/contracts/messages';
+import { aDomain } from '../../../../test/a-domain';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { useApi } from '../../../lib/api/use-api';
+import { session } from '../../../lib/api/session';
+import { ResultToasts } from './result-toasts';
+import { ResultsMenu } from './results-menu';
+
+const Domains = () => {
+  const { data } = useApi('GET /settings/domain', {});
+  return <p data-testid="status">{data?.map(({ status }) => status).join()}</p>;
+};
+
+/** The server looks at the domain by itself and tells what became of it. */
+const open = (code: MessageCode, text: string) => {
+  const told = {
+    ...{ id: 'm1', code, description: '', metadata: { domain: 'news.olive.example' } },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', userMessage: { message: text, type: 'error' } },
+  };
+  const state = { isTold: false };
+  mockApi({
+    'GET /user/messages': () => ({ userMessage: state.isTold ? [told] : [], systemMessage: [] }),
+    'GET /settings/domain': () => [aDomain({ status: state.isTold ? 'verified' : 'pending' })],
+  });
+  const { router } = renderPage(
+    <>
+      <ResultToasts />
+      <ResultsMenu />
+      <Domains />
+    </>,
+  );
+  return { router, tell: () => Object.assign(state, { isTold: true }) };
+};
+
+beforeEach(() => {
+  session.accessToken = 'token';
+});
+
+test('a page that shows domains shows what was found meanwhile', async () => {
+  const { tell } = open('domain_verified', 'Your domain is verified.');
+  await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('pending'));
+  tell();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Your domain is verified.')).toBeVisible();
+  await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('verified'));
+});
+
+test('a domain that was not verified in time leads back to its records', async () => {
+  const user = userEvent.setup();
+  const { router, tell } = open('domain_failed', 'We did not find all records.');
+  tell();
+  await user.click(await screen.findByRole('button', { name: /^Results/ }));
+  const list = await screen.findByRole('dialog', { name: 'Results' });
+  await user.click(await within(list).findByRole('link', { name: 'Continue setting up' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sender\/add$/);
+  expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });
+});
