@@ -23,7 +23,8 @@ const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       <dt>Found now</dt>
       {record.found.map((value) => (
         <dd key={value}>
-          <code className={classes.wrong}>{value}</code>
+          {/* Ours may stand there too, beside what should not. */}
+          <code className={value === record.data ? classes.code : classes.wrong}>{value}</code>
         </dd>
       ))}
     </div>

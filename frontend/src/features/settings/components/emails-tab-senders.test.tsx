@@ -23,8 +23,8 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
     'GET /settings/sender/{senderId}/use': () => use,
     ...answers,
   });
-  renderPage(<EmailsTab />);
-  return { calls, made: (key: string) => calls.filter((call) => call.key === key) };
+  const { router } = renderPage(<EmailsTab />);
+  return { calls, router, made: (key: string) => calls.filter((call) => call.key === key) };
 };
 
 const custom = async () => within(await screen.findByRole('region', { name: /^Custom Email/ }));
@@ -195,4 +195,42 @@ test('senders that cannot be loaded say so, and are asked for again', async () =
   isDown = false;
   await user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByText('hello@news.olive.example')).toBeVisible();
+});
+
+test.each([
+  [{}, 'Check DNS anyway'],
+  [waiting, 'Continue setting up'],
+])('the badge offers the way back into the workflow (%#)', async (state, words) => {
+  const user = userEvent.setup();
+  const { router } = open({ 'GET /settings/sender': () => [aSender(state)] });
+  const name = `${words} of hello@news.olive.example`;
+  await user.click(await (await custom()).findByRole('link', { name }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sender\/add$/);
+  expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });
+});
+
+test('without own domains a notice says from when one is worth it, and leads to the workflow', async () => {
+  open({
+    'GET /settings/sender': () => [aProvidedSender()],
+    'GET /settings/domain': () => [],
+  });
+  const card = await custom();
+  expect(await card.findByText(/worth it from 2,000 emails per month/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'ADD CUSTOM SENDING DOMAIN' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/sender\/add$/),
+  );
+});
+
+test('the free plan has no own domains: the button says so and offers an upgrade', async () => {
+  const user = userEvent.setup();
+  open({
+    'GET /customer/{customerId}': () => aCustomer({ premium: false }),
+    'GET /settings/sender': () => [aProvidedSender()],
+    'GET /settings/domain': () => [],
+  });
+  const card = await custom();
+  await user.click(await card.findByRole('button', { name: 'ADD CUSTOM SENDING DOMAIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade' }));
+  expect(dialog.getByText(/^Custom sending domains are part of Premium/)).toBeVisible();
 });

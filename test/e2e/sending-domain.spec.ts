@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { signInByCalls } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
+import { mailTo } from './support/mails';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+
+const domain = 'news.olive-grove.example';
+const address = `hello@${domain}`;
+const reader = 'domain-reader@readers.test';
+
+/** Presses a button of the page that stands in for every DNS server; it loads itself anew then. */
+const publish = async (dns: Page, button: string): Promise<void> => {
+  await dns.goto('/local/dns');
+  const isPublished = dns.waitForEvent('load');
+  await dns.getByRole('button', { name: button, exact: true }).click();
+  await isPublished;
+};
+
+const addByKeyboard = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'ADD CUSTOM SENDING DOMAIN' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type('Olive Grove');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(address);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: `Add these records for ${domain}` }),
+  ).toBeVisible();
+};
+
+test('a new customer sets up a domain, mends a wrong record, and sends from it', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, [reader]);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/settings/emails`);
+  await addByKeyboard(page);
+  await expect(page.getByText('0 of 5 records found')).toBeVisible();
+
+  const dns = await page.context().newPage();
+  await publish(dns, `Publish all ${domain}`);
+  await publish(dns, 'Wrong value dkim-2');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Check again' }).press('Enter');
+  await expect(page.getByText('4 of 5 records found')).toBeVisible();
+  await expect(page.getByText('keys.old-newsletter-tool.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Not all records of/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+
+  const link = page.getByRole('link', { name: `Continue setting up of ${address}` });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await publish(dns, 'Publish dkim-2');
+  // SES looks every ten seconds.
+  await product.advance(20);
+  await page.bringToFront();
+  await link.press('Enter');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByRole('heading', { name: `${domain} is verified` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  const card = page.getByRole('region', { name: 'Custom Email Address' });
+  await expect(card.getByText('Verified', { exact: true })).toBeVisible();
+  for (const part of ['SPF', 'DKIM', 'DMARC']) {
+    await expect(card.getByText(`${part} ready`)).toBeVisible();
+  }
+
+  const { token, customerId } = store;
+  const senders = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const senderId = senders.find(({ email }) => email === address)?.id ?? '';
+  const params = { senderId };
+  await product.api(token, 'POST /settings/sender/{senderId}/lastUsed', {
+    ...{ params, body: {}, customerId },
+  });
+  await sendToAll(product, store, await draftOf(product, store));
+  expect((await mailTo(product, reader)).from).toContain(address);
+});
