@@ -1,19 +1,16 @@
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { isCaughtUp, recount } from './misfortunes';
+import { countedReport, mailsOf, reopen } from './reopen-support';
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
   ledgerRows,
   openStore,
-  readDelivery,
   type Store,
   sendOne,
   storedDelivery,
 } from './sending-support';
-import { storedRows } from './stored-rows';
 
 jest.setTimeout(240_000);
 
@@ -34,16 +31,7 @@ const signInAgain = async (email: string) => {
 };
 
 const receivers = async (deliveryId: string) =>
-  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId).flatMap(({ to }) => to);
-
-/** The report, once its counters agree with the ledger. */
-const countedReport = async (deliveryId: string) => {
-  const truth = recount(await storedRows(store, deliveryId, 'ledger'));
-  return eventually('the counters agree with the ledger', async () => {
-    const view = await readDelivery(product, store, deliveryId);
-    return isCaughtUp(view, truth) && view;
-  });
-};
+  (await mailsOf(product, deliveryId)).flatMap(({ to }) => to);
 
 /** SES takes the first ten mails, and from then on none. */
 const endWithGivenUp = async (): Promise<string> => {
@@ -62,7 +50,7 @@ const endWithGivenUp = async (): Promise<string> => {
 test('who was given up is sent to again, nobody else, once for all clicks', async () => {
   const deliveryId = await endWithGivenUp();
   await signInAgain('second@agency.test');
-  const before = await countedReport(deliveryId);
+  const before = await countedReport(product, store, deliveryId);
   expect(before).toMatchObject({
     ...{ status: 'sent_with_errors', sent: 10, failed: 15, failedBecause: { gave_up: 15 } },
     reopenableUntil: expect.any(String),
@@ -70,13 +58,8 @@ test('who was given up is sent to again, nobody else, once for all clicks', asyn
   const first = await receivers(deliveryId);
   expect(first).toHaveLength(10);
 
-  const { token, customerId } = store;
-  const reopen = (endedAt = '') =>
-    product.api(token, 'POST /delivery/{deliveryId}/reopen', {
-      ...{ customerId, params: { deliveryId } },
-      body: { endedAt },
-    });
-  await Promise.all([reopen(before.finishedAt), reopen(before.finishedAt)]);
+  const click = () => reopen(product, store, deliveryId, before.finishedAt);
+  await Promise.all([click(), click()]);
   const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 10 });
   expect(ended).toMatchObject({ status: 'sent', run: 1 });
   const all = await receivers(deliveryId);
@@ -85,13 +68,10 @@ test('who was given up is sent to again, nobody else, once for all clicks', asyn
   expect(all.slice(-10).toSorted()).toEqual(first.toSorted());
 
   await signInAgain('third@agency.test');
-  const after = await countedReport(deliveryId);
+  const after = await countedReport(product, store, deliveryId);
   expect(after).toMatchObject({ status: 'sent', sent: readers, failed: 0, skipped: 0 });
   expect([after.failedBecause, after.reopenableUntil]).toEqual([undefined, undefined]);
-  const again = product.api(store.token, 'POST /delivery/{deliveryId}/reopen', {
-    ...{ customerId, params: { deliveryId } },
-    body: { endedAt: after.finishedAt ?? '' },
-  });
+  const again = reopen(product, store, deliveryId, after.finishedAt);
   await expect(again).rejects.toThrow(/409/);
   expect((await storedDelivery(store, deliveryId)).run).toBe(1);
   expect(await receivers(deliveryId)).toHaveLength(readers);

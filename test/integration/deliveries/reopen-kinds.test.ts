@@ -1,0 +1,149 @@
+import { readLedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { localTime } from '../../../shared/zoned-time';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { countedReport, mailsOf, reopen } from './reopen-support';
+import {
+  addressesAt,
+  addSubscribers,
+  advanceUntilEnded,
+  ledgerRows,
+  openStore,
+  readDelivery,
+  readyBody,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+import { storedRows } from './stored-rows';
+import { openSome, trialOf, variantsByAddress } from './trial-support';
+
+jest.setTimeout(300_000);
+
+const hourMs = 3_600_000;
+let product: LocalProduct;
+
+beforeEach(async () => {
+  product = await startLocalProduct();
+});
+afterEach(() => product?.close());
+
+let managers = 0;
+/** Tokens last a quarter of an hour of product time. */
+const signedIn = async (store: Store): Promise<Store> => {
+  managers += 1;
+  return { ...store, token: await product.signInAsManager(`again${managers}@agency.test`) };
+};
+
+const whenSent = (store: Store, deliveryId: string, count: number) =>
+  eventually(`${count} mails are out`, async () => {
+    const rows = await ledgerRows(store, deliveryId);
+    return rows.filter(({ state }) => state === 'accepted').length === count;
+  });
+
+/** SES takes nothing until the delivery has ended without those that were left. */
+const endGivenUp = async (store: Store, deliveryId: string) => {
+  await product.faults({ ses: { throttle: 1 } });
+  const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 3600 });
+  await product.faults({ ses: null });
+  return ended;
+};
+
+/**
+ * Addresses that may have got it as far as anybody knows: the clock jumped while a worker had their
+ * mail. They are never sent to again.
+ */
+const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
+  (await storedRows(store, deliveryId, 'ledger'))
+    .map(readLedgerEvidence)
+    .flatMap(({ code, email = '' }) => (code === 'outcome_unknown' ? [email] : []));
+
+const reopenToEnd = async (store: Store, deliveryId: string, endedAt: string | undefined) => {
+  const fresh = await signedIn(store);
+  await reopen(product, fresh, deliveryId, endedAt);
+  await advanceUntilEnded(product, fresh, deliveryId, { stepSeconds: 10 });
+  return countedReport(product, await signedIn(store), deliveryId);
+};
+
+const trialReaders = 400;
+
+test('reopened, who was in the trial gets their own subject, and the rest the same winner', async () => {
+  const addresses = addressesAt('trial.test', trialReaders);
+  const store = await openStore(product, addresses);
+  const [a, b] = ['Autumn bulbs are in', 'Tulips, half price'];
+  const deliveryId = await sendOne(product, store, {
+    warmUpConfig: { type: 'incremental', data: { ...warmUpDefaults, initial: 100 } },
+    trial: { ...trialOf([b]), percent: 50 },
+  });
+  await whenSent(store, deliveryId, 100);
+  const opened = await openSome(product, await mailsOf(product, deliveryId), { [a]: 4, [b]: 30 });
+  await eventually('the opens are counted', async () => {
+    const { open } = await readDelivery(product, store, deliveryId);
+    return open === opened;
+  });
+  const ended = await endGivenUp(store, deliveryId);
+  expect(ended).toMatchObject({ status: 'sent_with_errors', winner: { variant: 'B' } });
+  const before = await countedReport(product, await signedIn(store), deliveryId);
+  expect(before).toMatchObject({ sent: 100, failed: 300 });
+  expect(before.failedBecause?.gave_up).toBeGreaterThan(200);
+  const doubtful = await inDoubt(store, deliveryId);
+
+  const after = await reopenToEnd(store, deliveryId, before.finishedAt);
+  expect([after.sent, after.failed]).toEqual([trialReaders - doubtful.length, doubtful.length]);
+  expect(after.failedBecause?.gave_up).toBeUndefined();
+  expect((await storedDelivery(store, deliveryId)).winner).toEqual(ended.winner);
+  const mails = await mailsOf(product, deliveryId);
+  const sure = addresses.filter((address) => !doubtful.includes(address));
+  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
+  const variants = variantsByAddress(await storedRows(store, deliveryId, 'ledger'));
+  const got = (letter: string | undefined) =>
+    mails
+      .filter(({ to: [address = ''] }) => variants.get(address) === letter)
+      .map(({ subject }) => subject);
+  expect([new Set(got('A')), new Set(got('B')), new Set(got(undefined))]).toEqual([
+    ...[new Set([a]), new Set([b]), new Set([b])],
+  ]);
+  expect(got('A').length + got('B').length).toBeGreaterThan(100);
+  expect(after.trial?.variants.map(({ sent }) => sent)).toEqual([got('A').length, got('B').length]);
+});
+
+const each = 20;
+
+test('reopened after everybody’s own hour, it goes at once, to those only who missed it', async () => {
+  const store = await openStore(product, []);
+  const [tokyo, boston] = [addressesAt('tokyo.test', each), addressesAt('boston.test', each)];
+  await addSubscribers(store, tokyo, { time_zone: 'Asia/Tokyo' });
+  await addSubscribers(store, boston, { time_zone: 'America/New_York' });
+  const { token, customerId } = store;
+  const { id } = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const start = Math.ceil((await product.now()) / hourMs + 20) * hourMs;
+  const sendAtLocal = localTime(start, 'America/New_York');
+  const body = { ...readyBody(store, id), ownTime: { late: 'now' as const }, sendAtLocal };
+  const { dataValues } = await product.api(token, 'POST /send/schedule', { customerId, body });
+  const begins = Date.parse('sendAt' in dataValues ? dataValues.sendAt : '');
+  await product.advance((begins - (await product.now())) / 1000 + 1);
+  await eventually('Tokyo has its mails', async () => {
+    await product.advance(20);
+    const rows = await ledgerRows(store, id).catch(() => []);
+    return rows.filter(({ state }) => state === 'accepted').length === each;
+  });
+  const ended = await endGivenUp(store, id);
+  expect(ended).toMatchObject({ status: 'sent_with_errors', batches: 2, batchesDone: 2 });
+  expect((await mailsOf(product, id)).flatMap(({ to }) => to).toSorted()).toEqual(tokyo.toSorted());
+  const before = await countedReport(product, await signedIn(store), id);
+  expect(before.failedBecause?.gave_up).toBeGreaterThan(0);
+  const doubtful = await inDoubt(store, id);
+
+  const reopenedAt = await product.now();
+  const after = await reopenToEnd(store, id, before.finishedAt);
+  expect(after).toMatchObject({ sent: 2 * each - doubtful.length, batches: 2 });
+  const mails = await mailsOf(product, id);
+  const sure = [...tokyo, ...boston].filter((address) => !doubtful.includes(address));
+  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
+  const late = mails.filter(({ to: [address = ''] }) => boston.includes(address));
+  for (const { at } of late) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(reopenedAt);
+    expect(Date.parse(at)).toBeLessThan(reopenedAt + hourMs);
+  }
+});

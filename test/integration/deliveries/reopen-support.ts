@@ -1,0 +1,30 @@
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { isCaughtUp, recount } from './misfortunes';
+import { allMails, readDelivery, type Store } from './sending-support';
+import { storedRows } from './stored-rows';
+
+/** The mails of a delivery that SES took, the newest first. */
+export const mailsOf = async (product: LocalProduct, deliveryId: string) =>
+  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+
+/** The report, once its counters agree with the ledger. */
+export const countedReport = async (product: LocalProduct, store: Store, deliveryId: string) => {
+  const truth = recount(await storedRows(store, deliveryId, 'ledger'));
+  return eventually('the counters agree with the ledger', async () => {
+    const view = await readDelivery(product, store, deliveryId);
+    return isCaughtUp(view, truth) && view;
+  });
+};
+
+/** Sends it again to those who were given up at this end. */
+export const reopen = (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  deliveryId: string,
+  endedAt = '',
+) =>
+  product.api(token, 'POST /delivery/{deliveryId}/reopen', {
+    ...{ customerId, params: { deliveryId } },
+    body: { endedAt },
+  });
