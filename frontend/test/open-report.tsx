@@ -66,6 +66,7 @@ export const report: DeliveryReport = {
 export const mock = (
   changes: Partial<DeliveryView> = {},
   usual: Partial<DeliveryReport['usual']> = {},
+  counted: Partial<DeliveryReport> = {},
 ) =>
   mockApi({
     'GET /delivery/{deliveryId}': () => ({ ...delivery, ...changes }),
@@ -76,6 +77,7 @@ export const mock = (
     }),
     'GET /delivery/{deliveryId}/report': () => ({
       ...report,
+      ...counted,
       usual: { ...report.usual, ...usual },
     }),
     'GET /delivery/{deliveryId}/links': () => [link],

@@ -1,5 +1,6 @@
 import { readAgentCounts } from '../items/delivery/delivery-agents';
 import { readBounceCounts } from '../items/delivery/delivery-bounces';
+import { readOtherDomains } from '../items/delivery/delivery-domains';
 import { readHourCounts } from '../items/delivery/delivery-hours';
 import type { Table } from '../platform/table/table';
 import { createCounterItems } from './delivery-counters';
@@ -15,6 +16,7 @@ export const createDeliveryDetails = (table: Table) => {
       opensByAgent: readAgentCounts(counters, 'opens'),
       clicksByAgent: readAgentCounts(counters, 'clicks'),
       bounces: readBounceCounts(counters),
+      otherDomains: readOtherDomains(counters),
     };
   };
 };

@@ -8,6 +8,7 @@ import {
   variantCounter,
 } from '../items/delivery/delivery-counts';
 import { dayCounter } from '../items/delivery/delivery-days';
+import { domainCounter } from '../items/delivery/delivery-domains';
 import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
@@ -50,9 +51,12 @@ const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Count
 /** By domain and reason; a mail that was delivered in the end counts as no bounce. */
 const bounceOrigin = (entry: LedgerImage): Counts => {
   const { isBounced, isSoftBounced, isDelivered, email, bounceReason, softBounceReason } = entry;
-  if (isBounced) return { [bounceCounter('permanent', email, bounceReason)]: 1 };
-  if (isDelivered || !isSoftBounced) return {};
-  return { [bounceCounter('transient', email, softBounceReason)]: 1 };
+  const [kind, reason] = isBounced
+    ? (['permanent', bounceReason] as const)
+    : (['transient', softBounceReason] as const);
+  if (!isBounced && (isDelivered || !isSoftBounced)) return {};
+  const bucket = domainCounter(email);
+  return { [bounceCounter(kind, email, reason)]: 1, ...(bucket && { [bucket]: 1 }) };
 };
 
 /** Why somebody was skipped: a handful of codes of ours. */

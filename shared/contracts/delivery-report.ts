@@ -36,6 +36,11 @@ export const deliveryReport = z.object({
   /** Most first. */
   bounces: z.array(bounceCount),
   /**
+   * About how many domains the bounces of `other` came from; at least as many, where there are too
+   * many to tell. Absent without any.
+   */
+  otherDomains: z.object({ domains: z.number().int(), isLeast: z.boolean() }).optional(),
+  /**
    * The customer's emails of the 90 days before whose sending ended three days ago, 20 at most; rates
    * in percent of what was sent.
    */

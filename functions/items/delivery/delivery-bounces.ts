@@ -20,12 +20,17 @@ const reasons: ReadonlySet<string> = new Set([
   ...['AttachmentRejected', 'Undetermined'],
 ]);
 
+export const isNamedDomain = (domain: string): boolean => namedDomains.has(domain);
+
+/** Undefined for people whose data was deleted. */
+export const mailDomainOf = (address: unknown): string | undefined =>
+  typeof address === 'string' && address.includes('@')
+    ? address.split('@').at(-1)?.toLowerCase()
+    : undefined;
+
 const domainOf = (address: unknown): string => {
-  const domain = String(address ?? '')
-    .split('@')
-    .at(-1)
-    ?.toLowerCase();
-  return domain && namedDomains.has(domain) ? domain : otherDomains;
+  const domain = mailDomainOf(address);
+  return domain && isNamedDomain(domain) ? domain : otherDomains;
 };
 
 export type BounceKind = 'permanent' | 'transient';

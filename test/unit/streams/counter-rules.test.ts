@@ -33,7 +33,7 @@ test.each<[string, Item, Record<string, number>]>([
   [
     'bounced',
     { st: 'A', dv: at, bo: at, br: 'NoEmail', e: 'ada@shop.test' },
-    { accepted: 1, bounced: 1, b_20261122: 1, 'xp_other/NoEmail': 1 },
+    { accepted: 1, bounced: 1, b_20261122: 1, 'xp_other/NoEmail': 1, xd_251: 1 },
   ],
   [
     'bounced for a reason that is new to us',
@@ -43,7 +43,10 @@ test.each<[string, Item, Record<string, number>]>([
   [
     'bounced, of a trial',
     { st: 'A', bo: 'x', br: 'NoEmail', e: 'ada@shop.test', vt: 'B' },
-    { ...{ accepted: 1, bounced: 1, 'xp_other/NoEmail': 1 }, t_B_accepted: 1, t_B_bounced: 1 },
+    {
+      ...{ accepted: 1, bounced: 1, 'xp_other/NoEmail': 1, xd_251: 1 },
+      ...{ t_B_accepted: 1, t_B_bounced: 1 },
+    },
   ],
   ['of no variant of ours', { st: 'A', vt: 'Z' }, { accepted: 1 }],
   [

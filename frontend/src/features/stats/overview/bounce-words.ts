@@ -1,4 +1,5 @@
-import type { BounceCounts } from '../../../../../shared/contracts/delivery-report';
+import type { BounceCounts, DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import { formatNumber, plural } from '../../../lib/format';
 
 /** SES's subtypes in words; the same subtype means another thing for good than for now. */
 const permanent = new Map([
@@ -20,5 +21,20 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
     ? (permanent.get(reason) ?? 'Refused for good')
     : (transient.get(reason) ?? 'Refused for now');
 
-export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>): string =>
-  domain === 'other' ? 'Other domains' : domain;
+type Others = DeliveryReport['otherDomains'];
+
+/** Up to as many domains the estimate is taken at its word. */
+const mostSure = 5;
+
+/** 'about 40 domains': how many share the line of the others. */
+const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
+  if (isLeast) return `more than ${formatNumber(domains)} domains`;
+  const text = plural(domains, 'domain');
+  return domains <= mostSure ? text : `about ${text}`;
+};
+
+/** @param others how many domains share the line of the others; undefined where it is not known */
+export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>, others?: Others): string => {
+  if (domain !== 'other') return domain;
+  return others ? `Other domains (${countText(others)})` : 'Other domains';
+};

@@ -8,13 +8,13 @@ import { ReportCard } from './report-card';
 
 type Row = BounceCounts & { readonly id: string };
 
-const columns: readonly Column<Row>[] = [
-  { key: 'domain', head: 'Domain', width: '30%', cell: domainText },
+const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>[] => [
+  { key: 'domain', head: 'Domain', width: '36%', cell: (row) => domainText(row, others) },
   { key: 'reason', head: 'Why', cell: bounceReason },
   {
     key: 'kind',
     head: 'Tried again?',
-    width: '24%',
+    width: '22%',
     cell: ({ kind }) => (kind === 'permanent' ? 'No, never again' : 'By the next email'),
   },
   {
@@ -30,18 +30,22 @@ const columns: readonly Column<Row>[] = [
 const mostShown = 8;
 
 /** Where mails did not arrive, and why. */
-export const BouncesCard = ({ report: { bounces } }: { readonly report: DeliveryReport }) => {
+export const BouncesCard = ({
+  report: { bounces, otherDomains },
+}: {
+  readonly report: DeliveryReport;
+}) => {
   if (bounces.length === 0) return null;
   const rows = bounces.map((one) => ({ ...one, id: `${one.domain} ${one.kind} ${one.reason}` }));
   const csv = () => [
     ['Domain', 'Why', 'Kind', 'Mails'],
-    ...rows.map((row) => [domainText(row), bounceReason(row), row.kind, row.count]),
+    ...rows.map((row) => [domainText(row, otherDomains), bounceReason(row), row.kind, row.count]),
   ];
   return (
     <ReportCard title="Bounces" isTable csv={{ fileName: 'bounces.csv', rows: csv }}>
       <DataTable
         label="Bounces by domain and reason"
-        columns={columns}
+        columns={columnsOf(otherDomains)}
         rows={rows.slice(0, mostShown)}
         isNarrow
       />

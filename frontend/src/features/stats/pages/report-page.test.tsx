@@ -43,6 +43,18 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
 });
 
 test.each([
+  [{ domains: 1, isLeast: false }, 'Other domains (1 domain)'],
+  [{ domains: 5, isLeast: false }, 'Other domains (5 domains)'],
+  [{ domains: 1234, isLeast: false }, 'Other domains (about 1,234 domains)'],
+  [{ domains: 590, isLeast: true }, 'Other domains (more than 590 domains)'],
+])('the line of joined domains says how many it holds: %j', async (otherDomains, words) => {
+  mock({}, {}, { otherDomains });
+  open();
+  const bounces = await screen.findByRole('table', { name: 'Bounces by domain and reason' });
+  expect(within(bounces).getByText(words)).toBeVisible();
+});
+
+test.each([
   [
     'ended lately',
     { finishedAt: '2026-11-01T09:00:00.000Z' },
