@@ -12,15 +12,17 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
   return (
     <>
       <Modal opened={outcome === 'sending'} onClose={leave} centered title={messages.emailSending}>
-        <Stack align="center">
-          <IconSend size={48} color="var(--mb-iris)" />
-          <Text size="sm" ta="center">
-            Follow it under Email Stats. You can pause it there.
-          </Text>
+        <Stack>
+          <Stack align="center">
+            <IconSend size={48} color="var(--mb-iris)" />
+            <Text size="sm" ta="center">
+              Follow it under Email Stats. You can pause it there.
+            </Text>
+          </Stack>
+          <DialogActions safe="Back to emails" onSafe={leave}>
+            <Button renderRoot={(props) => <Link to={report} {...props} />}>See Email Stats</Button>
+          </DialogActions>
         </Stack>
-        <DialogActions safe="Back to emails" onSafe={leave}>
-          <Button renderRoot={(props) => <Link to={report} {...props} />}>See Email Stats</Button>
-        </DialogActions>
       </Modal>
       <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>

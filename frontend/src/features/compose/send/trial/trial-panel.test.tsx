@@ -145,8 +145,16 @@ test('the preview shows whichever subject is chosen, and sends it as a test', as
   });
 });
 
-test('without a test of subjects there is nothing to choose in the preview', async () => {
-  openSendStep({ recipients: 2000 });
+test('without a test of subjects there is nothing to choose, and a test is the email itself', async () => {
+  const calls = openSendStep({ recipients: 2000 });
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(screen.queryByRole('radiogroup', { name: 'Subject that the preview shows' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send test email' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send test email' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'me@home.test' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send test' }));
+  expect(await within(dialog).findByText('Test sent to me@home.test.')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /draft/{draftId}/test')?.body).toEqual({
+    emails: ['me@home.test'],
+  });
 });

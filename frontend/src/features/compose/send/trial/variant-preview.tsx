@@ -19,15 +19,34 @@ type Props = {
   readonly marks: readonly QuoteMark[];
 };
 
-type VariantsProps = Props & { readonly variants: readonly Variant[] };
+type Choice = {
+  readonly variants: readonly Variant[];
+  readonly letter: VariantLetter;
+  readonly onChoose: (letter: VariantLetter) => void;
+};
 
-/** One tested subject at a time, as an inbox shows it; each can be sent as a test. */
-const Variants = ({ draftId, editing, from, marks, variants }: VariantsProps) => {
+const VariantChoice = ({ variants, letter, onChoose }: Choice) => (
+  <SegmentedControl
+    aria-label="Subject that the preview shows"
+    data={variants.map((_variant, index) => {
+      const value = variantLetters[index] ?? 'A';
+      return { value, label: `Subject ${value}` };
+    })}
+    value={letter}
+    onChange={(value) => onChoose(variantLetters.find((one) => one === value) ?? 'A')}
+  />
+);
+
+/**
+ * The email as subscribers get it, which can be sent as a test; where subjects are tested, with
+ * whichever of them.
+ */
+export const VariantPreview = ({ draftId, editing, from, marks }: Props) => {
   const [chosen, setChosen] = useState<VariantLetter>('A');
-  const letters = variantLetters.slice(0, variants.length);
+  const variants = variantsOf(editing.content);
   // One that was removed from the test leaves the first.
-  const letter = letters.includes(chosen) ? chosen : 'A';
-  const variant = variants[letters.indexOf(letter)];
+  const letter = variants[variantLetters.indexOf(chosen)] ? chosen : 'A';
+  const variant = variants[variantLetters.indexOf(letter)];
   const testSend = ({ subscriberId, name }: PreviewedPerson) => (
     <TestSendButton
       draftId={draftId}
@@ -35,17 +54,12 @@ const Variants = ({ draftId, editing, from, marks, variants }: VariantsProps) =>
       disabled={editing.isReadOnly}
       subscriberId={subscriberId}
       subscriberName={name}
-      variant={letter}
+      variant={variant && letter}
     />
   );
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label="Subject that the preview shows"
-        data={letters.map((value) => ({ value, label: `Subject ${value}` }))}
-        value={letter}
-        onChange={(value) => setChosen(letters.find((one) => one === value) ?? 'A')}
-      />
+      {variant ? <VariantChoice variants={variants} letter={letter} onChoose={setChosen} /> : null}
       <EmailPreview
         content={{ ...editing.content, ...variant }}
         from={from}
@@ -53,16 +67,5 @@ const Variants = ({ draftId, editing, from, marks, variants }: VariantsProps) =>
         action={testSend}
       />
     </Stack>
-  );
-};
-
-/** The email as subscribers get it; where subjects are tested, with whichever of them. */
-export const VariantPreview = (props: Props) => {
-  const { content } = props.editing;
-  const variants = variantsOf(content);
-  return variants.length > 0 ? (
-    <Variants {...props} variants={variants} />
-  ) : (
-    <EmailPreview content={content} from={props.from} marks={props.marks} />
   );
 };
