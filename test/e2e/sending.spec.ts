@@ -30,7 +30,7 @@ const openComposer = async (page: Page, { customerId }: Store, draftId: string):
 
 const sendNow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: /^Send (now|for review)$/ }).click();
 };
 
 const mailsTo = async (product: LocalProduct, address: string) =>

@@ -17,6 +17,8 @@ type Props = {
   readonly body: string;
   /** Where the email is written, a review can be asked for too: of what `save` has stored. */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
+  /** Every email of the store is reviewed. */
+  readonly isRequired?: boolean;
   /** Approving is the main action of the page. */
   readonly isMain?: boolean;
 };
@@ -50,7 +52,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
 };
 
 /** How the review stands, what was said, and the next step that the reader may take. */
-export const ReviewBlock = ({ reviewing, body, asking, isMain = false }: Props) => {
+export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = false }: Props) => {
   const { review, error, retry } = reviewing;
   const [isRequesting, dialog] = useDisclosure();
   const steps = useSteps({ reviewing, asking });
@@ -65,7 +67,7 @@ export const ReviewBlock = ({ reviewing, body, asking, isMain = false }: Props) 
             {reviewLooks[review.status].word}
           </StateBadge>
         ) : null}
-        <Text size="sm">{reviewSentence(review)}</Text>
+        <Text size="sm">{reviewSentence(review, isRequired)}</Text>
       </Group>
       {canDecide(review) ? (
         <Group gap="xs">

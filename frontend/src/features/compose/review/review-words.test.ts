@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
-import { canAsk, canDecide, reviewSentence } from './review-words';
+import { canAsk, canDecide, reviewSentence, waitsForReview } from './review-words';
 
 const review = (changes: Partial<ReviewView>): ReviewView => ({
   ...{ draftId: 'd1', status: 'ready_for_review', content: '', version: 1 },
@@ -24,4 +24,13 @@ test.each([
 test('an approval of other content says that it does not count', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/Exactly this content/);
   expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(/changed since/);
+});
+
+test('Send asks for a review unless exactly this content is approved, or nobody wants one', () => {
+  expect(waitsForReview(null, false)).toBe(false);
+  expect(waitsForReview(null, true)).toBe(true);
+  expect(waitsForReview(review({ status: 'ready_for_review' }), false)).toBe(true);
+  expect(waitsForReview(review({ status: 'changes_requested' }), false)).toBe(true);
+  expect(waitsForReview(review({ status: 'approved' }), true)).toBe(false);
+  expect(waitsForReview(review({ status: 'approved', isOutdated: true }), true)).toBe(true);
 });

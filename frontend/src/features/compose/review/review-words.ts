@@ -16,8 +16,21 @@ const sentences: Readonly<Record<ReviewStatus, string>> = {
   approved: 'Exactly this content may go out.',
 };
 
-/** How the review stands, in a sentence. */
-export const reviewSentence = (review: ReviewView | null): string => {
+/**
+ * Whether Send asks for a review instead of sending. @param isRequired of every email of the store
+ */
+export const waitsForReview = (
+  review: ReviewView | null | undefined,
+  isRequired: boolean,
+): boolean => (review ? review.status !== 'approved' || review.isOutdated : isRequired);
+
+/**
+ * How the review stands, in a sentence. @param isRequired of every email of the store
+ */
+export const reviewSentence = (review: ReviewView | null, isRequired = false): string => {
+  if (!review && isRequired) {
+    return 'A manager approves every email of this store before it goes out. Send asks for it.';
+  }
   if (!review) return 'Nobody was asked to look at this email.';
   if (review.isOutdated && review.status !== 'changes_requested') {
     return 'The email changed since. Ask for a review of the new content.';

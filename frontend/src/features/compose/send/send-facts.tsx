@@ -16,9 +16,19 @@ export type SendFacts = {
   readonly pace: string;
   /** '3 subjects on 200 people, …'; absent without a test. */
   readonly trial?: string | undefined;
+  /** A manager has to approve it first: it is not sent yet. */
+  readonly waitsForReview: boolean;
 };
 
 export const peopleText = (recipients: number): string => plural(recipients, 'person', 'people');
+
+const WhenFacts = ({ facts, times }: { readonly facts: SendFacts; readonly times: SendTimes }) => (
+  <>
+    <Fact label="Starts">{times.starts}</Fact>
+    {times.ends ? <Fact label="Last batch">{times.ends}</Fact> : null}
+    <Fact label="Pace">{facts.pace}</Fact>
+  </>
+);
 
 /** Who gets what from whom and when, with a word about open warnings. */
 export const SendFactsList = ({
@@ -36,10 +46,14 @@ export const SendFactsList = ({
         <MergeText>{facts.subject}</MergeText>
       </Fact>
       {facts.trial ? <Fact label="Test">{facts.trial}</Fact> : null}
-      <Fact label="Starts">{times.starts}</Fact>
-      {times.ends ? <Fact label="Last batch">{times.ends}</Fact> : null}
-      <Fact label="Pace">{facts.pace}</Fact>
+      {facts.waitsForReview ? null : <WhenFacts facts={facts} times={times} />}
     </Facts>
+    {facts.waitsForReview ? (
+      <Text size="sm">
+        A manager has to approve this email first. It stays a draft until then: send or schedule it
+        once it is approved.
+      </Text>
+    ) : null}
     {facts.warnings > 0 ? (
       <Group gap="xs" wrap="nowrap">
         <IconAlertTriangle size={20} color="var(--mb-gold)" aria-hidden />

@@ -17,13 +17,19 @@ export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) 
     opened={opened}
     onClose={onCancel}
     centered
-    title={`Send to ${peopleText(facts.recipients)} now?`}
+    title={
+      facts.waitsForReview
+        ? 'Send this email for review?'
+        : `Send to ${peopleText(facts.recipients)} now?`
+    }
   >
     <Stack>
       <SendFactsList facts={facts} times={times} />
       <DialogActions onSafe={onCancel}>
         {/* The second half of a double click on Send may land here: it is no answer. */}
-        <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>Send now</Button>
+        <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
+          {facts.waitsForReview ? 'Send for review' : 'Send now'}
+        </Button>
       </DialogActions>
     </Stack>
   </Modal>

@@ -194,6 +194,21 @@ test('double clicks send once: the revision on the screen, with the sender that 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
 });
 
+test('of a store whose emails are all reviewed, Send says what it does before it is clicked', async () => {
+  const calls = openSendStep({
+    settings: { reviewRequired: true },
+    send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
+  });
+  expect(await screen.findByText(/A manager approves every email of this store/)).toBeVisible();
+  await userEvent.click(await sendButton());
+  const question = await screen.findByRole('dialog', { name: 'Send this email for review?' });
+  expect(question).toHaveTextContent('It stays a draft until then');
+  expect(question).not.toHaveTextContent('Starts');
+  await userEvent.click(within(question).getByRole('button', { name: 'Send for review' }));
+  expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
+  expect(calls.filter(({ key }) => key === 'POST /send')).toHaveLength(1);
+});
+
 test('an email that is reviewed first says so', async () => {
   openSendStep({
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),

@@ -11,6 +11,7 @@ import { useRecipientCount } from '../recipients/use-recipient-count';
 import { CommentList } from '../review/comment-list';
 import { ReviewBlock } from '../review/review-block';
 import { useCommentMarks } from '../review/use-comment-marks';
+import { waitsForReview } from '../review/review-words';
 import { useReview } from '../review/use-review';
 import type { DraftContent } from '../session/draft-content';
 import type { DraftEditing } from '../session/use-draft';
@@ -79,9 +80,13 @@ export const SendStep = (props: Props) => {
     content,
     customerId,
   );
-  const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
   const reviewing = useReview(draftId);
+  const isRequired = useApi('GET /settings/sending', {}).data?.reviewRequired ?? false;
+  const facts = useSendFacts(content, {
+    ...{ recipients, warnings: checks.warnings.length },
+    waitsForReview: waitsForReview(reviewing.review, isRequired),
+  });
   const marks = useCommentMarks(reviewing.review);
   const from = useSenderName(content.senderId);
   const buttons = (
@@ -121,6 +126,7 @@ export const SendStep = (props: Props) => {
               <ReviewBlock
                 reviewing={reviewing}
                 body={content.body}
+                isRequired={isRequired}
                 asking={{ isOffered: !editing.isReadOnly, save: () => editing.save() }}
               />
             </SummarySection>

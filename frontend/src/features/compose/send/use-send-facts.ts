@@ -8,8 +8,10 @@ import { pacingText } from './warm-up/warm-up-words';
 /** What the confirmation before sending shows. */
 export const useSendFacts = (
   { senderId, subject, warmUpConfig, trial }: DraftContent,
-  recipients: number | undefined,
-  warnings: number,
+  {
+    recipients,
+    ...known
+  }: { readonly recipients: number | undefined } & Pick<SendFacts, 'warnings' | 'waitsForReview'>,
 ): SendFacts => {
   const { data } = useApi('GET /settings/sender/verified', {});
   const sender = data?.find(({ id }) => id === senderId);
@@ -17,7 +19,7 @@ export const useSendFacts = (
     recipients: recipients ?? 0,
     sender: sender ? senderLine(sender.name, sender.email) : '',
     subject,
-    warnings,
+    ...known,
     pace: pacingText(warmUpConfig, recipients ?? 0, trial ?? undefined),
     trial: trialFact(trial, recipients ?? 0),
   };

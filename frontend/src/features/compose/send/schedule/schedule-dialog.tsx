@@ -83,16 +83,18 @@ export const ScheduleDialog = (props: Props) => {
         {isAsked ? <OwnTimePreview {...own} /> : null}
         <AudienceChoice value={audienceAt} onChange={setAudienceAt} />
         <SendFactsList facts={isOwn ? { ...facts, pace: ownPace } : facts} times={timesShown()} />
-        <Text size="sm" c="dimmed">
-          You can turn it back into a draft until it goes out.
-        </Text>
+        {facts.waitsForReview ? null : (
+          <Text size="sm" c="dimmed">
+            You can turn it back into a draft until it goes out.
+          </Text>
+        )}
         <DialogActions onSafe={onClose} hasField>
           <Button
             onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
             disabled={!isTaken || isRefused}
             loading={busy}
           >
-            Schedule
+            {facts.waitsForReview ? 'Send for review' : 'Schedule'}
           </Button>
         </DialogActions>
       </Stack>
