@@ -34,7 +34,8 @@ export const createSummaries = ({ counters, deliveries, reviews }: SummaryDepend
     ...(value.trial && { trial: { subjects: value.trial.others.length + 1 } }),
     status: value.status,
     updatedAt: value.updatedAt,
-    sentAt: value.sentAt,
+    // While it goes out: since when.
+    sentAt: value.sentAt ?? delivery?.createdAt,
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,

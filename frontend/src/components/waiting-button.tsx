@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastError } from '../lib/toast';
 
-type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'leftSection'> & {
+type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'flex' | 'leftSection'> & {
   /** What pressing it does; a failure is shown as a toast. */
   readonly action: () => Promise<unknown>;
   readonly children: ReactNode;

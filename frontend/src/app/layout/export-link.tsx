@@ -19,6 +19,7 @@ export const ExportLink = ({ text, jobId, customerId }: Props) => {
       <WaitingButton
         size="compact-sm"
         variant="light"
+        flex="none"
         leftSection={<IconDownload size={14} />}
         action={download}
       >

@@ -18,7 +18,7 @@ const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefi
 
 const columns: readonly Column<Row>[] = [
   {
-    ...{ key: 'name', head: 'Email', width: '28%', shape: 'title' },
+    ...{ key: 'name', head: 'Email', width: '26%', shape: 'title' },
     cell: ({ customerId, deliveryId, name, brand }) => (
       <TitleCell
         title={
@@ -31,13 +31,13 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', width: '16%', shape: 'badge' },
+    ...{ key: 'status', head: 'Status', width: '15%', shape: 'badge' },
     cell: ({ status }) => (
       <StateBadge tone={statuses[status].tone}>{statuses[status].word}</StateBadge>
     ),
   },
   {
-    ...{ key: 'progress', head: 'Handed over', width: '16%', isNumber: true },
+    ...{ key: 'progress', head: 'Handed over', width: '15%', isNumber: true },
     cell: ({ enqueued, planned }) =>
       planned === undefined
         ? formatNumber(enqueued)
@@ -48,15 +48,17 @@ const columns: readonly Column<Row>[] = [
     cell: (delivery) => {
       const reason = reasonOf(delivery);
       return (
-        <Text size="sm" truncate title={reason}>
+        <Text size="sm" lineClamp={2} title={reason} style={{ whiteSpace: 'normal' }}>
           {reason ?? '–'}
         </Text>
       );
     },
   },
   {
-    ...{ key: 'next', head: 'Next batch', width: '17%', isNumber: true },
-    cell: ({ nextBatchAt }) => (nextBatchAt ? formatMoment(nextBatchAt) : '–'),
+    ...{ key: 'next', head: 'Next batch', width: '22%', isNumber: true },
+    // Nothing goes out of a paused one, whatever was planned.
+    cell: ({ status, nextBatchAt }) =>
+      nextBatchAt && status !== 'paused' ? formatMoment(nextBatchAt) : '–',
   },
 ];
 

@@ -30,13 +30,10 @@ const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
 const Sent = ({ quota }: { readonly quota: Quota }) => (
   <StripFigure
     label="Sent"
-    aside={formatMoment(quota.at)}
     figure={formatNumber(quota.sentLast24Hours)}
-    note={
-      quota.max24HourSend < 0
-        ? 'In 24 hours'
-        : `Of ${formatNumber(quota.max24HourSend)} in 24 hours`
-    }
+    note={`${
+      quota.max24HourSend < 0 ? 'In' : `Of ${formatNumber(quota.max24HourSend)} in`
+    } the 24 hours before ${formatMoment(quota.at)}`}
   />
 );
 

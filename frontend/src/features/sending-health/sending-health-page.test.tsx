@@ -54,10 +54,25 @@ const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = 
   return calls;
 };
 
+test('the next batch is told of what goes out, not of what is paused', async () => {
+  const nextBatchAt = '2026-11-20T09:00:00.000Z';
+  const going = { ...delivery, deliveryId: '01JD000000000000000000DLV2', name: 'Summer' };
+  open({
+    deliveries: [
+      { ...delivery, nextBatchAt },
+      { ...going, status: 'sending', statusReason: undefined, waitingFor: 'time', nextBatchAt },
+    ],
+  });
+  const underWay = await screen.findByRole('table', { name: 'Deliveries under way' });
+  const rowOf = (name: string) => within(underWay).getByRole('row', { name: new RegExp(name) });
+  expect(rowOf('Summer')).toHaveTextContent(/Waits for the time of its next batchNov 20, 2026/);
+  expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
+});
+
 test('quota, deliveries with why they wait, and rates by customer', async () => {
   open();
   const strip = await screen.findByRole('region', { name: 'How the account sends' });
-  expect(strip).toHaveTextContent('12,500Of 50,000 in 24 hours');
+  expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
   expect(strip).toHaveTextContent('Quota left37,50025% used, 14 a second at most');
   await waitFor(() =>
     expect(strip).toHaveTextContent(

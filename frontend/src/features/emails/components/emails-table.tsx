@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
@@ -9,14 +8,14 @@ import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
-import { formatDay, formatLocalTime, formatMoment, formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { ZonedMoment } from '../../../lib/zoned-moment';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
 import { RenameField } from '../rows/rename-field';
 import { SeenSubject } from '../rows/seen-subject';
 import { Thumbnail } from '../rows/thumbnail';
+import { WhenCell } from '../rows/when-cell';
 import { EmailActions } from './email-actions';
 
 const states: Readonly<
@@ -43,27 +42,6 @@ const stateOf = ({ status, review, toNobody }: DraftSummary) => {
 
 const nobodyTitle = ({ toNobody }: DraftSummary): string | undefined =>
   toNobody && `${toNobody.charAt(0).toUpperCase()}${toNobody.slice(1)}`;
-
-const whenOf = (draft: DraftSummary): ReactNode => {
-  const { sentAt, sendAt, updatedAt, audienceTakenAt, ownTimeAt } = draft;
-  if (sentAt) return formatMoment(sentAt);
-  if (!sendAt) return `Edited ${formatDay(updatedAt)}`;
-  return (
-    <>
-      {ownTimeAt ? formatLocalTime(ownTimeAt) : <ZonedMoment at={sendAt} />}
-      {ownTimeAt ? (
-        <Text size="xs" c="dimmed">
-          in each person’s time zone
-        </Text>
-      ) : null}
-      {audienceTakenAt ? (
-        <Text size="xs" c="dimmed">
-          to the people of {formatDay(audienceTakenAt)}
-        </Text>
-      ) : null}
-    </>
-  );
-};
 
 /** Where an email leads: to what became of it, or to the work on it. */
 export const emailPath = (customerId: string, { id, status }: DraftSummary): string =>
@@ -129,7 +107,10 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     ...{ key: 'clickRate', head: 'Click rate', isNumber: true },
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
-  { ...{ key: 'when', head: 'When', width: '21%', isNumber: true }, cell: whenOf },
+  {
+    ...{ key: 'when', head: 'When', width: '21%', isNumber: true },
+    cell: (draft) => <WhenCell draft={draft} />,
+  },
 ];
 
 type Props = {

@@ -31,7 +31,9 @@ export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView
           <Text size="sm">
             {formatNumber(done)} of {formatNumber(delivery.sendTo)} recipients · batch{' '}
             {delivery.batchesDone} of {delivery.batches}
-            {delivery.nextBatchAt ? ` · next batch ${formatMoment(delivery.nextBatchAt)}` : ''}
+            {delivery.nextBatchAt && delivery.status !== 'paused'
+              ? ` · next batch ${formatMoment(delivery.nextBatchAt)}`
+              : ''}
           </Text>
           <DeliveryActions delivery={delivery} />
         </Group>

@@ -94,3 +94,21 @@ test.each<[string, Partial<DeliveryView>]>([
   expect(await screen.findByText('Sent, with some failures')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['sending', true],
+  ['paused', false],
+] as const)('an email that is %s tells of its next batch: %s', async (status, isTold) => {
+  mockApi({
+    'GET /delivery/{deliveryId}': () => ({
+      ...delivery,
+      ...{ status, finishedAt: undefined, nextBatchAt: '2026-11-02T09:00:00.000Z' },
+    }),
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
+    'GET /delivery/{deliveryId}/links': () => [],
+  });
+  open();
+  expect(await screen.findByText(/recipients · batch/)).toBeVisible();
+  expect(screen.queryAllByText(/next batch Nov 2, 2026/)).toHaveLength(isTold ? 1 : 0);
+});
