@@ -43,6 +43,9 @@ test('a mail lets its reader leave by one click, by a link, and names its list',
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const token = tokenAfter(header('List-Unsubscribe'), 'https://one-click.example/u/');
+  // RFC 2369: one address in angle brackets; each header once.
+  expect(header('List-Unsubscribe')).toBe(`<https://one-click.example/u/${token}>`);
+  expect(new Set(headers.map(({ Name }) => Name?.toLowerCase())).size).toBe(headers.length);
   const { deliveryId } = aDelivery();
   const meaning = { kind: 'unsubscribe', deliveryId, subscriberId: ada.id, link: 0 };
   expect(readToken(token, 'unsubscribe', tokenKey)).toEqual(meaning);
