@@ -37,10 +37,19 @@ export class WithCookies<Answer> {
   ) {}
 }
 
+/** An answer to a browser or a machine that does not call as the app does. */
+export class PlainAnswer {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly text = '',
+  ) {}
+}
+
 export type ApiHandler<Key extends RouteKey, Dependencies> = (
   request: ApiRequest<Key>,
   dependencies: Dependencies,
-) => Promise<ApiAnswer<Key> | WithCookies<ApiAnswer<Key>>>;
+) => Promise<ApiAnswer<Key> | WithCookies<ApiAnswer<Key>> | PlainAnswer>;
 
 type KeysOf<Feature extends string> = {
   [Key in RouteKey]: Routes[Key]['feature'] extends Feature ? Key : never;
@@ -62,7 +71,14 @@ const audit = (
   }
 };
 
+const plain = ({ status, headers, text }: PlainAnswer): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: status,
+  headers: { 'cache-control': 'no-store', ...headers },
+  body: text,
+});
+
 const answer = (route: Route, result: unknown): APIGatewayProxyStructuredResultV2 => {
+  if (result instanceof PlainAnswer) return plain(result);
   const cookies = result instanceof WithCookies ? result.cookies : undefined;
   const body = result instanceof WithCookies ? result.answer : result;
   return json(200, route.response === 'openapi' ? body : route.response.parse(body ?? {}), cookies);

@@ -51,8 +51,6 @@ export const limits = {
     /** So long a payment counts as being processed. */
     requestedMs: 3600 * 1000,
     ticketMs: 5 * 60_000,
-    /** Stripe takes 30 minutes to 24 hours. */
-    checkoutMs: 3600 * 1000,
     invoicesPageSize: 12,
     logPageSize: 20,
     compReasonMaxLength: 500,

@@ -4,14 +4,18 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createEntitlementRepository } from './entitlement-repository';
+import { createPriceList } from './prices/price-list';
 import { liveStripe } from './stripe-live';
+import { createBillingSync } from './subscription/sync-service';
 
 /** What calls and the regular comparison share. */
 export const liveParts = once(() => {
-  const table = liveTable();
+  const [table, clock, newId, stripe] = [liveTable(), systemClock, createNewId(), liveStripe()];
+  const entitlements = createEntitlementRepository(table);
   return {
-    ...{ table, clock: systemClock, newId: createNewId(), stripe: liveStripe() },
-    entitlements: createEntitlementRepository(table),
+    ...{ table, clock, newId, stripe, entitlements },
+    prices: createPriceList(stripe, clock),
+    sync: createBillingSync({ stripe, entitlements, clock, newId }),
     counters: createAudienceCounters(table),
   };
 });

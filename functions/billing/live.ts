@@ -1,22 +1,31 @@
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createEmailUsage } from '../plans/email-usage';
+import { liveKeyRing } from '../platform/aws/secrets';
+import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
+import { createCheckout } from './checkout/checkout-service';
 import { createComps } from './comp/comp-service';
 import { createPlanLog } from './comp/plan-log-repository';
 import { createInvoiceList } from './invoice-list';
 import { liveParts } from './live-parts';
+import { createEventRepository } from './webhook/event-repository';
 
 /** What the calls need. */
 export const live = once(() => {
   const parts = liveParts();
   const { table, clock, stripe } = parts;
+  const appUrl = readEnv('APP_URL').APP_URL;
   const accounts = createAccountRepository(table);
   const customers = createCustomerRepository(table);
+  const shared = { ...parts, customers, appUrl };
   return {
-    ...{ ...parts, customers },
+    ...shared,
+    keys: liveKeyRing(),
+    checkout: createCheckout(shared),
+    events: createEventRepository(table),
     usage: createEmailUsage(table, clock),
-    comps: createComps({ ...parts, accounts, customers }),
+    comps: createComps({ ...shared, accounts }),
     log: createPlanLog(table),
     invoices: createInvoiceList(stripe),
   };

@@ -39,6 +39,10 @@ const managedCustomer: Json = {
   schema: { type: 'string' },
 };
 
+const formContent = (schema: Json): Json => ({
+  content: { 'application/x-www-form-urlencoded': { schema } },
+});
+
 const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 const accessText: Readonly<Record<Route['access'], string>> = {
@@ -46,6 +50,11 @@ const accessText: Readonly<Record<Route['access'], string>> = {
   user: 'Anybody signed in.',
   customer: 'A customer’s user, or a manager naming the customer.',
   manager: 'Managers.',
+};
+
+const requestBody = ({ body, form }: Route): Json => {
+  if (form) return { requestBody: { required: true, ...formContent(schemaOf(form, 'input')) } };
+  return body ? { requestBody: { required: true, ...jsonContent(schemaOf(body, 'input')) } } : {};
 };
 
 const operationOf = (key: string, route: Route): Json => {
@@ -62,11 +71,11 @@ const operationOf = (key: string, route: Route): Json => {
       ...queryParameters(route),
       ...(route.access === 'customer' ? [managedCustomer] : []),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, ...jsonContent(schemaOf(route.body, 'input')) } }
-      : {}),
+    ...requestBody(route),
     responses: {
-      200: { description: 'Done', ...jsonContent(answer) },
+      ...(route.form
+        ? { 303: { description: 'The way to a page' } }
+        : { 200: { description: 'Done', ...jsonContent(answer) } }),
       default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Problem' }) },
     },
   };

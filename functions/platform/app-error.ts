@@ -127,12 +127,13 @@ export const statusByCode = {
   sending_not_paused: 409,
   request_too_large: 413,
   not_json: 415,
+  /** What the call needs of another service did not come about. */
+  billing_unavailable: 424,
   too_many_attempts: 429,
   too_many_codes: 429,
   too_many_tests: 429,
   too_many_invitations: 429,
   too_many_checks: 429,
-  billing_unavailable: 503,
   /** An email without a review; clients know it by this status. */
   review_none: 455,
   email_quota_exceeded: 455,

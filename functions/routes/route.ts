@@ -10,6 +10,8 @@ export type Route = {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The fields of a form that a browser posts by itself: it is answered with the way to a page. */
+  readonly form?: z.ZodObject;
   readonly response: z.ZodType | 'openapi';
 };
 

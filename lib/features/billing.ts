@@ -9,23 +9,30 @@ import { allowReadSecret } from '../grants/secrets';
 import { allowTable } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
-type Needs = { readonly stripeSecret: ISecret };
+type Needs = {
+  readonly signingSecret: ISecret;
+  readonly stripeSecret: ISecret;
+  readonly appUrl: string;
+};
 
 /** Plans: what is paid through Stripe, and what managers give. */
 export const addBillingApi = (
   scope: Construct,
   ground: ApiGround,
-  { stripeSecret }: Needs,
+  { signingSecret, stripeSecret, appUrl }: Needs,
 ): void => {
   const billing = new FeatureApi(scope, ground, {
     feature: 'billing',
     failureImpact: 'Nobody can upgrade or manage a plan; payments are noticed late.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
     environment: {
+      APP_URL: appUrl,
+      SIGNING_SECRET_ID: signingSecret.secretArn,
       STRIPE_SECRET_ID: stripeSecret.secretArn,
       STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
     },
   });
+  allowReadSecret(billing, signingSecret);
   allowReadSecret(billing, stripeSecret);
   addBillingChecks(scope, ground.table, stripeSecret);
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { id, instant } from './common';
+import { emailAddress, id, instant } from './common';
 
 export const billingInterval = z.enum(['month', 'year']);
 export type BillingInterval = z.infer<typeof billingInterval>;
@@ -22,6 +22,14 @@ export const rangePrice = offer.extend({
   yearly: offer.optional(),
 });
 export type RangePrice = z.infer<typeof rangePrice>;
+
+export const pricesQuery = z.object({
+  activeSubscribers: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+/** The ranges that hold so many subscribers, smallest first. */
+export const rangePrices = z.array(rangePrice);
+/** The range for exactly so many; empty beyond the last one. */
+export const priceAnswer = rangePrice.partial();
 
 const subscriptionView = z.object({
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
@@ -55,6 +63,19 @@ export const billingView = z.object({
   email: z.string(),
 });
 export type BillingView = z.infer<typeof billingView>;
+
+export const portalAnswer = z.object({ url: z.string() });
+
+/** Stands in the form that goes to the checkout, as a form of a browser carries no token. */
+export const checkoutTicketAnswer = z.object({ ticket: z.string() });
+
+/** The fields of the form that a browser posts. */
+export const checkoutForm = z.object({
+  ticket: z.string().max(300),
+  priceId: z.string().regex(/^price_\w{1,100}$/),
+  /** Where receipts go; empty: to the customer's own address. */
+  customerEmail: z.literal('').or(emailAddress).optional(),
+});
 
 const invoiceCursor = z.string().regex(/^in_\w{1,100}$/);
 export const invoiceListQuery = z.object({

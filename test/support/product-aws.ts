@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { entitlementKey } from '../../functions/items/account/entitlement';
@@ -22,6 +23,7 @@ export const productAws = (endpoint: string) => {
     users: new CognitoIdentityProviderClient(settings),
     objects: new S3Client({ ...settings, forcePathStyle: true }),
     queues: new SQSClient(settings),
+    secrets: new SecretsManagerClient(settings),
   };
 };
 export type ProductAws = ReturnType<typeof productAws>;

@@ -18,6 +18,8 @@ export type CallInput<Key extends RouteKey> = {
   readonly params?: Readonly<Record<PathParameter<Key>, string>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
+  /** Posted as a browser posts a form of one of our pages. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Sent as x-customer-id: the customer a manager works in. */
   readonly customerId?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -68,6 +70,11 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+const sentBody = ({ body, form }: Pick<CallInput<RouteKey>, 'body' | 'form'>) => {
+  if (form) return new URLSearchParams(form);
+  return body === undefined ? undefined : JSON.stringify(body);
+};
+
 /** The product's HTTP API at an origin. `token` may be empty: nobody is signed in then. */
 export const productCalls = (origin: string) => {
   /** Makes a call and returns whatever it answers. */
@@ -84,9 +91,12 @@ export const productCalls = (origin: string) => {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(input.customerId && { 'x-customer-id': input.customerId }),
           ...(input.body !== undefined && { 'content-type': 'application/json' }),
+          ...(input.form && { origin }),
           ...input.headers,
         },
-        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        body: sentBody(input),
+        // A form leads to a page: the test looks where to.
+        redirect: input.form ? 'manual' : 'follow',
       },
     );
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
@@ -99,8 +109,8 @@ export const productCalls = (origin: string) => {
     input: CallInput<Key> = {},
   ): Promise<Success<Key>> => {
     const answer = await request(token, key, input);
-    if (answer.status !== 200) throw new Refused(key, answer);
-    return asPromised(key, answer.body);
+    if (answer.status !== (input.form ? 303 : 200)) throw new Refused(key, answer);
+    return asPromised(key, input.form ? {} : answer.body);
   };
 
   return { request, api };

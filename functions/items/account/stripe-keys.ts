@@ -1,5 +1,7 @@
+import * as z from 'zod';
+
 /** Whose customer at Stripe this is. */
-const stripeCustomerKey = (stripeId: string) => ({
+export const stripeCustomerKey = (stripeId: string) => ({
   pk: `STRIPE#${stripeId}`,
   sk: 'CUSTOMER' as const,
 });
@@ -7,4 +9,19 @@ const stripeCustomerKey = (stripeId: string) => ({
 export const stripeCustomerItem = (stripeId: string, customerId: string) => ({
   ...stripeCustomerKey(stripeId),
   cid: customerId,
+});
+
+const owner = z.object({ cid: z.string() });
+export const readStripeCustomer = (item: unknown): string => owner.parse(item).cid;
+
+/** An event that was carried out. */
+export const stripeEventKey = (eventId: string) => ({
+  pk: `EVENT#${eventId}`,
+  sk: 'STRIPE' as const,
+});
+
+/** @param ttl epoch seconds */
+export const stripeEventItem = (eventId: string, ttl: number) => ({
+  ...stripeEventKey(eventId),
+  ttl,
 });

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'form-ticket'
   | 'form-limit'
   | `form-confirm-${number}`
+  | 'checkout-ticket'
   | `token-${number}`;
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;

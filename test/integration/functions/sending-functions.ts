@@ -1,3 +1,4 @@
+import { checkBilling } from './billing-functions';
 import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
@@ -85,16 +86,6 @@ const checkDomains: FunctionCheck = async ({ api, product, signInAgain }) => {
   });
   const mails = await product.mail({ subject: 'checked-herbs.example is verified' });
   expect(mails).toHaveLength(1);
-};
-
-/** Nobody of this agency pays through Stripe: there is nobody to be compared with it. */
-const checkBilling: FunctionCheck = async ({ product, signInAgain }) => {
-  await product.advance(5 * 60);
-  await signInAgain();
-  await eventually('plans are compared', async () => {
-    const { functions } = await product.metrics();
-    return (functions['check-billing']?.invocations ?? 0) > 0;
-  });
 };
 
 const leaveByOneClick: FunctionCheck = async ({ api, email }) => {

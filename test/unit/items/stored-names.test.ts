@@ -12,7 +12,12 @@ import {
 } from '../../../functions/items/account/entitlement';
 import { planEventItem, readPlanEvent } from '../../../functions/items/account/plan-log';
 import { codesItem, readCodes } from '../../../functions/items/account/sign-in';
-import { stripeCustomerItem } from '../../../functions/items/account/stripe-keys';
+import {
+  readStripeCustomer,
+  stripeCustomerItem,
+  stripeCustomerKey,
+  stripeEventItem,
+} from '../../../functions/items/account/stripe-keys';
 import { readEmailUsage, usageKey } from '../../../functions/items/account/usage';
 import {
   type Consent,
@@ -87,9 +92,14 @@ test('what became of a plan is stored by customer and time', () => {
 });
 
 test('a customer at Stripe is stored with whose it is', () => {
-  expect(stripeCustomerItem('cus_1', 'c1')).toEqual({
-    ...{ pk: 'STRIPE#cus_1', sk: 'CUSTOMER', cid: 'c1' },
-  });
+  const item = stripeCustomerItem('cus_1', 'c1');
+  expect(item).toEqual({ pk: 'STRIPE#cus_1', sk: 'CUSTOMER', cid: 'c1' });
+  expect(item).toMatchObject(stripeCustomerKey('cus_1'));
+  expect(readStripeCustomer(item)).toBe('c1');
+});
+
+test('an event of Stripe is remembered by its id until it is forgotten', () => {
+  expect(stripeEventItem('evt_1', 99)).toEqual({ pk: 'EVENT#evt_1', sk: 'STRIPE', ttl: 99 });
 });
 
 test('emails are counted by customer and month, none before the first', () => {

@@ -50,8 +50,8 @@ test('a refusal is always an error of the caller’s', () => {
 });
 
 test('every contract can be described as JSON schema', () => {
-  for (const { body, query, response } of Object.values(table)) {
-    for (const schema of [body, query, response]) {
+  for (const { body, query, form, response } of Object.values(table)) {
+    for (const schema of [body, query, form, response]) {
       if (schema === undefined || schema === 'openapi') continue;
       expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
     }

@@ -1,11 +1,13 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import { cheapest, checkoutOf, newCustomer, newPayer, ticketOf } from './new-payer';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
-/** A customer of its own: plans of the shared store must stay as they are. */
-const newCustomer = async ({ api, nameFor }: World) => {
-  const brand = nameFor('Plans');
-  const email = `${brand.toLowerCase().replaceAll(' ', '.')}@plans.test`;
-  return (await api('POST /customer/create', { body: { brand, email, plan: 'free' } })).id;
+const webhookSecret = async ({ product }: World): Promise<string> => {
+  const { STRIPE_SECRET_ID: SecretId } = await product.environment();
+  const answer = await product.aws.secrets.send(new GetSecretValueCommand({ SecretId }));
+  return JSON.parse(answer.SecretString ?? '').webhookSecrets[0];
 };
 
 const gift = { reason: 'They help us test', endsAt: null };
@@ -19,8 +21,53 @@ export const billingChecks: FeatureChecks<'billing'> = {
     });
   },
 
+  'GET /premium/getRangePrices': async (call) => {
+    const ranges = await call({ query: { activeSubscribers: 2000 } });
+    expect(ranges[0]?.from).toBeLessThanOrEqual(2000);
+    expect(ranges.every(({ to }) => to >= 2000)).toBe(true);
+    expect(ranges.map(({ yearly }) => yearly?.monthPrice)).toEqual(
+      ranges.map(({ monthPrice }) => Math.round(monthPrice * 0.8)),
+    );
+  },
+
+  'GET /premium/getPrices': async (call, { api }) => {
+    const [range] = await api('GET /premium/getRangePrices', {
+      query: { activeSubscribers: 2000 },
+    });
+    expect(await call({ query: { activeSubscribers: 2000 } })).toEqual(range);
+  },
+
+  'POST /premium/checkoutTicket': async (call, world) => {
+    const customerId = await newCustomer(world);
+    expect((await call({ customerId, body: {} })).ticket).toContain(customerId);
+  },
+
+  'POST /premium/createCheckoutSession': async (call, world) => {
+    const customerId = await newCustomer(world);
+    const ticket = await ticketOf(world, customerId);
+    await call({ form: { ticket, priceId: await cheapest(world), customerEmail: '' } });
+    const page = await checkoutOf(world, customerId);
+    expect(await (await fetch(page)).text()).toContain('Subscribe');
+    expect(await checkoutOf(world, customerId)).toBe(page);
+  },
+
+  'GET /premium/createPortalSession': async (call, world) => {
+    const { url } = await call({ customerId: await newPayer(world) });
+    expect(await (await fetch(url)).text()).toContain('portal');
+  },
+
+  'POST /premium/webhook': async (call, world) => {
+    const body = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
+    const secret = await webhookSecret(world);
+    const payload = JSON.stringify(body);
+    const timestamp = Math.floor((await world.product.now()) / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    await call({ body, headers: { 'stripe-signature': signature } });
+  },
+
   'GET /premium/invoices': async (call, world) => {
-    expect(await call({ customerId: await newCustomer(world) })).toEqual({ invoices: [] });
+    const { invoices } = await call({ customerId: await newPayer(world) });
+    expect(invoices).toMatchObject([{ status: 'paid', currency: 'usd' }]);
   },
 
   'POST /premium/requested': async (call, world) => {

@@ -1,0 +1,16 @@
+import type { ApiHandler } from '../../api-router';
+import type { BillingDependencies } from '../live';
+import { askStripe } from '../stripe-client';
+import { carryOutEvent } from '../webhook/event-service';
+import { readStripeEvent } from '../webhook/read-event';
+
+export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependencies> = async (
+  { event },
+  dependencies,
+) => {
+  const { webhookSecrets } = await dependencies.stripe();
+  // Refused when Stripe does not answer: it delivers the event again.
+  const told = readStripeEvent(event, webhookSecrets, dependencies.clock());
+  await askStripe(carryOutEvent(told, dependencies));
+  return {};
+};

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { Entitlement } from '../../items/account/entitlement';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { EntitlementRepository } from '../entitlement-repository';
+import type { PriceList } from '../prices/price-list';
+import { rangesOf } from '../prices/price-rules';
+import type { StripeAccess } from '../stripe-access';
+import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
+import type { BillingSync } from '../subscription/sync-service';
+import { createHostedCheckouts, subscriptionActive } from './hosted-checkouts';
+import { withStripeCustomer } from './stripe-customer';
+
+type CheckoutDependencies = {
+  readonly stripe: StripeAccess;
+  readonly prices: PriceList;
+  readonly entitlements: Pick<EntitlementRepository, 'read' | 'write'>;
+  readonly sync: BillingSync;
+  readonly customers: {
+    get(customerId: string): Promise<{ readonly email: string; readonly name: string }>;
+  };
+  readonly counters: { byStatus(customerId: string): Promise<{ readonly active: number }> };
+  readonly clock: Clock;
+  readonly appUrl: string;
+};
+
+/** Each lost one means that another tab succeeded, or that somebody paid. */
+const mostTries = 6;
+
+const busy = () =>
+  new AppError('stale_version', 'This plan was changed in another window. Reload, then try again.');
+
+type Wanted = { readonly priceId: string; readonly email?: string | undefined };
+
+/** Begins payments: never beside a running subscription, and one checkout at a time. */
+export const createCheckout = (dependencies: CheckoutDependencies) => {
+  const { stripe, prices, entitlements, customers, counters, clock } = dependencies;
+  const checkouts = createHostedCheckouts(dependencies);
+
+  const checkPrice = async (customerId: string, priceId: string): Promise<void> => {
+    const [all, { active }] = await Promise.all([prices(), counters.byStatus(customerId)]);
+    const range = rangesOf(all).find((one) => [one.priceId, one.yearly?.priceId].includes(priceId));
+    if (range && active <= range.to) return;
+    const message = 'This price is not offered for your number of subscribers. Choose another one.';
+    throw new AppError('price_not_offered', message);
+  };
+
+  /** Opens one and writes it down. @returns undefined when another write came in between */
+  const begin = async (
+    client: Stripe,
+    entitlement: Entitlement & { readonly stripeId: string },
+    priceId: string,
+  ): Promise<string | undefined> => {
+    const { customerId } = entitlement;
+    const { id, url } = await checkouts.open(client, entitlement, priceId);
+    const checkout = { sessionId: id, priceId, at: toInstant(clock()) };
+    const claimed = { ...entitlement, checkout };
+    if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
+    const now = await entitlements.read(customerId);
+    if (now.checkout?.sessionId !== id) await checkouts.close(client, id);
+    return undefined;
+  };
+
+  /** One try. @returns undefined when another write came in between */
+  const attempt = async (client: Stripe, customerId: string, { priceId, email }: Wanted) => {
+    const found = await entitlements.read(customerId);
+    if (isOpen(found.subscription)) throw subscriptionActive();
+    const { email: own, name } = await customers.get(customerId);
+    const person = { email: email || own, name };
+    const owned = await withStripeCustomer(client, entitlements, found, person);
+    if (!owned) return undefined;
+    const standing = await checkouts.settle(client, owned, priceId);
+    if (standing === 'again') return undefined;
+    if ('url' in standing) return standing.url;
+    return begin(client, { ...owned, rev: standing.rev }, priceId);
+  };
+
+  return {
+    /**
+     * @returns the address of the hosted checkout
+     * @throws AppError subscription_active, payment_processing or price_not_offered
+     */
+    async start(customerId: string, wanted: Wanted): Promise<string> {
+      await checkPrice(customerId, wanted.priceId);
+      const { client } = await stripe();
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const url = await attempt(client, customerId, wanted);
+        if (url) return url;
+      }
+      throw busy();
+    },
+  };
+};

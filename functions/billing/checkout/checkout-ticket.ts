@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { limits } from '../../../shared/limits';
+import { AppError } from '../../platform/app-error';
+
+const sealOf = (key: Buffer, customerId: string, end: number): Buffer =>
+  createHmac('sha256', key).update(`${customerId}|${end}`).digest();
+
+/**
+ * Our statement that somebody who works in this account asked for the checkout. It stands in the
+ * form that a browser posts, which carries no token; it grants a payment for this customer, no more.
+ */
+export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {
+  const end = now + limits.billing.ticketMs;
+  return `${customerId}.${end}.${sealOf(key, customerId, end).toString('hex')}`;
+};
+
+/** @returns the customer it was written for. @throws AppError checkout_ticket_invalid */
+export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): string => {
+  const [, customerId = '', digits = '', seal = ''] =
+    /^([0-9A-Z]{26})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
+  const end = Number(digits);
+  const isOurs =
+    seal !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(key, customerId, end));
+  if (isOurs && end > now) return customerId;
+  throw new AppError(
+    'checkout_ticket_invalid',
+    'This page was open for too long. Go back to Billing and choose the plan again.',
+  );
+};

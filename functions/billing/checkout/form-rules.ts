@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { checkoutForm } from '../../../shared/contracts/billing';
+import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { AppError } from '../../platform/app-error';
+import { parseInput } from '../../platform/http/parse-input';
+
+const mostCharacters = 4000;
+
+/** The fields that a browser posted. @throws AppError request_too_large or invalid_request */
+export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => {
+  if (body.length > mostCharacters) {
+    throw new AppError(
+      'request_too_large',
+      'This is too much at once. Shorten it, then try again.',
+    );
+  }
+  const text = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString();
+  return parseInput(checkoutForm, Object.fromEntries(new URLSearchParams(text)));
+};
+
+/** A refusal as a browser shows it for a moment, before it goes on to `address`, which says the same. */
+export const refusalPage = (message: string, address: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbloom</title>` +
+  `<meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></head>` +
+  `<body><p>${escapeHtml(message)}</p><p><a href="${escapeHtml(address)}">Back to Billing</a></p></body></html>`;

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { Entitlement } from '../../items/account/entitlement';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { isRefusedByStripe } from '../stripe-client';
+import { isOpen } from '../subscription/subscription-rules';
+import type { BillingSync } from '../subscription/sync-service';
+
+/** Within this time a payment that was begun is made or has failed for good. */
+const settledMs = 24 * 3600 * 1000;
+
+export const subscriptionActive = () =>
+  new AppError(
+    'subscription_active',
+    'You have a subscription already. Change it under “Manage your subscription”.',
+  );
+
+const processing = () =>
+  new AppError(
+    'payment_processing',
+    'Your payment is being processed. Nothing more is to be paid; look again in a moment.',
+  );
+
+/**
+ * What stands in the way of a new checkout: nothing, as of a version of the entitlement; one to go on
+ * with; or something that has to be read anew.
+ */
+type Standing = { readonly rev: number } | { readonly url: string } | 'again';
+
+type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonly appUrl: string };
+
+/** The pages at Stripe on which somebody pays. */
+export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
+  /** @throws AppError when it was paid */
+  const settlePaid = async (customerId: string): Promise<Standing> => {
+    // The event about it may not have arrived yet.
+    const { subscription, checkout, rev } = await sync(customerId);
+    if (isOpen(subscription)) throw subscriptionActive();
+    if (checkout && clock() - Date.parse(checkout.at) < settledMs) throw processing();
+    return { rev };
+  };
+
+  /** @returns false when it cannot be closed, as somebody has paid in the same moment */
+  const close = async (client: Stripe, sessionId: string): Promise<boolean> => {
+    try {
+      await client.checkout.sessions.expire(sessionId);
+      return true;
+    } catch (error) {
+      if (isRefusedByStripe(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    close,
+
+    /** @throws AppError subscription_active or payment_processing */
+    async settle(
+      client: Stripe,
+      { customerId, checkout, rev }: Entitlement,
+      priceId: string,
+    ): Promise<Standing> {
+      if (!checkout) return { rev };
+      const { id, status, url } = await client.checkout.sessions.retrieve(checkout.sessionId);
+      if (status === 'complete') return settlePaid(customerId);
+      if (status !== 'open') return { rev };
+      if (checkout.priceId === priceId && url) return { url };
+      return (await close(client, id)) ? { rev } : 'again';
+    },
+
+    open(
+      client: Stripe,
+      { customerId, stripeId, rev }: Entitlement & { readonly stripeId: string },
+      priceId: string,
+    ) {
+      const billing = `${appUrl}/customer/${customerId}/settings/billing`;
+      return client.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: stripeId,
+          client_reference_id: customerId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          subscription_data: { metadata: { customerId } },
+          success_url: `${billing}/payment/approved`,
+          cancel_url: billing,
+        },
+        // Two tabs that ask at once for the same are answered the same.
+        { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },
+      );
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { BillingSync } from '../subscription/sync-service';
+import type { EventRepository } from './event-repository';
+import type { StripeEvent } from './read-event';
+
+export type EventDependencies = {
+  readonly events: EventRepository;
+  readonly sync: BillingSync;
+  readonly clock: Clock;
+};
+
+/** Events after which a subscription may be another one. */
+const isAboutPlan = (type: string): boolean =>
+  /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
+
+/**
+ * An event is a hint that something changed: what is believed is the subscription as it is
+ * retrieved then, so repeated, late and unordered events do no harm.
+ */
+export const carryOutEvent = async (
+  { id, type, stripeId }: StripeEvent,
+  { events, sync, clock }: EventDependencies,
+): Promise<void> => {
+  if (!isAboutPlan(type) || !stripeId || (await events.isDone(id))) return;
+  const customerId = await events.ownerOf(stripeId);
+  if (customerId) await sync(customerId);
+  // Another system may share the account at Stripe.
+  else log.info('An event is about a customer that is none of ours', { code: type });
+  await events.markDone(id, clock());
+};

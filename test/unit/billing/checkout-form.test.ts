@@ -1,0 +1,99 @@
+import { createCheckoutSession } from '../../../functions/billing/api/create-checkout-session';
+import {
+  readCheckoutTicket,
+  writeCheckoutTicket,
+} from '../../../functions/billing/checkout/checkout-ticket';
+import type { BillingDependencies } from '../../../functions/billing/live';
+import { AppError } from '../../../functions/platform/app-error';
+import { apiEvent } from '../../support/api-event';
+import { customerId } from './billing-world';
+
+const key = Buffer.alloc(32, 7);
+const now = Date.UTC(2026, 10, 20);
+const ticket = writeCheckoutTicket(key, customerId, now);
+
+test('a ticket tells whose it is for five minutes', () => {
+  expect(readCheckoutTicket(key, ticket, now + 299_999)).toBe(customerId);
+  expect(() => readCheckoutTicket(key, ticket, now + 300_000)).toThrow('open for too long');
+});
+
+test.each([
+  ['of another key', writeCheckoutTicket(Buffer.alloc(32, 8), customerId, now)],
+  ['for another customer', ticket.replace(customerId, '01JD0000000000000000000002')],
+  ['with a later end', ticket.replace(/\.\d+\./, `.${now + 9_999_999}.`)],
+  ['without a seal', ticket.replace(/\.[0-9a-f]+$/, '.')],
+  ['that is none', 'x'],
+  ['that is empty', ''],
+])('a ticket %s is refused', (_, wrong) => {
+  expect(() => readCheckoutTicket(key, wrong, now)).toThrow('open for too long');
+});
+
+let started: unknown[];
+let refused: AppError | undefined;
+beforeEach(() => {
+  [started, refused] = [[], undefined];
+});
+
+const dependencies = {
+  ...{ keys: async () => key, clock: () => now, appUrl: 'https://app.test' },
+  checkout: {
+    async start(...args: unknown[]) {
+      if (refused) throw refused;
+      started.push(args);
+      return 'https://checkout.test/cs_1';
+    },
+  },
+} as unknown as BillingDependencies;
+
+const post = async (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) => {
+  const body = Buffer.from(new URLSearchParams(fields).toString()).toString('base64');
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  const event = apiEvent('POST /premium/createCheckoutSession', {
+    ...{ body, headers: form, isBase64Encoded: true },
+  });
+  const answer = await createCheckoutSession({ event } as never, dependencies);
+  return answer as unknown as { status: number; headers: Record<string, string>; text: string };
+};
+const good = { ticket, priceId: 'price_1', customerEmail: ' Books@Fern.test' };
+
+test('a form leads on to the checkout', async () => {
+  expect(await post(good)).toMatchObject({
+    ...{ status: 303, headers: { location: 'https://checkout.test/cs_1' } },
+  });
+  expect(started).toEqual([[customerId, { priceId: 'price_1', email: 'books@fern.test' }]]);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['no fields', {}, 400],
+  ['an address that is none', { ...good, customerEmail: 'x' }, 400],
+  ['a price that is none', { ...good, priceId: '../prices' }, 400],
+  ['a ticket that is none', { ...good, ticket: 'x' }, 400],
+  ['more than a form has', { ...good, more: 'x'.repeat(5000) }, 413],
+])('a form with %s shows why and leads back', async (_, fields, status) => {
+  const answer = await post(fields);
+  expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(answer.text).toContain('Back to Billing');
+  expect(started).toEqual([]);
+});
+
+test.each([
+  ['a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
+  ['a host beside ours', { 'sec-fetch-site': 'same-site' }],
+  ['nowhere', {}],
+])('a form from %s begins nothing', async (_, headers) => {
+  expect((await post(good, headers)).status).toBe(403);
+  expect(started).toEqual([]);
+});
+
+test('a refusal is said on a page that leads to Billing, which is told the code', async () => {
+  refused = new AppError('subscription_active', 'You have <one> already.');
+  const { status, text } = await post(good);
+  expect(status).toBe(409);
+  expect(text).toContain(
+    `url=https://app.test/customer/${customerId}/settings/billing?problem=subscription_active`,
+  );
+  expect(text).toContain('You have &lt;one&gt; already.');
+});

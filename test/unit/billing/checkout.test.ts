@@ -1,0 +1,161 @@
+import { createCheckout } from '../../../functions/billing/checkout/checkout-service';
+import { planPriceOf } from '../../../functions/billing/prices/price-rules';
+import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
+import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
+import { aPrice, aSubscription, smallPrice, type StripeCall } from './fake-stripe';
+
+const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
+const cheapYear = aPrice({ id: 'price_cheap', from: 0, to: 2500, amount: 1, interval: 'year' });
+const offered = [smallPrice, large, cheapYear].flatMap((price) => planPriceOf(price) ?? []);
+
+type Session = {
+  readonly id: string;
+  status: string;
+  readonly price: string;
+  readonly key: string;
+};
+
+let world: BillingWorld;
+let sessions: Session[];
+let active: number;
+beforeEach(async () => {
+  world = await openBillingWorld();
+  [sessions, active] = [[], 100];
+  world.subscriptions();
+  world.stripe.on('POST /v1/customers', () => ({ id: stripeId, object: 'customer' }));
+  world.stripe.on('POST /v1/checkout/sessions', open);
+});
+afterEach(() => world.close());
+
+const answer = ({ id, status }: Session) => ({
+  ...{ id, object: 'checkout.session', status },
+  url: status === 'open' ? `https://checkout.test/${id}` : null,
+});
+
+/** As Stripe: the same key is answered with the same session; only an open one can be closed. */
+const open = ({ params, headers }: StripeCall) => {
+  const key = String(headers['idempotency-key']);
+  const known = sessions.find((one) => one.key === key);
+  if (known) return answer(known);
+  const price = params['line_items[0][price]'] ?? '';
+  const session = { id: `cs_${sessions.length + 1}`, status: 'open', price, key };
+  sessions.push(session);
+  world.stripe.on(`GET /v1/checkout/sessions/${session.id}`, () => answer(session));
+  world.stripe.on(`POST /v1/checkout/sessions/${session.id}/expire`, () => {
+    if (session.status !== 'open') return 400;
+    session.status = 'expired';
+    return answer(session);
+  });
+  return answer(session);
+};
+
+const start = (priceId = 'price_small', email?: string) =>
+  createCheckout({
+    ...{ stripe: world.stripe.access, prices: async () => offered, sync: world.sync },
+    ...{ entitlements: world.entitlements, clock: world.clock, appUrl: 'https://app.test' },
+    customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
+    counters: { byStatus: async () => ({ active }) },
+  }).start(customerId, { priceId, email });
+
+const openOnes = () => sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
+
+test('the first checkout makes a customer at Stripe and leads to a page for one price', async () => {
+  expect(await start('price_small', 'books@fern.test')).toBe('https://checkout.test/cs_1');
+  expect(world.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
+    ...{ email: 'books@fern.test', name: 'Fern', 'metadata[customerId]': customerId },
+  });
+  const billing = `https://app.test/customer/${customerId}/settings/billing`;
+  expect(world.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toEqual({
+    ...{ mode: 'subscription', customer: stripeId, client_reference_id: customerId },
+    ...{ 'line_items[0][price]': 'price_small', 'line_items[0][quantity]': '1' },
+    'subscription_data[metadata][customerId]': customerId,
+    ...{ success_url: `${billing}/payment/approved`, cancel_url: billing },
+  });
+  expect(await world.now()).toMatchObject({
+    stripeId,
+    checkout: { sessionId: 'cs_1', priceId: 'price_small' },
+  });
+});
+
+test('the owner’s address is taken where none is given', async () => {
+  await start('price_small', '');
+  expect(world.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
+});
+
+test('nothing is granted by a checkout', async () => {
+  await start();
+  expect((await world.now()).subscription).toBeUndefined();
+});
+
+test.each<[string, number]>([
+  ['price_unknown', 100],
+  ['price_small', 2501],
+  // A yearly price that is not the promised part below twelve months.
+  ['price_cheap', 100],
+])('%s is not sold to %d active subscribers', async (priceId, count) => {
+  active = count;
+  await expect(start(priceId)).rejects.toMatchObject({ code: 'price_not_offered' });
+  expect(world.stripe.calls).toEqual([]);
+});
+
+test('whoever has a subscription cannot begin another one', async () => {
+  world.subscriptions(aSubscription());
+  await world.has({ stripeId });
+  await world.sync(customerId);
+  await expect(start()).rejects.toMatchObject({ code: 'subscription_active' });
+  expect(sessions).toEqual([]);
+});
+
+test('a second tab goes on with the checkout that is open', async () => {
+  const first = await start();
+  expect(await start()).toBe(first);
+  expect(sessions).toHaveLength(1);
+});
+
+test('another price closes the checkout that is open', async () => {
+  await start();
+  expect(await start('price_large')).toBe('https://checkout.test/cs_2');
+  expect(openOnes()).toEqual(['cs_2']);
+});
+
+test.each([
+  ['for the same price', ['price_small', 'price_small', 'price_small']],
+  ['for different prices', ['price_small', 'price_large']],
+])('tabs that begin at once %s leave one page to pay on', async (_, prices) => {
+  await Promise.allSettled(prices.map((price) => start(price)));
+  expect(openOnes()).toHaveLength(1);
+  expect((await world.now()).checkout?.sessionId).toBe(openOnes()[0]);
+});
+
+test('a checkout that was paid before its event arrived makes the subscription known', async () => {
+  await start();
+  for (const session of sessions) session.status = 'complete';
+  world.subscriptions(aSubscription());
+  await expect(start()).rejects.toMatchObject({ code: 'subscription_active' });
+  expect(isOpen((await world.now()).subscription)).toBe(true);
+});
+
+test('a checkout that is paid while another price is chosen is not paid twice', async () => {
+  await start();
+  world.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
+    for (const session of sessions) session.status = 'complete';
+    world.subscriptions(aSubscription());
+    return 400;
+  });
+  await expect(start('price_large')).rejects.toMatchObject({ code: 'subscription_active' });
+  expect(sessions).toHaveLength(1);
+});
+
+test('a payment that is being made keeps others from being begun, for a day', async () => {
+  await start();
+  for (const session of sessions) session.status = 'complete';
+  await expect(start()).rejects.toMatchObject({ code: 'payment_processing' });
+  world.time.now += 24 * 3_600_000;
+  expect(await start()).toBe('https://checkout.test/cs_2');
+});
+
+test('an expired checkout is followed by a new one', async () => {
+  await start();
+  for (const session of sessions) session.status = 'expired';
+  expect(await start()).toBe('https://checkout.test/cs_2');
+});

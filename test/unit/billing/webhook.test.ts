@@ -1,0 +1,119 @@
+import Stripe from 'stripe';
+import { receiveEvent } from '../../../functions/billing/api/receive-event';
+import type { BillingDependencies } from '../../../functions/billing/live';
+import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
+import { apiEvent } from '../../support/api-event';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
+import { aSubscription, webhookSecret } from './fake-stripe';
+
+let world: BillingWorld;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  world = await openBillingWorld();
+  logs = captureLogs();
+  const entitlement = { customerId, rev: 0, stripeId };
+  await world.entitlements.write(entitlement, undefined, { stripeId });
+  world.subscriptions(aSubscription());
+});
+afterEach(async () => {
+  logs.restore();
+  await world.close();
+});
+
+const eventText = (id = 'evt_1', customer = stripeId, type = 'customer.subscription.created') =>
+  JSON.stringify({ id, object: 'event', type, data: { object: { id: 'sub_1', customer } } });
+
+type Sending = {
+  readonly secret?: string;
+  readonly ageSeconds?: number;
+  readonly sent?: string;
+  readonly isBase64?: boolean;
+};
+
+const post = async (text: string, { secret, ageSeconds = 0, sent, isBase64 }: Sending = {}) => {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    ...{ payload: text, secret: secret ?? webhookSecret },
+    timestamp: Math.floor(world.time.now / 1000) - ageSeconds,
+  });
+  const event = apiEvent('POST /premium/webhook', {
+    body: isBase64 ? Buffer.from(sent ?? text).toString('base64') : (sent ?? text),
+    isBase64Encoded: isBase64,
+    headers: { 'stripe-signature': signature },
+  });
+  const events = createEventRepository(world.table);
+  const dependencies = { ...world, stripe: world.stripe.access, events };
+  return receiveEvent({ event } as never, dependencies as unknown as BillingDependencies);
+};
+const asked = () => world.stripe.callsOf('GET /v1/subscriptions').length;
+const isPremium = async () => (await world.now()).subscription?.status === 'active';
+
+test.each([false, true])('a signed event makes premium (in base 64: %s)', async (isBase64) => {
+  await post(eventText(), { isBase64 });
+  expect(await isPremium()).toBe(true);
+});
+
+test.each<[string, Sending]>([
+  ['signed with another secret', { secret: 'whsec_other' }],
+  ['signed six minutes ago', { ageSeconds: 301 }],
+  ['changed after it was signed', { sent: eventText('evt_2') }],
+  ['the same, written otherwise', { sent: `${eventText()} ` }],
+])('an event that is %s is refused', async (_, sending) => {
+  await expect(post(eventText(), sending)).rejects.toMatchObject({ code: 'webhook_refused' });
+  expect(asked()).toBe(0);
+  expect(await isPremium()).toBe(false);
+});
+
+test('an event without a signature is refused', async () => {
+  const event = apiEvent('POST /premium/webhook', { body: eventText() });
+  const dependencies = {
+    stripe: world.stripe.access,
+    clock: world.clock,
+  } as unknown as BillingDependencies;
+  await expect(receiveEvent({ event } as never, dependencies)).rejects.toMatchObject({
+    code: 'webhook_refused',
+  });
+});
+
+test('an event of two megabytes is not read', async () => {
+  await expect(post('x'.repeat(2_000_001))).rejects.toMatchObject({ code: 'request_too_large' });
+});
+
+test('an event that is delivered again does nothing more', async () => {
+  await post(eventText());
+  await post(eventText());
+  expect(asked()).toBe(1);
+  expect(await world.kinds()).toEqual(['paid']);
+});
+
+test('an event that is delivered twice at once is told once', async () => {
+  await Promise.all([post(eventText()), post(eventText())]);
+  expect(await world.kinds()).toEqual(['paid']);
+});
+
+test('the last event to arrive is not the last word: what Stripe says is', async () => {
+  world.subscriptions(aSubscription({ status: 'canceled' }));
+  await post(eventText('evt_2', stripeId, 'customer.subscription.deleted'));
+  await post(eventText('evt_1', stripeId, 'customer.subscription.created'));
+  expect((await world.now()).subscription?.status).toBe('ended');
+});
+
+test('an event that could not be carried out can be delivered again', async () => {
+  world.stripe.on('GET /v1/subscriptions', () => 400);
+  await expect(post(eventText())).rejects.toMatchObject({ code: 'billing_unavailable' });
+  world.subscriptions(aSubscription());
+  await post(eventText());
+  expect(await isPremium()).toBe(true);
+});
+
+test('an event about a customer that is none of ours changes nothing', async () => {
+  await post(eventText('evt_1', 'cus_other'));
+  expect(asked()).toBe(0);
+  expect(logs.text()).toContain('none of ours');
+  expect(logs.text()).not.toContain('cus_other');
+});
+
+test.each(['charge.succeeded', 'payout.paid'])('%s is not about a plan', async (type) => {
+  await post(eventText('evt_1', stripeId, type));
+  expect(asked()).toBe(0);
+});
