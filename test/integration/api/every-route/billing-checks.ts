@@ -1,14 +1,7 @@
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { webhookSecret } from '../../billing/post-event';
 import Stripe from 'stripe';
 import { cheapest, checkoutOf, newCustomer, newPayer, ticketOf } from './new-payer';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
-
-const webhookSecret = async ({ product }: World): Promise<string> => {
-  const { STRIPE_SECRET_ID: SecretId } = await product.environment();
-  const answer = await product.aws.secrets.send(new GetSecretValueCommand({ SecretId }));
-  return JSON.parse(answer.SecretString ?? '').webhookSecrets[0];
-};
 
 const gift = { reason: 'They help us test', endsAt: null };
 
@@ -58,7 +51,7 @@ export const billingChecks: FeatureChecks<'billing'> = {
 
   'POST /premium/webhook': async (call, world) => {
     const body = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
-    const secret = await webhookSecret(world);
+    const secret = await webhookSecret(world.product);
     const payload = JSON.stringify(body);
     const timestamp = Math.floor((await world.product.now()) / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

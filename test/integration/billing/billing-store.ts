@@ -1,0 +1,62 @@
+import type { RouteKey } from '../../../functions/routes';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import type { CallInput, Success } from '../../support/product-calls';
+
+const day = 24 * 3600;
+export const goodCard = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
+/** Can be saved, and is declined whenever it is charged. */
+export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
+
+/** A store on the free plan, with what its people and Stripe’s pages let somebody do. */
+export const openBillingStore = async (product: LocalProduct, brand: string) => {
+  let token = await product.signInAsManager(`${brand}@agency.test`);
+  const body = { brand, email: `owner@${brand}.test`, plan: 'free' as const };
+  const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
+
+  const request = <Key extends RouteKey>(key: Key, input?: CallInput<Key>) =>
+    product.request(token, key, { customerId, ...input } as CallInput<Key>);
+  const api = <Key extends RouteKey>(key: Key, input?: CallInput<Key>): Promise<Success<Key>> =>
+    product.api(token, key, { customerId, ...input } as CallInput<Key>);
+  const post = (page: string, fields: Readonly<Record<string, string>>) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  const ticket = async () => (await api('POST /premium/checkoutTicket', { body: {} })).ticket;
+  const priceFor = async (activeSubscribers: number): Promise<string> =>
+    (await api('GET /premium/getPrices', { query: { activeSubscribers } })).priceId ?? '';
+  const view = () => api('GET /premium');
+
+  return {
+    ...{ customerId, request, api, post, ticket, priceFor, view },
+    /** A button of the stand-in’s own page. */
+    press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
+      post(`${product.origin}/local/stripe`, { action, ...fields }),
+    /** Moves time on; a token lasts a quarter of an hour of it. */
+    async pass(days: number): Promise<void> {
+      await product.advance(Math.round(days * day));
+      token = await product.signInAsManager(`${brand}.${await product.now()}@agency.test`);
+    },
+    /** The page on which is paid. */
+    async checkout(form: { readonly ticket: string; readonly priceId: string }): Promise<string> {
+      const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
+      return answer.headers.get('location') ?? '';
+    },
+    async pay(card = goodCard): Promise<void> {
+      const page = await this.checkout({ ticket: await ticket(), priceId: await priceFor(0) });
+      await post(page, card);
+    },
+    until: (what: string, isSo: (now: Success<'GET /premium'>) => boolean) =>
+      eventually(what, async () => {
+        const now = await view();
+        return isSo(now) && now;
+      }),
+    /** What became of the plan, oldest first. */
+    async kinds() {
+      const params = { customerId };
+      const { events } = await api('GET /customer/{customerId}/planLog', { params });
+      return events.map(({ kind }) => kind).toReversed();
+    },
+    told: async () =>
+      (await api('GET /user/messages')).userMessage.map(({ code }) => code).toReversed(),
+  };
+};

@@ -1,0 +1,104 @@
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { goodCard, openBillingStore } from './billing-store';
+import { postEvent } from './post-event';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+test('two tabs leave one page to pay on, and whoever has paid cannot pay again', async () => {
+  const store = await openBillingStore(product, 'tabs');
+  const ticket = await store.ticket();
+  const prices = [await store.priceFor(0), await store.priceFor(600)];
+  const pages = await Promise.all(prices.map((priceId) => store.checkout({ ticket, priceId })));
+  const texts = await Promise.all(pages.map(async (page) => (await fetch(page)).text()));
+  expect(texts.filter((text) => text.includes('Subscribe'))).toHaveLength(1);
+  for (const page of pages) await store.post(page, goodCard);
+  await store.until('the payment is known', ({ premium }) => premium);
+  expect(await store.request('POST /premium/checkoutTicket', { body: {} })).toMatchObject({
+    ...{ status: 409, body: { code: 'subscription_active' } },
+  });
+  const form = { ticket, priceId: prices[0] ?? '' };
+  const late = await product.request('', 'POST /premium/createCheckoutSession', { form });
+  expect(late).toMatchObject({ status: 409 });
+  expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
+});
+
+test('coming back before the event shows the payment as being processed; the event grants', async () => {
+  const store = await openBillingStore(product, 'early');
+  await store.press('hold');
+  await store.pay();
+  const back = await store.api('POST /premium/requested', { body: {} });
+  expect(back).toMatchObject({ premium: false, requestInProgress: true });
+  await store.press('release');
+  const after = await store.until('the payment is known', ({ premium }) => premium);
+  expect(after).toMatchObject({ provider: 'stripe', requestInProgress: false, canManage: true });
+});
+
+test('events that come before somebody is back leave nothing in progress', async () => {
+  const store = await openBillingStore(product, 'late');
+  await store.pay();
+  await store.until('the payment is known', ({ premium }) => premium);
+  const back = await store.api('POST /premium/requested', { body: {} });
+  expect(back).toMatchObject({ premium: true, requestInProgress: false });
+});
+
+test('a payment whose event is lost is found by the comparison', async () => {
+  const store = await openBillingStore(product, 'lost');
+  await store.press('hold');
+  await store.pay();
+  await store.api('POST /premium/requested', { body: {} });
+  await store.pass(0.01);
+  await store.until('the payment is found', ({ premium }) => premium);
+  await store.press('release');
+});
+
+test('events twice and newest first are told once', async () => {
+  const store = await openBillingStore(product, 'twice');
+  await store.press('twice');
+  await store.press('hold');
+  await store.pay();
+  await store.press('reversed');
+  await store.until('the payment is known', ({ premium }) => premium);
+  await store.press('reversed');
+  await store.press('once');
+  expect(await store.kinds()).toEqual(['paid']);
+  expect(await store.told()).toEqual(['payment_success']);
+});
+
+test.each([
+  ['signed by Stripe just now', {}, 200],
+  ['signed by somebody else', { secret: 'whsec_other' }, 400],
+  ['signed too long ago', { ageSeconds: 301 }, 400],
+] as const)('an event that is %s is answered as it should be', async (_, signing, status) => {
+  expect(await postEvent(product, signing)).toBe(status);
+});
+
+test('no other store’s user sees or opens what is a store’s own', async () => {
+  const store = await openBillingStore(product, 'own');
+  await store.pay();
+  await store.until('the payment is known', ({ premium }) => premium);
+  await openBillingStore(product, 'other');
+  const stranger = await product.signIn('owner@other.test');
+  const { customerId } = store;
+  for (const key of [
+    'GET /premium',
+    'GET /premium/invoices',
+    'GET /premium/createPortalSession',
+  ] as const) {
+    expect((await product.request(stranger, key, { customerId })).status).toBe(403);
+  }
+  expect(await product.api(stranger, 'GET /premium/invoices', {})).toEqual({ invoices: [] });
+  const comp = { reason: 'Please', endsAt: null };
+  const params = { customerId };
+  const owner = await product.signIn('owner@own.test');
+  for (const token of [stranger, owner]) {
+    const given = await product.request(token, 'PUT /customer/{customerId}/comp', {
+      params,
+      body: comp,
+    });
+    expect(given.status).toBe(403);
+  }
+});

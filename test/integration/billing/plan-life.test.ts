@@ -1,0 +1,95 @@
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { failingCard, goodCard, openBillingStore } from './billing-store';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+const segment = (name: string) => ({ body: { name, origin: 'manually' as const } });
+
+test('a failed payment has a grace, then the free plan; nothing is deleted, and paying brings it back', async () => {
+  const store = await openBillingStore(product, 'fern');
+  await store.press('ending', { ending: 'leave_past_due' });
+  await store.pay();
+  await store.until('the payment is known', ({ premium }) => premium);
+  await store.api('POST /segment', segment('One'));
+  await store.api('POST /segment', segment('Two'));
+  const { url: portal } = await store.api('GET /premium/createPortalSession');
+  await store.post(portal, { action: 'card', ...failingCard });
+
+  await store.pass(32);
+  const failed = await store.until('the payment fails', ({ subscription }) => {
+    return subscription?.status === 'past_due';
+  });
+  expect(failed).toMatchObject({ premium: true, canManage: true });
+  const [invoice] = (await store.api('GET /premium/invoices')).invoices;
+  const graceEnd = Date.parse(failed.subscription?.graceEnd ?? '');
+  expect(graceEnd - Date.parse(invoice?.createdAt ?? '')).toBe(14 * 24 * 3_600_000);
+  await store.api('POST /segment', segment('Three'));
+
+  await store.pass(15);
+  await store.until('the grace is over', ({ premium }) => !premium);
+  expect(await store.request('POST /segment', segment('Four'))).toMatchObject({
+    status: 455,
+    body: {
+      message:
+        "You've exceeded the number of segments allowed on the Free plan, to continue using MB without limits upgrade to premium.",
+    },
+  });
+  const { segments } = await store.api('GET /segment');
+  expect(segments.map(({ name }) => name)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
+
+  expect(invoice?.status).toBe('open');
+  await store.post(invoice?.url ?? '', goodCard);
+  await store.until('the payment arrives', ({ premium }) => premium);
+  await store.api('POST /segment', segment('Four'));
+  expect(await store.kinds()).toEqual(['paid', 'payment_failed', 'grace_over', 'recovered']);
+  expect(await store.told()).toEqual(
+    expect.arrayContaining(['payment_failed', 'plan_ended', 'payment_success']),
+  );
+});
+
+test('a cancelled subscription goes on to the end of its period, and can be followed by another', async () => {
+  const store = await openBillingStore(product, 'moss');
+  await store.pay();
+  await store.until('the payment is known', ({ premium }) => premium);
+  const { url: portal } = await store.api('GET /premium/createPortalSession');
+  const [subscription = ''] = /sub_\w+/.exec(await (await fetch(portal)).text()) ?? [];
+  await store.post(portal, { action: 'cancel', subscription });
+  const cancelled = await store.until('it is cancelled', (now) => {
+    return now.subscription?.endsAt !== undefined;
+  });
+  expect(cancelled).toMatchObject({ premium: true });
+  await store.pass(32);
+  await store.until('it has ended', ({ premium, canManage }) => !(premium || canManage));
+  await store.pay();
+  await store.until('it is paid anew', ({ premium }) => premium);
+  expect(await store.kinds()).toEqual(['paid', 'cancelled', 'ended', 'paid']);
+});
+
+test('a list that outgrows its range is charged by the next one from the renewal on, and told before', async () => {
+  const store = await openBillingStore(product, 'oak');
+  await store.pay();
+  const before = await store.until('the payment is known', ({ premium }) => premium);
+  const file = { fileName: 'people.csv', fileType: 'text/csv' };
+  const { assetKey, ...form } = await store.api('POST /upload', {
+    body: { ...file, folder: 'CSV' },
+  });
+  const people = Array.from({ length: 501 }, (_, index) => `reader${index}@oak.example`);
+  await product.upload(form, `email\n${people.join('\n')}\n`);
+  await store.api('POST /import', { body: { assetKey, fileName: file.fileName } });
+  await store.until('they are counted', ({ activeSubscribers }) => activeSubscribers === 501);
+  await store.pass(1.1);
+  const after = await store.until('the next range is taken', ({ subscription }) => {
+    return subscription?.range?.from === 501;
+  });
+  expect(after.subscription?.periodEnd).toBe(before.subscription?.periodEnd);
+  expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
+  expect(await store.told()).toContain('range_changed');
+  await store.pass(32);
+  const amount = after.subscription?.amount;
+  const { invoices } = await store.api('GET /premium/invoices');
+  expect(invoices.map(({ total }) => total)).toEqual([amount, before.subscription?.amount]);
+});
