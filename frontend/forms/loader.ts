@@ -1,6 +1,6 @@
 /*
  * What a store's page loads at once: it knows where and when the form is shown, and fetches the rest
- * only then. It runs on pages of others, so it touches nothing that is theirs and never throws.
+ * only then. It runs on pages of others, so it touches nothing that is theirs.
  */
 
 type Job = {
@@ -50,11 +50,23 @@ const readShare = (): number => {
   return (100 * (scrollY + innerHeight)) / Math.max(1, scrollHeight);
 };
 
+type UrlPolicy = { readonly createScriptURL: (text: string) => string };
+type Types = { readonly createPolicy: (name: string, rules: UrlPolicy) => UrlPolicy };
+
+/** A site may demand that addresses of scripts go through a policy; one of this name is ours. */
+const trusted = (url: string): string => {
+  const { trustedTypes } = window as unknown as { readonly trustedTypes?: Types };
+  if (!trustedTypes) return url;
+  return trustedTypes
+    .createPolicy('mailbloom-loader', { createScriptURL: (text) => text })
+    .createScriptURL(url);
+};
+
 const loadRest = (src: string, job: Job) => {
   if (!window.mailbloomForms) {
     window.mailbloomForms = [];
     const rest = document.createElement('script');
-    rest.src = src.replace(/loader\.js$/, 'form.js');
+    rest.src = trusted(src.replace(/loader\.js$/, 'form.js'));
     rest.async = true;
     document.head.append(rest);
   }

@@ -6,8 +6,7 @@ import type { SuppressionRepository } from '../audience/suppression-repository';
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  /** Only where the view tells what the person agreed to. */
-  readonly signups?: Pick<SignupRepository, 'consents'>;
+  readonly signups: Pick<SignupRepository, 'consents'>;
 };
 
 /**
@@ -22,7 +21,7 @@ export const subscriberViewOf = async (
   const [found, suppressed, consents] = await Promise.all([
     subscribers.get(customerId, subscriberId),
     suppressions.getMany(customerId, [subscriberId]),
-    signups?.consents(customerId, subscriberId),
+    signups.consents(customerId, subscriberId),
   ]);
   const suppression = suppressed.get(subscriberId);
   return {
@@ -31,6 +30,6 @@ export const subscriberViewOf = async (
     segmentIds: [...found.segmentIds],
     statusHistory: [...found.statusHistory],
     suppression: suppression && { reason: suppression.reason, at: suppression.at },
-    ...(consents ? { consents } : {}),
+    consents,
   };
 };

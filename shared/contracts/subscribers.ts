@@ -52,6 +52,8 @@ export const consentView = z.object({
   confirmedAt: instant.optional(),
 });
 
+export type ConsentView = z.infer<typeof consentView>;
+
 export const subscriberView = subscriberRow.extend({
   fields: z.record(z.string(), shown),
   segmentIds: z.array(id),
@@ -61,8 +63,8 @@ export const subscriberView = subscriberRow.extend({
   statusHistory: z.array(statusChangeView),
   /** No email is sent to somebody suppressed, whatever their status. */
   suppression: suppressionView.optional(),
-  /** To forms, newest first; only where the subscriber is read by themselves. */
-  consents: z.array(consentView).optional(),
+  /** To forms, newest first. */
+  consents: z.array(consentView),
 });
 export type SubscriberView = z.infer<typeof subscriberView>;
 

@@ -2,7 +2,10 @@ import type { ApiHandler } from '../../api-router';
 import type { SubscriberDependencies } from '../live';
 import { subscriberViewOf } from '../subscriber-view';
 
-type Dependencies = Pick<SubscriberDependencies, 'edits' | 'subscribers' | 'suppressions'>;
+type Dependencies = Pick<
+  SubscriberDependencies,
+  'edits' | 'subscribers' | 'suppressions' | 'signups'
+>;
 
 export const addToSegment: ApiHandler<
   'POST /subscriber/{subscriberId}/segment',

@@ -1,3 +1,4 @@
+import { createSignupRepository } from '../../../functions/audience/consents/signup-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
@@ -36,7 +37,8 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
     service: createSubscriberService({ subscribers, suppressions, clock: () => Date.parse(at) }),
   });
   await subscribers.upsert(customerId, aPerson(email, overrides));
-  const view = () => subscriberViewOf(customerId, sid, { subscribers, suppressions });
+  const signups = createSignupRepository(table);
+  const view = () => subscriberViewOf(customerId, sid, { subscribers, suppressions, signups });
   return { edits, view, subscribers, memberships };
 };
 

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useSubscriber } from '../api/use-subscriber';
 import { ActivityCard } from '../subscriber/activity-card';
+import { ConsentsCard } from '../subscriber/consents-card';
 import { PrivacyMenu } from '../subscriber/privacy-menu';
 import { ProfileCard } from '../subscriber/profile-card';
 import { SegmentsCard } from '../subscriber/segments-card';
@@ -52,6 +53,7 @@ export const SubscriberPage = () => {
           <Stack>
             <ProfileCard subscriber={subscriber} onSave={person.save} />
             <StatusCard subscriber={subscriber} onUnsubscribe={person.unsubscribe} />
+            <ConsentsCard consents={subscriber.consents} />
             <SegmentsCard
               segmentIds={subscriber.segmentIds}
               onAdd={person.addToSegment}

@@ -4,6 +4,7 @@ import type { SubscriberStatus } from '../../../../../shared/audience/subscriber
 const sentences: Readonly<Record<string, string>> = {
   abuse: 'Marked an email as spam',
   bounce: 'An email bounced',
+  confirmed_signup: 'Came back by confirming a signup',
   complaint: 'Marked an email as spam',
   import_bounced: 'Bounced, according to the imported file',
   import_spam: 'Marked as spam, according to the imported file',

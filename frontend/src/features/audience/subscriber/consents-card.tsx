@@ -1,0 +1,56 @@
+import { Anchor, Paper, Spoiler, Stack, Text, Title } from '@mantine/core';
+import type { ConsentView } from '../../../../../shared/contracts/subscribers';
+import { formatMoment } from '../../../lib/format';
+import { useStaticSegments } from '../api/use-static-segments';
+
+type Props = { readonly consents: readonly ConsentView[] };
+
+type ConsentProps = { readonly consent: ConsentView; readonly form: string };
+
+const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }: ConsentProps) => (
+  <Stack gap={4} component="li">
+    <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {form}
+    </Text>
+    <Text size="sm" c="dimmed">
+      Sent {formatMoment(at)} from the network {ip || 'unknown'} · version {version}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {confirmedAt ? `Confirmed by email ${formatMoment(confirmedAt)}` : 'Not confirmed by email'}
+    </Text>
+    {page ? (
+      <Anchor size="sm" href={page} target="_blank" rel="noreferrer" truncate>
+        {page}
+      </Anchor>
+    ) : null}
+    <Spoiler maxHeight={64} showLabel="Show the whole text" hideLabel="Show less">
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </Spoiler>
+  </Stack>
+);
+
+/** What somebody agreed to with forms; nothing for who came another way. */
+export const ConsentsCard = ({ consents }: Props) => {
+  const { segments = [] } = useStaticSegments();
+  if (consents.length === 0) return null;
+  const nameOf = (formId: string) =>
+    segments.find(({ id }) => id === formId)?.name ?? 'A form whose segment was deleted';
+  return (
+    <Paper component="section" aria-label="Consent" px={20} py={18}>
+      <Title order={2} mb="md">
+        Consent
+      </Title>
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {consents.map((consent) => (
+          <Consent
+            key={`${consent.formId} ${consent.at}`}
+            consent={consent}
+            form={nameOf(consent.formId)}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  );
+};
