@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { formScript } from '../../../frontend/forms/build-form-script';
+
+const dayMs = 86_400_000;
+const now = Date.parse('2026-11-23T10:00:00Z');
+
+let text: string;
+beforeAll(async () => {
+  text = await formScript(join(__dirname, '../../../frontend/forms/loader.ts'));
+});
+
+type Listener = (event: object) => void;
+
+/** A page with the popup's code on it, as far as the loader looks at a page. */
+const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
+  const [listeners, timers] = [new Map<string, Listener>(), [] as [() => void, number][]];
+  const added: { src?: string }[] = [];
+  const kept = new Map([['mailbloom:F1', stored]]);
+  class HTMLScriptElement {
+    dataset = { form: 'https://forms.test/f/F1', mode: 'popup', ...data };
+    src = 'https://app.test/forms/1/loader.js';
+  }
+  const on = (name: string, listener: Listener) => listeners.set(name, listener);
+  const window: Record<string, unknown> = {};
+  const page = {
+    ...{ window, HTMLScriptElement, URL, location: { pathname: path } },
+    ...{ scrollY: 0, innerHeight: 500, addEventListener: on, removeEventListener: () => {} },
+    setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    document: {
+      ...{ currentScript: new HTMLScriptElement(), documentElement: { scrollHeight: 2000 } },
+      ...{ addEventListener: on, removeEventListener: () => {}, createElement: () => ({}) },
+      head: { append: (script: { src?: string }) => added.push(script) },
+    },
+    Date: { now: () => now },
+  };
+  runInNewContext(text, page);
+  return {
+    ...{ timers, page, added, kept },
+    happens: (name: string, event: object = {}) => listeners.get(name)?.(event),
+    jobs: () => (window.mailbloomForms ?? []) as { remember: (what: string) => void }[],
+  };
+};
+
+test('nothing is fetched before the popup opens, and then the rest of the script once', () => {
+  const { timers, added, jobs } = open({ delay: '5' });
+  expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
+  for (const _again of [1, 2]) timers[0]?.[0]();
+  expect(added.map(({ src }) => src)).toEqual(['https://app.test/forms/1/form.js']);
+  expect(jobs()).toHaveLength(1);
+});
+
+test('it opens when half of the page was read, or the pointer leaves it at the top', () => {
+  const scrolled = open({ scroll: '50' });
+  scrolled.happens('scroll');
+  expect(scrolled.jobs()).toHaveLength(0);
+  scrolled.page.scrollY = 600;
+  scrolled.happens('scroll');
+  expect(scrolled.jobs()).toHaveLength(1);
+  const leaving = open({ exit: '1' });
+  leaving.happens('mouseout', { relatedTarget: {}, clientY: -1 });
+  leaving.happens('mouseout', { relatedTarget: null, clientY: 300 });
+  expect(leaving.jobs()).toHaveLength(0);
+  leaving.happens('mouseout', { relatedTarget: null, clientY: -1 });
+  expect(leaving.jobs()).toHaveLength(1);
+});
+
+test.each([
+  ['on a page that is named', { on: '/sale/*|/' }, { path: '/sale/wool' }, true],
+  ['on no other one', { on: '/sale/*|/' }, { path: '/about' }, false],
+  ['not where it is to be hidden', { off: '/check*' }, { path: '/checkout' }, false],
+  ['with dots and brackets as they are', { on: '/a.b(c)' }, { path: '/axb(c)' }, false],
+  ['not again too soon', { again: '7' }, { stored: `{"closed":${now - 6 * dayMs}}` }, false],
+  ['again after its days', { again: '7' }, { stored: `{"closed":${now - 8 * dayMs}}` }, true],
+  ['with the next page, if that was chosen', { again: '0' }, { stored: `{"closed":${now}}` }, true],
+  ['never to who signed up here', {}, { stored: '{"sent":1}' }, false],
+  ['unless the store wants it', { known: '1' }, { stored: '{"sent":1}' }, true],
+  ['whatever else lies in its place', {}, { stored: '{' }, true],
+])('a popup is shown %s', (_what, data, page, isShown) => {
+  const { timers } = open({ delay: '0', ...data }, page);
+  expect(timers.length === 1).toBe(isShown);
+});
+
+test('what was closed and sent is remembered side by side', () => {
+  const { timers, jobs, kept } = open({ delay: '0' });
+  timers[0]?.[0]();
+  jobs()[0]?.remember('closed');
+  jobs()[0]?.remember('sent');
+  expect(JSON.parse(kept.get('mailbloom:F1') ?? '')).toEqual({ closed: now, sent: now });
+});
