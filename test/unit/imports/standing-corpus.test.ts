@@ -1,5 +1,6 @@
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import { type Becomes, toolExports } from '../../fixtures/standing/tools';
+import type { Becomes } from '../../fixtures/standing/tool-export';
+import { toolExports } from '../../fixtures/standing/tools';
 import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
 import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
 import { readText } from './fixture';
