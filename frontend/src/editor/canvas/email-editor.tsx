@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
+import images from './canvas-images.module.css';
 import { type EditorTools, EditorToolsContext } from './context/editor-tools';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface, Surface } from './context/surface';
@@ -56,7 +57,10 @@ export const EmailEditor = (props: EmailEditorProps) => {
     <EditorToolsContext value={tools}>
       <div ref={setFrame} className={classes.frame} data-email-editor>
         {readOnly ? null : <Toolbar />}
-        <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
+        <div
+          className={`${classes.canvas} ${images.images}`}
+          style={{ background: styles.backgroundColor }}
+        >
           <EditorContent editor={editor} style={cardStyle(styles)} />
           <CanvasFooter readOnly={readOnly} />
         </div>
