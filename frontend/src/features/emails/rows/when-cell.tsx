@@ -36,11 +36,21 @@ const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
   );
 };
 
+const Began = ({ at }: { readonly at: string }) => (
+  <div className={classes.lines}>
+    {formatMoment(at)}
+    <Text size="xs" c="dimmed">
+      when it began
+    </Text>
+  </div>
+);
+
 const isScheduled = (draft: DraftSummary): draft is Scheduled => draft.sendAt !== undefined;
 
 /** When an email went out, since when it does, when it will, or when somebody changed it. */
 export const WhenCell = ({ draft }: { readonly draft: DraftSummary }) => {
   const { status, sentAt, updatedAt } = draft;
-  if (sentAt) return status === 'sending' ? `Since ${formatMoment(sentAt)}` : formatMoment(sentAt);
+  if (sentAt && status === 'sending') return <Began at={sentAt} />;
+  if (sentAt) return formatMoment(sentAt);
   return isScheduled(draft) ? <ScheduledFor draft={draft} /> : `Edited ${formatDay(updatedAt)}`;
 };

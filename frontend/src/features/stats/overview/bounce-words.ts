@@ -1,5 +1,5 @@
 import type { BounceCounts, DeliveryReport } from '../../../../../shared/contracts/delivery-report';
-import { formatNumber, plural } from '../../../lib/format';
+import { plural } from '../../../lib/format';
 
 /** SES's subtypes in words; the same subtype means another thing for good than for now. */
 const permanent = new Map([
@@ -26,15 +26,15 @@ type Others = DeliveryReport['otherDomains'];
 /** Up to as many domains the estimate is taken at its word. */
 const mostSure = 5;
 
-/** 'about 40 domains': how many share the line of the others. */
+/** 'About 40 other domains': how many share the line of the others. */
 const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
-  if (isLeast) return `more than ${formatNumber(domains)} domains`;
-  const text = plural(domains, 'domain');
-  return domains <= mostSure ? text : `about ${text}`;
+  const text = plural(domains, 'other domain');
+  if (isLeast) return `More than ${text}`;
+  return domains <= mostSure ? text : `About ${text}`;
 };
 
 /** @param others how many domains share the line of the others; undefined where it is not known */
 export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>, others?: Others): string => {
   if (domain !== 'other') return domain;
-  return others ? `Other domains (${countText(others)})` : 'Other domains';
+  return others ? countText(others) : 'Other domains';
 };

@@ -43,10 +43,10 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
 });
 
 test.each([
-  [{ domains: 1, isLeast: false }, 'Other domains (1 domain)'],
-  [{ domains: 5, isLeast: false }, 'Other domains (5 domains)'],
-  [{ domains: 1234, isLeast: false }, 'Other domains (about 1,234 domains)'],
-  [{ domains: 590, isLeast: true }, 'Other domains (more than 590 domains)'],
+  [{ domains: 1, isLeast: false }, '1 other domain'],
+  [{ domains: 5, isLeast: false }, '5 other domains'],
+  [{ domains: 1234, isLeast: false }, 'About 1,234 other domains'],
+  [{ domains: 590, isLeast: true }, 'More than 590 other domains'],
 ])('the line of joined domains says how many it holds: %j', async (otherDomains, words) => {
   mock({}, {}, { otherDomains });
   open();
