@@ -50,6 +50,11 @@ const settings = z
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
     /** Origin of Stripe's API; another one only where something stands in for it. */
     stripeApiUrl: z.url().default('https://api.stripe.com'),
+    /** Origin of the page where customers pay: the app's forms may lead there and nowhere else. */
+    checkoutOrigin: z
+      .string()
+      .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
+      .default('https://checkout.stripe.com'),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
     /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */

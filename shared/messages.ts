@@ -8,6 +8,7 @@ export const messages = {
   codeHad: 'Enter the code of the newest email.',
   nameTooLong: 'Name to long',
   somethingWrong: 'Something went wrong',
+  tryAgainLater: 'Something went wrong. Please try again later.',
   csvTooLarge: 'File size too large, max size is 0.5MB',
   csvEncoding:
     'The letters of this file cannot be read: it is saved in an older encoding. Save it as “CSV UTF-8” or as an Excel workbook (.xlsx), then upload it again.',
@@ -68,6 +69,7 @@ export const messages = {
   senderEmailRequired: 'Email address is required',
   senderUpdated: 'Sender updated',
   senderRemoved: 'Sender removed',
+  upgradeDone: 'Congrats on the upgrade!',
   paymentProcessing: 'Payment being processed',
   compReasonRequired: 'Say why the plan is given.',
   customDomainNotInPlan:

@@ -1,4 +1,4 @@
-import type { BillingView, SubscriptionView } from '../../shared/contracts/billing';
+import type { BillingView, RangePrice, SubscriptionView } from '../../shared/contracts/billing';
 
 /** Paid by the month, for up to 1,500 active subscribers. */
 export const aSubscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
@@ -25,3 +25,15 @@ export const aPaidView = (
     subscription: aSubscription(subscription),
     ...changes,
   });
+
+const range = (from: number, to: number, monthPrice: number): RangePrice => ({
+  ...{ from, to, monthPrice, currency: 'usd', priceId: `price_${to}month` },
+  yearly: { priceId: `price_${to}year`, monthPrice: Math.round(monthPrice * 0.8) },
+});
+
+/** Three ranges, the largest of which ends at 2,500. */
+export const ranges: readonly RangePrice[] = [
+  range(0, 500, 1200),
+  range(501, 1500, 2500),
+  range(1501, 2500, 3900),
+];

@@ -51,7 +51,8 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
   const { createApp } = await import('../../lib/app');
   const { stages } = await import('../../lib/stages');
   process.env.CDK_OUTDIR = folder.file('cdk.out');
-  const settings = { ...stages.dev, stripeApiUrl: `http://127.0.0.1:${port}` };
+  const stripe = `http://127.0.0.1:${port}`;
+  const settings = { ...stages.dev, stripeApiUrl: stripe, checkoutOrigin: stripe };
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({

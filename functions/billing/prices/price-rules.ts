@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingInterval, RangePrice } from '../../../shared/contracts/billing';
-import { limits } from '../../../shared/limits';
+import { yearlyAmount } from '../../../shared/plan-prices';
 
 export type StripePrice = Pick<
   Stripe.Price,
@@ -38,15 +38,12 @@ export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
   return { priceId, from, to, interval, amount, currency };
 };
 
-const yearlyAmount = (month: PlanPrice): number =>
-  Math.round((12 * month.amount * (100 - limits.billing.yearlyDiscountPercent)) / 100);
-
 const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: PlanPrice) =>
   interval === 'year' &&
   from === month.from &&
   to === month.to &&
   currency === month.currency &&
-  amount === yearlyAmount(month);
+  amount === yearlyAmount(month.amount);
 
 /**
  * The ranges on offer, smallest first. A yearly price that is not the promised part below twelve

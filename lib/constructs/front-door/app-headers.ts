@@ -6,14 +6,16 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { MailbloomStack } from '../../mailbloom-stack';
 
 /**
  * What the app may load. Only pictures come from anywhere on https: mails are shown with theirs, and
  * their frames, which are documents of the app, are held to this policy too and load nothing else.
  * Mails and the component library carry styles in the markup, so these may be inline; style sheets,
- * fonts and scripts come from the app alone.
+ * fonts and scripts come from the app alone. Forms go to the app too, which sends whoever upgrades on to
+ * the page where they pay: browsers hold that second step to the policy as well.
  */
-const contentPolicy = (uploadsHost: string): string =>
+const contentPolicy = (uploadsHost: string, checkoutOrigin: string): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -24,8 +26,7 @@ const contentPolicy = (uploadsHost: string): string =>
     'frame-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'self'",
-    // The form that begins a payment is answered with the way to Stripe, which counts here too.
-    'form-action': "'self' https://checkout.stripe.com",
+    'form-action': `'self' ${checkoutOrigin}`,
     'frame-ancestors': "'none'",
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -36,7 +37,10 @@ export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersP
   new ResponseHeadersPolicy(scope, 'headers', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: contentPolicy(uploads.bucketRegionalDomainName),
+        contentSecurityPolicy: contentPolicy(
+          uploads.bucketRegionalDomainName,
+          MailbloomStack.of(scope).settings.checkoutOrigin,
+        ),
         override: true,
       },
       contentTypeOptions: { override: true },

@@ -58,6 +58,13 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'settings/billing/payment/approved',
+    lazy: async () => ({
+      Component: (await import('../../features/settings/billing/checkout/approved-page'))
+        .ApprovedPage,
+    }),
+  },
+  {
     path: 'settings/:tab?',
     lazy: async () => ({
       Component: (await import('../../features/settings/pages/settings-page')).SettingsPage,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { BillingView } from '../../../../../shared/contracts/billing';
-import { aBillingView, aPaidView } from '../../../../test/a-billing-view';
+import { aBillingView, aPaidView, ranges } from '../../../../test/a-billing-view';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
@@ -21,6 +21,10 @@ const open = (view: BillingView, answers: Answers = {}, search = '') => {
   const calls = mockApi({
     'GET /user': () => account,
     'GET /premium': () => view,
+    'GET /premium/getRangePrices': ({ query }) =>
+      ranges.filter(({ to }) => to >= Number(query.get('activeSubscribers') ?? 0)),
+    'GET /premium/getPrices': ({ query }) =>
+      ranges.find(({ to }) => to >= Number(query.get('activeSubscribers'))) ?? {},
     'GET /premium/invoices': () => ({ invoices: [] }),
     ...answers,
   });
@@ -55,13 +59,27 @@ test('a plan that cannot be read says so, and is asked for again', async () => {
   expect(within(await plan()).getByText('Free')).toBeVisible();
 });
 
-test('whoever is on Free sees what is used of it', async () => {
+test('whoever is on Free sees what it holds, what is used of it, and both plans', async () => {
   open(aBillingView());
   const own = await plan();
   expect(within(own).getByText('190 active subscribers')).toBeVisible();
   expect(within(own).getByText('The Free plan holds 200')).toBeVisible();
   expect(within(own).getByText('2 of 4')).toBeVisible();
-  expect(within(own).getByRole('link', { name: 'Talk to us about an upgrade' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
+  const features = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(features('Free')).toEqual([
+    '4 emails monthly',
+    '1 segment',
+    '1 form',
+    'Up to 200 subscribers',
+  ]);
+  expect(features('Premium')).toEqual([
+    ...['Unlimited emails', 'Unlimited segments', 'Unlimited forms'],
+    ...['Email automation sequences', 'Custom domains', '24/7 support'],
+  ]);
   expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
 });
 
@@ -91,7 +109,7 @@ test('a limit that stops sending is said in the words of its refusal', async () 
   expect(screen.getByText(/^You've exceeded the number of emails allowed per month/)).toBeVisible();
 });
 
-test('a paying customer sees price, range and next payment', async () => {
+test('a paying customer sees price, range and next payment, and what other ranges cost', async () => {
   open(aPaidView());
   const own = await plan();
   expect(within(own).getByText('Premium')).toBeVisible();
@@ -99,6 +117,31 @@ test('a paying customer sees price, range and next payment', async () => {
   expect(within(own).getByText('$25 a month')).toBeVisible();
   expect(within(own).getByText('Up to 1,500 active subscribers')).toBeVisible();
   expect(within(own).getByText('Dec 23, 2026')).toBeVisible();
+  const pricing = screen.getByRole('region', { name: 'Pricing' });
+  const row = (await within(pricing).findByText('Your range')).closest('tr');
+  expect(row).toHaveTextContent('501 to 1,500Your range$25$300');
+  await userEvent.click(within(pricing).getByText('Yearly, 20% off'));
+  expect(row).toHaveTextContent('501 to 1,500Your range$20$240');
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+});
+
+test('the portal opens from MANAGE YOUR SUBSCRIPTION, and a refusal is said', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  let fails = true;
+  open(aPaidView(), {
+    'GET /premium/createPortalSession': () => {
+      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      return { url: 'https://billing.stripe.test/p/1' };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Try later.')).toBeVisible();
+  fails = false;
+  await userEvent.click(button);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.test/p/1'));
+  vi.unstubAllGlobals();
 });
 
 const graceEnd = '2026-12-07T12:00:00.000Z';
@@ -112,12 +155,15 @@ test.each([
   open(aPaidView({ premium, provider: premium ? 'stripe' : undefined }, changes));
   expect(within(await plan()).getByText(badge)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
 test('after Premium has ended nothing is lost, and it can be chosen again', async () => {
   open(aPaidView({ premium: false, provider: undefined, canManage: false }, { status: 'ended' }));
   expect(await screen.findByText('Your Premium plan has ended')).toBeVisible();
   expect(screen.getByText(/Nothing was deleted\. Upgrade/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
 });
 
 test('a plan that was given costs nothing and says until when it goes on', async () => {
@@ -126,12 +172,42 @@ test('a plan that was given costs nothing and says until when it goes on', async
   const own = await plan();
   expect(within(own).getByText('Given')).toBeVisible();
   expect(within(own).getByText('Dec 7, 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
+});
+
+test('what more subscribers cost is told before the range is passed', async () => {
+  open(aPaidView({ activeSubscribers: 1350 }));
+  expect(
+    await screen.findByText(
+      /With more, you pay \$39 a month for up to 2,500 from the next payment/,
+    ),
+  ).toBeVisible();
+});
+
+test('far from the end of the range nothing is asked or told about the next one', async () => {
+  const { calls } = open(aPaidView({ activeSubscribers: 1349 }));
+  await plan();
+  await screen.findByText('Your range');
+  expect(calls.some(({ key }) => key === 'GET /premium/getPrices')).toBe(false);
+});
+
+test('a range that was passed is charged from the next payment on', async () => {
+  open(aPaidView({ activeSubscribers: 1600 }, { interval: 'year', amount: 24_000 }));
+  expect(
+    await screen.findByText(/on Dec 23, 2026, you pay \$374\.40 a year for up to 2,500/),
+  ).toBeVisible();
+});
+
+test('beyond the last range somebody is asked to talk to us', async () => {
+  open(aPaidView({ activeSubscribers: 2500 }, { range: { from: 1501, to: 2500 } }));
+  expect(await screen.findByText(/For more, talk to us\./)).toBeVisible();
 });
 
 test('a payment that is being processed is said, and asked for until it is there', async () => {
   let view = aBillingView({ requestInProgress: true });
   const { calls } = open(view, { 'GET /premium': () => view });
   expect(await screen.findByText('Payment being processed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDisabled();
   view = aPaidView();
   await waitFor(() => expect(screen.queryByText('Payment being processed')).toBeNull(), {
     timeout: 10_000,

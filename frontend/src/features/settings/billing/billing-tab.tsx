@@ -1,19 +1,26 @@
 import { Skeleton, Stack } from '@mantine/core';
+import type { BillingView } from '../../../../../shared/contracts/billing';
 import { LoadError } from '../../../components/load-error';
 import { CompCard } from './comp/comp-card';
 import { Invoices } from './invoices/invoices';
 import { BillingNotices } from './plan/billing-notices';
 import { CurrentPlan } from './plan/current-plan';
+import { PlanCards } from './prices/plan-cards';
+import { Pricing } from './prices/pricing';
 import { useBilling } from './use-billing';
+
+/** Cards to choose from for whoever has nothing to manage; what Premium costs for everybody else. */
+const Plans = ({ view }: { readonly view: BillingView }) =>
+  view.premium || view.canManage ? <Pricing view={view} /> : <PlanCards view={view} />;
 
 const Loading = () => (
   <Stack gap="lg" role="img" aria-label="Loading your plan">
     <Skeleton height={232} />
-    <Skeleton height={120} />
+    <Skeleton height={380} />
   </Stack>
 );
 
-/** The plan of the account: what it is, what is used of it, and what was paid. */
+/** The plan of the account: what it is, what it costs, and what was paid. */
 export const BillingTab = () => {
   const { data: view, error, mutate } = useBilling();
   if (!view && error) {
@@ -30,6 +37,7 @@ export const BillingTab = () => {
     <Stack gap={28}>
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
+      <Plans view={view} />
       {/* Reads anew when a payment has changed the plan. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <CompCard view={view} mutate={mutate} />

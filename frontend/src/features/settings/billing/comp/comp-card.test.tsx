@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { BillingView, PlanEvent } from '../../../../../../shared/contracts/billing';
-import { aBillingView } from '../../../../../test/a-billing-view';
+import { aBillingView, ranges } from '../../../../../test/a-billing-view';
 import { mockApi, Refusal } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { session } from '../../../../lib/api/session';
@@ -30,6 +30,7 @@ const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Optio
   const calls = mockApi({
     'GET /user': () => ({ userId: 'u', email: 'mia@agency.test', accountType }),
     'GET /premium': () => view,
+    'GET /premium/getRangePrices': () => ranges,
     'GET /premium/invoices': () => ({ invoices: [] }),
     'GET /customer/{customerId}/planLog': () => ({ events }),
     'PUT /customer/{customerId}/comp': ({ body }) => {

@@ -1,12 +1,36 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
 import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { messages } from '../../../../../../shared/messages';
+import { useApi } from '../../../../lib/api/use-api';
 import classes from './billing-notices.module.css';
+import { checkoutProblem } from '../checkout/checkout-problem';
 import { noticesOf } from './notice-words';
 import { planStateOf } from './plan-state';
+import { nextRangeFor, rangeHint } from './range-hint';
 
 type Props = { readonly view: BillingView };
+
+/** Why the checkout that somebody comes back from did not begin; gone once it is closed. */
+const CheckoutProblem = () => {
+  const [search, setSearch] = useSearchParams();
+  const problem = checkoutProblem(search.get('problem'));
+  if (!problem) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title="The payment did not begin"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={() => setSearch({}, { replace: true })}
+    >
+      {problem}
+    </Alert>
+  );
+};
 
 const Processing = () => (
   <Alert color="blue" role="status" icon={<IconClock />} title={messages.paymentProcessing}>
@@ -14,11 +38,26 @@ const Processing = () => (
   </Alert>
 );
 
+/** What more subscribers cost, told before anybody has them. */
+const RangeHint = ({ view }: Props) => {
+  const activeSubscribers = nextRangeFor(view);
+  const query = activeSubscribers === undefined ? null : { query: { activeSubscribers } };
+  const { data: next } = useApi('GET /premium/getPrices', query);
+  const hint = next && rangeHint(view, next);
+  if (!hint) return null;
+  return (
+    <Alert color="blue" icon={<IconInfoCircle />} title="Near the end of your range">
+      {hint}
+    </Alert>
+  );
+};
+
 /** What somebody has to know before they look at their plan. */
 export const BillingNotices = ({ view }: Props) => {
   const notices = noticesOf(planStateOf(view), view);
   return (
     <Stack gap="sm" className={classes.notices}>
+      <CheckoutProblem />
       {view.requestInProgress ? <Processing /> : null}
       {notices.map(({ key, color, title, text }) => (
         <Alert
@@ -30,6 +69,7 @@ export const BillingNotices = ({ view }: Props) => {
           {text}
         </Alert>
       ))}
+      <RangeHint view={view} />
     </Stack>
   );
 };

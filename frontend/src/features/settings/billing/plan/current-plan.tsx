@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { StateBadge } from '../../../../components/badges/state-badge';
 import { Fact, Facts } from '../../../../components/facts';
-import { contact } from '../../../../lib/contact';
 import { formatDay, formatNumber } from '../../../../lib/format';
+import { ManageButton } from './manage-button';
 import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
 import { SubscriberBar } from './subscriber-bar';
 
@@ -25,12 +25,6 @@ const factsOf = (view: BillingView, state: PlanState): readonly (readonly [strin
   return [['Emails this month', used]];
 };
 
-const TalkToUs = () => (
-  <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
-    Talk to us about an upgrade
-  </Button>
-);
-
 /** The plan somebody is on: its state, what it costs or what is left of it, and how to change it. */
 export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
   const state = planStateOf(view);
@@ -48,7 +42,7 @@ export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
               {badge ? <StateBadge tone={badge[0]}>{badge[1]}</StateBadge> : null}
             </Group>
           </div>
-          {view.premium ? null : <TalkToUs />}
+          {view.canManage ? <ManageButton /> : null}
         </Group>
         <Facts>
           {factsOf(view, state).map(([label, value]) => (

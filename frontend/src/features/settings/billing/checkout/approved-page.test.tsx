@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BillingView } from '../../../../../../shared/contracts/billing';
+import { aBillingView, aPaidView } from '../../../../../test/a-billing-view';
+import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../../test/render-page';
+import { session } from '../../../../lib/api/session';
+import { ApprovedPage } from './approved-page';
+
+const billing = `/customer/${customerId}/settings/billing`;
+const at = `${billing}/payment/approved`;
+
+const open = (requested: () => BillingView) => {
+  session.accessToken = 'token';
+  const calls = mockApi({
+    'GET /user': () => ({ userId: 'u', email: 'ada@olive.test', accountType: 'Customer' }),
+    'GET /premium': () => aBillingView(),
+    'POST /premium/requested': requested,
+  });
+  renderPage(<ApprovedPage />, {
+    path: '/customer/:customerId/settings/billing/payment/approved',
+    at,
+  });
+  return calls;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the payment is noted once, and 15 seconds lead to Billing', async () => {
+  const calls = open(() => aBillingView({ requestInProgress: true }));
+  expect(screen.getByRole('heading', { name: 'Congrats on the upgrade!' })).toBeVisible();
+  expect(screen.getByText('Billing opens in 15 seconds')).toBeVisible();
+  expect(await screen.findByText(/^Your payment is being processed\./)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(13_500));
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent(billing);
+  expect(calls.filter(({ key }) => key === 'POST /premium/requested')).toHaveLength(1);
+});
+
+test('Continue does not wait', async () => {
+  open(() => aPaidView());
+  expect(await screen.findByText(/^You are on the Premium plan\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(billing);
+});
+
+test('without a payment nothing is promised', async () => {
+  open(() => aBillingView());
+  expect(await screen.findByText(/^No payment is known yet\./)).toBeVisible();
+});
+
+test('a note that fails takes nothing away', async () => {
+  open(() => {
+    throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
+  });
+  expect(await screen.findByText(/Your payment is not lost/)).toBeVisible();
+});

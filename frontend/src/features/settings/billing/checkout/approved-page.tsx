@@ -1,0 +1,65 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BillingView } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { Picture } from '../../../../components/empty/pictures';
+import { Page } from '../../../../components/page';
+import { messageOf } from '../../../../lib/api/problem-error';
+import { plural } from '../../../../lib/format';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { useNoteRequest } from './use-note-request';
+
+/** What is known of the payment so far. */
+const standWords = (view: BillingView | undefined, error: unknown): string => {
+  if (!view) {
+    return error
+      ? `${messageOf(error)} Your payment is not lost: Billing shows it once it is confirmed.`
+      : 'One moment: we are looking for your payment.';
+  }
+  if (view.premium) return 'You are on the Premium plan. Thank you!';
+  return view.requestInProgress
+    ? 'Your payment is being processed. Premium starts by itself as soon as it is confirmed.'
+    : 'No payment is known yet. If you paid, Billing shows it once it is confirmed.';
+};
+
+/** Seconds left until a moment that is `seconds` after the first look. */
+const useSecondsLeft = (seconds: number): number => {
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  return left;
+};
+
+/** Where a payment leads back to: says so, and goes on to Billing by itself. */
+export const ApprovedPage = () => {
+  const navigate = useNavigate();
+  const billing = paths.settings(useCustomerId(), 'billing');
+  const { view, error } = useNoteRequest();
+  const left = useSecondsLeft(limits.billing.approvedCountdownSeconds);
+  useEffect(() => {
+    if (left === 0) void navigate(billing, { replace: true });
+  }, [left, billing, navigate]);
+  return (
+    <Page title={messages.upgradeDone}>
+      <Paper p="xl">
+        <Stack align="center" gap="md">
+          <Picture name="audience" />
+          <Text role="status" ta="center">
+            {standWords(view, error)}
+          </Text>
+          <Button onClick={() => void navigate(billing, { replace: true })}>Continue</Button>
+          <Text size="xs" c="dimmed">
+            {`Billing opens in ${plural(left, 'second')}`}
+          </Text>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+};

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBillingView, ranges } from '../../../../../test/a-billing-view';
+import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { renderPage } from '../../../../../test/render-page';
+import { session } from '../../../../lib/api/session';
+import { BillingTab } from '../billing-tab';
+
+type Posted = { readonly action: string; readonly method: string; readonly fields: object };
+
+let posted: Posted[] = [];
+
+beforeEach(() => {
+  session.accessToken = 'token';
+  posted = [];
+  // jsdom goes nowhere.
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    const { action, method } = this;
+    posted.push({ action, method, fields: Object.fromEntries(new FormData(this)) });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}, search = '') => {
+  mockApi({
+    'GET /user': () => ({ userId: 'u', email: 'ada@olive.test', accountType: 'Customer' }),
+    'GET /premium': () => aBillingView({ activeSubscribers: 1200 }),
+    'GET /premium/getRangePrices': ({ query }) =>
+      ranges.filter(({ to }) => to >= Number(query.get('activeSubscribers'))),
+    'GET /premium/invoices': () => ({ invoices: [] }),
+    'POST /premium/checkoutTicket': () => ({ ticket: 'a.ticket' }),
+    ...answers,
+  });
+  return renderPage(<BillingTab />, { at: `/${search}` });
+};
+
+const upgrade = async () => {
+  const button = await screen.findByRole('button', { name: 'Upgrade' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+};
+
+test('Upgrade posts a form with the price of the range that holds everybody', async () => {
+  open();
+  expect(await screen.findByText('$25')).toBeVisible();
+  await upgrade();
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toEqual({
+    action: expect.stringMatching(/\/api\/premium\/createCheckoutSession$/),
+    method: 'post',
+    fields: { ticket: 'a.ticket', priceId: 'price_1500month', customerEmail: 'owner@olive.test' },
+  });
+});
+
+test('a year costs a fifth less, and a larger range can be chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByText('Yearly, 20% off'));
+  expect(screen.getByText('$20')).toBeVisible();
+  expect(screen.getByText('$240 a year, paid at once')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Active subscribers' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Up to 1,500 active subscribers',
+    'Up to 2,500 active subscribers',
+  ]);
+  await userEvent.click(options[1] as HTMLElement);
+  expect(screen.getByText('$374.40 a year, paid at once')).toBeVisible();
+  await upgrade();
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]?.fields).toMatchObject({ priceId: 'price_2500year' });
+});
+
+test('where no yearly price is offered there is no choice of it', async () => {
+  const monthly = ranges.map(({ yearly: _, ...range }) => range);
+  open({ 'GET /premium/getRangePrices': () => monthly });
+  expect(await screen.findByText('$12')).toBeVisible();
+  expect(screen.queryByText('Yearly, 20% off')).toBeNull();
+});
+
+test('beyond the largest range there is no checkout, and a way to talk', async () => {
+  open({ 'GET /premium/getRangePrices': () => [] });
+  expect(await screen.findByRole('link', { name: 'Talk to us about a price' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDisabled();
+});
+
+test('prices that cannot be read are asked for again; the rest of the page stands', async () => {
+  let fails = true;
+  open({
+    'GET /premium/getRangePrices': () => {
+      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      return ranges;
+    },
+  });
+  expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+  expect(screen.getByText('Email automation sequences')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$12')).toBeVisible();
+});
+
+test('a refusal is said and the button can be pressed again', async () => {
+  open({
+    'POST /premium/checkoutTicket': () => {
+      throw new Refusal(409, { code: 'subscription_active', message: 'You have one already.' });
+    },
+  });
+  await upgrade();
+  expect(await screen.findByText('You have one already.')).toBeVisible();
+  expect(posted).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
+});
+
+test('the button waits while the browser leaves, and wakes for whoever comes back', async () => {
+  open();
+  await upgrade();
+  await waitFor(() => expect(posted).toHaveLength(1));
+  const button = screen.getByRole('button', { name: 'Upgrade' });
+  expect(button).toHaveAttribute('data-loading');
+  window.dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+});
+
+test.each([
+  ['checkout_ticket_invalid', /open for too long/],
+  ['payment_processing', /Nothing more is to be paid/],
+  ['constructor', /^Something went wrong\. Please try again later\.$/],
+])('a checkout that was refused with %s says why until it is closed', async (code, text) => {
+  const { router } = open({}, `?problem=${code}`);
+  expect(await screen.findByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(text)).toBeNull();
+  expect(router.state.location.search).toBe('');
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../../lib/api/client';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { useBilling } from '../use-billing';
+
+/**
+ * Notes that somebody came back from paying, once; it grants nothing, the payment's own news does.
+ * The plan is undefined until that is noted: what was known before says nothing of the payment.
+ */
+export const useNoteRequest = () => {
+  const customerId = useCustomerId();
+  const { data, mutate } = useBilling();
+  const [isNoted, setNoted] = useState(false);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    let isLeft = false;
+    const note = async () => {
+      const view = await api('POST /premium/requested', { body: {}, customerId });
+      await mutate(view, { revalidate: false });
+      if (!isLeft) setNoted(true);
+    };
+    note().catch((problem: unknown) => {
+      if (!isLeft) setError(problem);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [customerId, mutate]);
+  return { view: isNoted ? data : undefined, error };
+};

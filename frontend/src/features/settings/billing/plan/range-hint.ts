@@ -1,0 +1,33 @@
+import type { BillingView, RangePrice } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+import { formatDay, formatNumber } from '../../../../lib/format';
+import { formatMoney } from '../money';
+import { intervalPrice } from '../prices/price-words';
+
+/** The number of subscribers whose range comes next; undefined while the end of this one is far. */
+export const nextRangeFor = ({
+  provider,
+  subscription,
+  activeSubscribers,
+}: BillingView): number | undefined => {
+  const range = subscription?.range;
+  if (provider !== 'stripe' || !range || subscription.endsAt) return undefined;
+  if (activeSubscribers < range.to * limits.billing.nearRangePart) return undefined;
+  return Math.max(activeSubscribers, range.to + 1);
+};
+
+/** What is paid once the range is passed, said before it is. */
+export const rangeHint = (
+  { subscription, activeSubscribers }: BillingView,
+  next: Partial<RangePrice>,
+): string | undefined => {
+  const range = subscription?.range;
+  if (!range) return undefined;
+  const covered = `Your price covers ${formatNumber(range.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
+  const offer = intervalPrice(next, subscription.interval);
+  if (!offer || next.to === undefined) return `${covered} For more, talk to us.`;
+  const price = `${formatMoney(offer.amount, offer.currency)} a ${subscription.interval} for up to ${formatNumber(next.to)}`;
+  return activeSubscribers > range.to
+    ? `${covered} From your next payment on ${formatDay(subscription.periodEnd)}, you pay ${price}. Until then nothing changes.`
+    : `${covered} With more, you pay ${price} from the next payment on; we tell you at least ${limits.billing.rangeNoticeDays} days before.`;
+};

@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core';
+import type { BillingInterval } from '../../../../../../shared/contracts/billing';
+import { limits } from '../../../../../../shared/limits';
+
+type Props = {
+  readonly interval: BillingInterval;
+  readonly onChange: (interval: BillingInterval) => void;
+};
+
+const choices = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: `Yearly, ${limits.billing.yearlyDiscountPercent}% off` },
+];
+
+/** Paid by the month, or for a year at once. */
+export const IntervalSwitch = ({ interval, onChange }: Props) => (
+  <SegmentedControl
+    aria-label="How often you pay"
+    size="xs"
+    data={choices}
+    value={interval}
+    onChange={(value) => onChange(value as BillingInterval)}
+  />
+);

@@ -1,0 +1,53 @@
+import { Select, Skeleton, Stack, Text } from '@mantine/core';
+import type { BillingInterval, RangePrice } from '../../../../../../shared/contracts/billing';
+import { formatNumber } from '../../../../lib/format';
+import { formatMoney } from '../money';
+import { intervalPrice, offerOf } from './price-words';
+import classes from './prices.module.css';
+
+type Props = {
+  /** Those that hold the customer's subscribers, smallest first. */
+  readonly ranges: readonly RangePrice[];
+  readonly range: RangePrice;
+  readonly interval: BillingInterval;
+  readonly onRange: (to: number) => void;
+};
+
+const upTo = ({ to }: RangePrice): string => `Up to ${formatNumber(to)} active subscribers`;
+
+/** The price per month, how it is paid, and the range it holds for, which can be chosen larger. */
+export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
+  const offer = offerOf(range, interval) ?? range;
+  const whole = intervalPrice(range, interval);
+  return (
+    <Stack gap={10}>
+      <div>
+        <p className={classes.price}>
+          {formatMoney(offer.monthPrice, range.currency)}
+          <span className={classes.per}> per month</span>
+        </p>
+        <Text size="xs" c="dimmed">
+          {interval === 'year' && whole
+            ? `${formatMoney(whole.amount, whole.currency)} a year, paid at once`
+            : 'Paid by the month'}
+        </Text>
+      </div>
+      <Select
+        label="Active subscribers"
+        size="xs"
+        allowDeselect={false}
+        data={ranges.map((one) => ({ value: String(one.to), label: upTo(one) }))}
+        value={String(range.to)}
+        onChange={(to) => onRange(Number(to))}
+      />
+    </Stack>
+  );
+};
+
+/** In the shape of the price, while it is asked for. */
+export const PriceSkeleton = () => (
+  <Stack gap={10} aria-hidden>
+    <Skeleton height={52} width="60%" />
+    <Skeleton height={52} />
+  </Stack>
+);

@@ -1,0 +1,89 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type {
+  BillingInterval,
+  BillingView,
+  RangePrice,
+} from '../../../../../../shared/contracts/billing';
+import { StateBadge } from '../../../../components/badges/state-badge';
+import { LoadError } from '../../../../components/load-error';
+import type { Column } from '../../../../components/table/column';
+import { DataTable } from '../../../../components/table/data-table';
+import { useApi } from '../../../../lib/api/use-api';
+import { formatNumber } from '../../../../lib/format';
+import { formatMoney } from '../money';
+import { IntervalSwitch } from './interval-switch';
+import { intervalPrice, offerOf } from './price-words';
+
+type Row = RangePrice & { readonly id: string; readonly isOwn: boolean };
+
+const money = (amount: number | undefined, currency: string): string =>
+  amount === undefined ? '–' : formatMoney(amount, currency);
+
+const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
+  {
+    ...{ key: 'range', head: 'Active subscribers', width: '44%' },
+    cell: ({ from, to, isOwn }) => (
+      <Group gap={10} wrap="nowrap">
+        {`${formatNumber(from)} to ${formatNumber(to)}`}
+        {isOwn ? <StateBadge tone="good">Your range</StateBadge> : null}
+      </Group>
+    ),
+  },
+  {
+    ...{ key: 'month', head: 'Per month', isNumber: true },
+    cell: (row) => money(offerOf(row, interval)?.monthPrice, row.currency),
+  },
+  {
+    ...{ key: 'year', head: 'Per year', isNumber: true },
+    cell: (row) => {
+      const whole = intervalPrice(row, interval);
+      return money(whole && whole.amount * (interval === 'year' ? 1 : 12), row.currency);
+    },
+  },
+];
+
+/** The range that is paid for; of a plan that was given, the one it would be. */
+const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: RangePrice) =>
+  subscription?.range
+    ? subscription.range.from === from && subscription.range.to === to
+    : from <= activeSubscribers && activeSubscribers <= to;
+
+/** What Premium costs by the number of active subscribers. */
+export const Pricing = ({ view }: { readonly view: BillingView }) => {
+  const [interval, setInterval] = useState(view.subscription?.interval ?? 'month');
+  const { data, error, mutate } = useApi('GET /premium/getRangePrices', {});
+  const rows = data?.map((range) => ({
+    ...range,
+    id: range.priceId,
+    isOwn: isOwn(view, range),
+  }));
+  return (
+    <Stack gap="sm" component="section" aria-label="Pricing">
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>Pricing</Title>
+          <Text size="xs" c="dimmed">
+            Your price follows the number of your active subscribers, from one payment to the next.
+          </Text>
+        </div>
+        <IntervalSwitch interval={interval} onChange={setInterval} />
+      </Group>
+      {!data && error ? (
+        <LoadError
+          error={error}
+          onRetry={() => void mutate()}
+          title="The prices could not be loaded"
+        />
+      ) : (
+        <DataTable
+          label="Prices"
+          columns={columnsFor(interval)}
+          rows={rows}
+          isNarrow
+          skeletonRows={8}
+        />
+      )}
+    </Stack>
+  );
+};
