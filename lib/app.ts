@@ -21,7 +21,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
   const { table, content, uploads, assets, exports, signingSecret, stripeSecret } = data;
-  const { marketing, transactional } = email;
+  const { marketing, transactional, pools } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
   const jobs = new JobsStack(app, stage, {
@@ -48,6 +48,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     content,
     signingSecret,
     marketing,
+    pools,
     events: email.events,
     appUrl,
     unsubscribeUrl,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sharedPool } from '../shared/ip-pools';
 
 const host = z
   .string()
@@ -55,6 +56,17 @@ const settings = z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
+    /**
+     * Dedicated IP pools beside the shared addresses, each with a configuration set of its own. SES
+     * manages their addresses, for a monthly fee; an account has at most 50 pools.
+     */
+    ipPools: z
+      .array(z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'a short name in lower case'))
+      .max(49)
+      .refine((names) => new Set(names).size === names.length && !names.includes(sharedPool), {
+        message: `Each pool once, and none called ${sharedPool}`,
+      })
+      .default([]),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
     /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */

@@ -1,4 +1,5 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { sharedPool } from '../../shared/ip-pools';
 import { limits } from '../../shared/limits';
 import { type Customer, customerItem } from '../items/account/customer';
 import { type Sender, senderItem } from '../items/account/sender';
@@ -66,7 +67,7 @@ const defaultSender = (value: Customer, senderId: string, domain: string): Sende
   // A character outside the first 65,536 is two units and must not be cut in half.
   name: value.name.slice(0, limits.senderNameMaxLength).replace(/[\uD800-\uDBFF]$/, ''),
   email: `${brandSlug(value.name)}-${value.customerId.slice(-6).toLowerCase()}@${domain}`,
-  ipPoolName: 'shared',
+  ipPoolName: sharedPool,
   verified: true,
   dnsVerified: true,
 });

@@ -48,6 +48,7 @@ export const statusByCode = {
   file_unreadable: 400,
   sender_not_verified: 400,
   sender_is_default: 400,
+  ip_pool_unknown: 400,
   domain_invalid: 400,
   domain_is_free_mail: 400,
   domain_is_public: 400,

@@ -63,6 +63,10 @@ const variables = {
   /** Domain of default senders and of sign-in mails. */
   PRODUCT_DOMAIN: text,
   MARKETING_CONFIGURATION_SET: text,
+  /** Comma-separated names of dedicated IP pools; empty without any. */
+  IP_POOLS: textOrEmpty,
+  /** Their configuration sets: `pool=set`, comma-separated. */
+  IP_POOL_SETS: textOrEmpty,
   /** Comma-separated DNS servers that all look-ups ask; empty: those that answer for each domain. */
   DNS_SERVERS: textOrEmpty,
   TRANSACTIONAL_CONFIGURATION_SET: text,

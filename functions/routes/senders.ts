@@ -34,6 +34,17 @@ export const sendersRoutes = {
     body: domains.renameSenderBody,
     response: customers.senderView,
   },
+  'GET /settings/sender/ipPoolNames': {
+    ...senders,
+    summary: 'Pools of IP addresses that mails can go out from, the shared one first',
+    response: domains.ipPoolNames,
+  },
+  'PUT /settings/sender/{senderId}/ipPoolName': {
+    ...senders,
+    summary: 'Chooses the pool of IP addresses that a sender’s mails go out from; managers only',
+    body: domains.setIpPoolBody,
+    response: customers.senderView,
+  },
   'GET /settings/sender/{senderId}/use': {
     ...senders,
     summary: 'What a sender is needed for',

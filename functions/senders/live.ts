@@ -14,6 +14,7 @@ import { createClaimRepository } from './domains/claim-repository';
 import { createDomainService } from './domains/domain-service';
 import { createLook } from './domains/look-service';
 import { createSesIdentities } from './identities/ses-identities';
+import { poolsOf } from './pools/ip-pools';
 import { createSenderRepository } from './sender-repository';
 import { createSenderService } from './sender-service';
 
@@ -42,6 +43,7 @@ export const live = once(() => {
   return {
     senders,
     claims: liveClaims(),
+    pools: poolsOf(namesOf(readEnv('IP_POOLS').IP_POOLS)),
     drafts: createDraftListRepository(table),
     domains: createDomainService({ ...own, limiter: createRateLimiter(table, systemClock) }),
     service: createSenderService({

@@ -4,10 +4,12 @@ import { confirmSender } from './api/confirm-sender';
 import { getSenderUse } from './api/get-sender-use';
 import { listDomains } from './api/list-domains';
 import { listSenders } from './api/list-senders';
+import { listIpPools } from './api/list-ip-pools';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
 import { removeSender } from './api/remove-sender';
 import { renameSender } from './api/rename-sender';
+import { setIpPool } from './api/set-ip-pool';
 import { validateDomain } from './api/validate-domain';
 import { live } from './live';
 
@@ -19,6 +21,8 @@ export const handler = apiRouter(
     'POST /settings/sender': addSender,
     'POST /settings/sender/{email}/confirm': confirmSender,
     'PUT /settings/sender/{senderId}/name': renameSender,
+    'GET /settings/sender/ipPoolNames': listIpPools,
+    'PUT /settings/sender/{senderId}/ipPoolName': setIpPool,
     'GET /settings/sender/{senderId}/use': getSenderUse,
     'DELETE /settings/sender/{email}': removeSender,
     'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,

@@ -32,7 +32,7 @@ export const createSenderRepository = (table: Table) => {
   const update = async (
     customerId: string,
     senderId: string,
-    name: 'name' | 'lastUsedAt',
+    name: 'name' | 'lastUsedAt' | 'ipPoolName',
     value: string,
   ): Promise<void> => {
     try {
@@ -86,6 +86,10 @@ export const createSenderRepository = (table: Table) => {
     /** @throws AppError sender_not_found */
     rename: (customerId: string, senderId: string, name: string): Promise<void> =>
       update(customerId, senderId, 'name', name),
+
+    /** @throws AppError sender_not_found */
+    setPool: (customerId: string, senderId: string, pool: string): Promise<void> =>
+      update(customerId, senderId, 'ipPoolName', pool),
   };
 };
 export type SenderRepository = ReturnType<typeof createSenderRepository>;

@@ -13,6 +13,7 @@ import { checkedDomain, domainsAbove } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
 import type { Look } from './domains/look-service';
 import type { SesIdentities } from './identities/ses-identities';
+import { defaultPool } from './pools/ip-pools';
 import type { SenderRepository } from './sender-repository';
 
 export type SenderServiceDependencies = {
@@ -146,7 +147,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
         senderId: newId(clock()),
         name: given.name,
         email: `${given.email.slice(0, at)}@${domain}`,
-        ipPoolName: 'shared',
+        ipPoolName: defaultPool(await senders.list(customerId)),
         ...{ verified: false, dnsVerified: false, domain },
       };
       const claim = await decide(() => claimed(customerId, sender, domain));

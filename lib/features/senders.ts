@@ -21,6 +21,7 @@ export const addSendersApi = (scope: Construct, ground: ApiGround): void => {
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+      IP_POOLS: MailbloomStack.of(scope).settings.ipPools.join(','),
       DNS_SERVERS: dnsServers(scope),
     },
   });

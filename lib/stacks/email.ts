@@ -3,20 +3,27 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
+  DedicatedIpPool,
   EmailIdentity,
   EmailSendingEvent,
   EventDestination,
   Identity,
+  ScalingMode,
 } from 'aws-cdk-lib/aws-ses';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { sesAlarms } from './email-alarms';
 
+/** Configuration sets of dedicated IP pools, by the pool's name. */
+export type IpPoolSets = Readonly<Record<string, ConfigurationSet>>;
+
 /** What SES needs: the product's own domain, a configuration set per kind of mail, its events. */
 export class EmailStack extends MailbloomStack {
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
+  /** Marketing mails of senders that were given addresses of their own, by the pool's name. */
+  readonly pools: IpPoolSets;
   /** What became of every marketing mail. */
   readonly events: ITopic;
 
@@ -25,7 +32,28 @@ export class EmailStack extends MailbloomStack {
     this.events = new Topic(this, 'events', { masterKey: topicKey, enforceSSL: true });
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
-    this.marketing.addEventDestination('events', {
+    this.addEvents(this.marketing);
+    this.pools = Object.fromEntries(
+      this.settings.ipPools.map((name) => [name, this.addPool(name)] as const),
+    );
+    this.addProductDomain();
+    sesAlarms(this.alarms);
+  }
+
+  /** A pool is chosen by its configuration set, so it comes with one that tells its events. */
+  private addPool(name: string): ConfigurationSet {
+    const dedicatedIpPool = new DedicatedIpPool(this, `pool-${name}`, {
+      dedicatedIpPoolName: `${this.settings.stage}-${name}`,
+      // SES adds, warms up and takes away addresses as the pool's mails need them.
+      scalingMode: ScalingMode.MANAGED,
+    });
+    const set = this.addSet(`marketing-${name}`, `mkt-${name}`, dedicatedIpPool);
+    this.addEvents(set);
+    return set;
+  }
+
+  private addEvents(set: ConfigurationSet) {
+    set.addEventDestination('events', {
       destination: EventDestination.snsTopic(this.events),
       events: [
         EmailSendingEvent.SEND,
@@ -37,14 +65,13 @@ export class EmailStack extends MailbloomStack {
         EmailSendingEvent.DELIVERY_DELAY,
       ],
     });
-    this.addProductDomain();
-    sesAlarms(this.alarms);
   }
 
   /** Named, because SES is told the name with every mail and customers' IP pools get sets too. */
-  private addSet(id: string, name: string): ConfigurationSet {
+  private addSet(id: string, name: string, dedicatedIpPool?: DedicatedIpPool): ConfigurationSet {
     return new ConfigurationSet(this, id, {
       configurationSetName: `${this.settings.stage}-${name}`,
+      dedicatedIpPool,
       reputationMetrics: true,
       // TLS is not required: a mailbox whose server lacks it would get no mail at all.
       tlsPolicy: ConfigurationSetTlsPolicy.OPTIONAL,

@@ -52,7 +52,12 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
   const { stages } = await import('../../lib/stages');
   process.env.CDK_OUTDIR = folder.file('cdk.out');
   const stripe = `http://127.0.0.1:${port}`;
-  const settings = { ...stages.dev, stripeApiUrl: stripe, checkoutOrigin: stripe };
+  const settings = {
+    ...stages.dev,
+    ...{ stripeApiUrl: stripe, checkoutOrigin: stripe },
+    // A second pool, so that there is one to choose; its mails go nowhere else than the others.
+    ipPools: ['priority'],
+  };
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({

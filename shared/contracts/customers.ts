@@ -129,6 +129,7 @@ export const senderView = z.object({
   senderId: id,
   name: shown,
   email: z.string(),
+  /** Whose IP addresses its mails go out from; 'shared' where none was chosen. */
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),

@@ -109,6 +109,16 @@ const senderEmail = z
 export const addSenderBody = z.object({ name: senderName, email: senderEmail });
 export const renameSenderBody = z.object({ name: senderName });
 
+/**
+ * Pools of IP addresses that a sender's mails can go out from: 'shared' first, then the dedicated
+ * ones. A choice is worth showing only where there are several; only managers may make one
+ * (`PUT /settings/sender/{senderId}/ipPoolName`), customers see which it is. Each sender has its own:
+ * the customer's default pool is that of the sender that Mailbloom provides (the one without `domain`),
+ * and new senders begin with it. What is being sent keeps the pool it began with.
+ */
+export const ipPoolNames = z.array(z.string());
+export const setIpPoolBody = z.object({ ipPoolName: z.string().min(1).max(64) });
+
 /** What a sender is needed for. */
 export const senderUse = z.object({
   /** Emails that would not be sent at their time. */

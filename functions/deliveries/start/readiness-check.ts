@@ -1,4 +1,5 @@
 import type { DraftTrial } from '../../../shared/contracts/email/trial';
+import { sharedPool } from '../../../shared/ip-pools';
 import { variantsOf } from '../../../shared/sending/trial-checks';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
@@ -94,6 +95,7 @@ export const deliveryOf = (
   status: 'queued',
   senderId: sender.senderId,
   from: namedMailbox(sender.name, sender.email),
+  ...(sender.ipPoolName !== sharedPool && { ipPoolName: sender.ipPoolName }),
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
   ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}),

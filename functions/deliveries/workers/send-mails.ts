@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { liveQuotas } from '../../mail/live';
 import { writeMail } from '../../mail/mail-writer';
+import { createPoolSets } from '../../mail/pool-sets';
 import { createRateWindow } from '../../mail/rate/rate-window';
 import { createSendRate } from '../../mail/rate/send-rate';
 import { createMailer } from '../../mail/ses-mailer';
@@ -63,7 +64,9 @@ const liveSend = once((): SendDependencies['send'] => {
     'UNSUBSCRIBE_URL',
     'PRODUCT_DOMAIN',
     'MARKETING_CONFIGURATION_SET',
+    'IP_POOL_SETS',
   );
+  const setOf = createPoolSets(env.IP_POOL_SETS, env.MARKETING_CONFIGURATION_SET);
   const hand = createMailer(sesClient());
   return async (delivery, email, to) => {
     const tokenKey = await liveKeyRing()(`token-${currentKeyNumber}`);
@@ -72,7 +75,7 @@ const liveSend = once((): SendDependencies['send'] => {
       trackingUrl: env.TRACKING_URL,
       unsubscribeUrl: env.UNSUBSCRIBE_URL,
       productDomain: env.PRODUCT_DOMAIN,
-      configurationSet: env.MARKETING_CONFIGURATION_SET,
+      configurationSet: setOf(delivery.ipPoolName),
     };
     return hand(writeMail(campaignMail(delivery, to, settings), email, settings));
   };

@@ -24,6 +24,8 @@ const stored = storedDeliveryFacts.extend({
   senderId: z.string(),
   /** The From header as sent. */
   from: z.string(),
+  /** The sender's pool of IP addresses at Send; absent for the shared one. */
+  ipPoolName: z.string().optional(),
   /** Where answers go when the sender's own address cannot receive any. */
   replyTo: z.string(),
   /** The stored name of `frozenSegmentsKey`. */

@@ -10,12 +10,14 @@ import { allowObjects } from '../../grants/objects';
 import { allowReadSecret } from '../../grants/secrets';
 import { allowTable, readActions } from '../../grants/table';
 import { MailbloomStack } from '../../mailbloom-stack';
+import type { IpPoolSets } from '../../stacks/email';
 
 export type SenderNeeds = {
   readonly table: ITable;
   readonly content: IBucket;
   readonly signingSecret: ISecret;
   readonly marketing: ConfigurationSet;
+  readonly pools: IpPoolSets;
   readonly appUrl: string;
   readonly unsubscribeUrl: string;
 };
@@ -25,7 +27,7 @@ export type SenderNeeds = {
  * customer as group, so that a large one does not hold up a small.
  */
 export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => {
-  const { table, content, signingSecret, marketing, appUrl, unsubscribeUrl } = needs;
+  const { table, content, signingSecret, marketing, pools, appUrl, unsubscribeUrl } = needs;
   const { mailDomain, stageShare } = MailbloomStack.of(scope).settings;
   const send = new QueueWorker(scope, 'send', {
     group: 'Sending',
@@ -41,6 +43,9 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
         CONTENT_BUCKET: content.bucketName,
         SIGNING_SECRET_ID: signingSecret.secretArn,
         MARKETING_CONFIGURATION_SET: marketing.configurationSetName,
+        IP_POOL_SETS: Object.entries(pools)
+          .map(([pool, set]) => `${pool}=${set.configurationSetName}`)
+          .join(','),
         TRACKING_URL: appUrl,
         UNSUBSCRIBE_URL: unsubscribeUrl,
         PRODUCT_DOMAIN: mailDomain,
@@ -57,7 +62,7 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
   allowTable(worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
   allowObjects(worker, content, ['GetObject']);
   allowReadSecret(worker, signingSecret);
-  allowSendEmail(worker, marketing);
+  for (const set of [marketing, ...Object.values(pools)]) allowSendEmail(worker, set);
   allowReadQuota(worker);
   return send;
 };

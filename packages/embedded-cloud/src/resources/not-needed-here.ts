@@ -42,6 +42,7 @@ const types: ReadonlySet<string> = new Set([
   'AWS::Route53::HostedZone',
   'AWS::Route53::RecordSet',
   'AWS::S3::BucketPolicy',
+  'AWS::SES::DedicatedIpPool',
   'AWS::SES::EmailIdentity',
   'AWS::SES::Tenant',
   'AWS::SNS::TopicPolicy',

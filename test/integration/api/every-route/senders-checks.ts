@@ -58,6 +58,19 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     expect(await sendersNow(world)).toContainEqual(expect.objectContaining(named));
   },
 
+  'GET /settings/sender/ipPoolNames': async (call) => {
+    expect(await call()).toEqual(['shared', 'priority']);
+  },
+
+  'PUT /settings/sender/{senderId}/ipPoolName': async (call, world) => {
+    const { id } = await addSender(world);
+    const input = { params: { senderId: id }, body: { ipPoolName: 'priority' } };
+    expect(await call(input)).toMatchObject({ id, ipPoolName: 'priority' });
+    expect(await sendersNow(world)).toContainEqual(
+      expect.objectContaining({ id, ipPoolName: 'priority' }),
+    );
+  },
+
   'GET /settings/sender/{senderId}/use': async (call, world) => {
     const { id } = await addSender(world);
     expect(await call({ params: { senderId: id } })).toEqual({

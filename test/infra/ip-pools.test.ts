@@ -1,0 +1,54 @@
+import { parseStageSettings, stages } from '../../lib/stages';
+import { synthesise } from './support/synthesise';
+
+const ipPools = ['fast', 'priority'];
+const settings = parseStageSettings({ ...stages.dev, ipPools });
+const resources = synthesise('dev', { settings }).flatMap(({ body }) =>
+  Object.entries(body.Resources).map(([id, resource]) => ({ id, ...resource })),
+);
+const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+
+test('each pool has addresses that SES manages, and a set whose mails go out from them', () => {
+  const pools = ofType('AWS::SES::DedicatedIpPool');
+  expect(pools.map(({ Properties }) => Properties)).toMatchObject([
+    { PoolName: 'dev-fast', ScalingMode: 'MANAGED' },
+    { PoolName: 'dev-priority', ScalingMode: 'MANAGED' },
+  ]);
+  const sets = ofType('AWS::SES::ConfigurationSet').map(({ Properties = {} }) => Properties);
+  const pooled = sets.filter(({ DeliveryOptions }) =>
+    JSON.stringify(DeliveryOptions).includes('Ref'),
+  );
+  expect(pooled.map(({ Name }) => Name).sort()).toEqual(['dev-mkt-fast', 'dev-mkt-priority']);
+});
+
+test('events of every marketing set are told, whatever its pool', () => {
+  const destinations = ofType('AWS::SES::ConfigurationSetEventDestination');
+  const events = destinations.map(({ Properties }) =>
+    JSON.stringify((Properties as { EventDestination: object }).EventDestination),
+  );
+  expect(events).toHaveLength(3);
+  expect(new Set(events.map((text) => text.replace(/"Name":"[^"]*",?/, ''))).size).toBe(1);
+});
+
+test('only who sends to audiences may send through a pool', () => {
+  const allowed = ofType('AWS::IAM::Policy').filter(({ Properties }) => {
+    const text = JSON.stringify(Properties);
+    return text.includes('ses:SendEmail') && /marketingfast|mkt-fast/.test(text);
+  });
+  expect(allowed.map(({ id }) => id)).toEqual([expect.stringMatching(/^sendmails/i)]);
+});
+
+test('the sender is told the set of each pool, and who chooses one the names', () => {
+  const texts = ofType('AWS::Lambda::Function').map((one) => JSON.stringify(one.Properties));
+  expect(texts.filter((text) => text.includes('"IP_POOLS":"fast,priority"'))).toHaveLength(1);
+  const [sets] = texts.filter((text) => text.includes('"IP_POOL_SETS"'));
+  expect(sets).toContain('fast=');
+  expect(sets).toContain(',priority=');
+});
+
+test.each([[['shared']], [['fast', 'fast']], [['Fast']], [['a b']], [Array(50).fill('p')]])(
+  'pools that SES or the product could not tell apart are refused: %j',
+  (names) => {
+    expect(() => parseStageSettings({ ...stages.dev, ipPools: names })).toThrow(/ipPools/);
+  },
+);

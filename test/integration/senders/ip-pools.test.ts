@@ -1,0 +1,82 @@
+import { createCustomerRepository } from '../../../functions/customers/customer-repository';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  openStore,
+  type Store,
+  sendOne,
+  storedDelivery,
+  whenEnded,
+} from '../deliveries/sending-support';
+
+let product: LocalProduct;
+let store: Store;
+const readers = addressesAt('readers.test', 3);
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, readers);
+});
+afterAll(() => product?.close());
+
+const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
+  product.request(token, 'PUT /settings/sender/{senderId}/ipPoolName', {
+    ...{ customerId, params: { senderId }, body: { ipPoolName } },
+  });
+
+test('a sender’s pool is chosen by managers, begins with new senders, and is kept by what is sent', async () => {
+  const { token, customerId } = store;
+  const before = await sendOne(product, store);
+  expect(await setPool('priority')).toMatchObject({
+    status: 200,
+    body: { ipPoolName: 'priority' },
+  });
+  const sent = await sendOne(product, store);
+  expect((await whenEnded(product, store, sent)).sent).toBe(readers.length);
+  expect(await storedDelivery(store, sent)).toMatchObject({ ipPoolName: 'priority' });
+  expect(await storedDelivery(store, before)).not.toHaveProperty('ipPoolName');
+  const body = { name: 'Own', email: 'news@own-domain.example' };
+  expect(await product.api(token, 'POST /settings/sender', { customerId, body })).toMatchObject({
+    ipPoolName: 'priority',
+  });
+});
+
+test('SES reports what became of mails from a pool of their own', async () => {
+  await setPool('priority');
+  const deliveryId = await sendOne(product, store);
+  const { token, customerId } = store;
+  const ended = await whenEnded(product, store, deliveryId);
+  expect(ended.status).toBe('sent');
+  const { delivered } = await product.api(token, 'GET /delivery/{deliveryId}', {
+    ...{ customerId, params: { deliveryId } },
+  });
+  expect(delivered).toBe(readers.length);
+});
+
+test('owners see which pool it is, and cannot choose', async () => {
+  const { email } = await createCustomerRepository(store.table).get(store.customerId);
+  const owner = await product.signIn(email);
+  expect(await product.api(owner, 'GET /settings/sender/ipPoolNames')).toEqual([
+    ...['shared', 'priority'],
+  ]);
+  expect(await setPool('shared', { ...store, token: owner })).toMatchObject({
+    ...{ status: 403, body: { code: 'forbidden' } },
+  });
+  const [found] = await product.api(owner, 'GET /settings/sender');
+  expect(found).toHaveProperty('ipPoolName');
+});
+
+test('a pool that does not exist is refused, and nothing changes', async () => {
+  await setPool('priority');
+  expect(await setPool('somebody-else')).toMatchObject({
+    ...{
+      status: 400,
+      body: { code: 'ip_pool_unknown', fields: { ipPoolName: expect.any(String) } },
+    },
+  });
+  const { token, customerId, senderId } = store;
+  const found = await product.api(token, 'GET /settings/sender', { customerId });
+  expect(found.find(({ id }) => id === senderId)?.ipPoolName).toBe('priority');
+  const gone = { ...store, senderId: '01M70000000000000000SENDER' };
+  expect(await setPool('shared', gone)).toMatchObject({ body: { code: 'sender_not_found' } });
+});
