@@ -24,9 +24,8 @@ export const createInvoiceList =
   (stripe: StripeAccess) =>
   async (stripeId: string, { limit, cursor }: Paging) => {
     const { client } = await stripe();
-    const { data, has_more } = await client.invoices.list({
-      ...{ customer: stripeId, limit },
-      ...(cursor ? { starting_after: cursor } : {}),
-    });
+    const query: Stripe.InvoiceListParams = { customer: stripeId, limit };
+    if (cursor) query.starting_after = cursor;
+    const { data, has_more } = await client.invoices.list(query);
     return { invoices: data.map(viewOf), nextCursor: has_more ? data.at(-1)?.id : undefined };
   };

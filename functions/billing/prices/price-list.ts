@@ -14,10 +14,9 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
   const found: PlanPrice[] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const { data, has_more } = await client.prices.list({
-      ...{ active: true, type: 'recurring', limit: pageSize },
-      ...(after ? { starting_after: after } : {}),
-    });
+    const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
+    if (after) query.starting_after = after;
+    const { data, has_more } = await client.prices.list(query);
     found.push(...data.flatMap((price) => planPriceOf(price) ?? []));
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;

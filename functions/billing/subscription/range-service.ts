@@ -42,12 +42,10 @@ export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDe
   };
 
   const change = async (client: Stripe, { id }: PaidSubscription, price: string) => {
-    const { items } = await client.subscriptions.retrieve(id);
-    const [item] = items.data;
+    const [item] = (await client.subscriptions.retrieve(id)).items.data;
     if (!item || item.price.id === price) return;
-    await client.subscriptions.update(id, {
-      ...{ items: [{ id: item.id, price }], proration_behavior: 'none' },
-    });
+    const items = [{ id: item.id, price }];
+    await client.subscriptions.update(id, { items, proration_behavior: 'none' });
   };
 
   /** @returns whether the subscription was changed, so that it has to be retrieved again */
