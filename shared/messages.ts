@@ -67,6 +67,7 @@ export const messages = {
   senderNameRequired: 'Name is required',
   senderNameTooLong: 'Name is too long, max 30 characters',
   senderEmailRequired: 'Email address is required',
+  ipPoolUpdated: 'IP pool updated successfully',
   senderUpdated: 'Sender updated',
   senderRemoved: 'Sender removed',
   upgradeDone: 'Congrats on the upgrade!',

@@ -10,6 +10,12 @@ const texts: Partial<Record<keyof typeof messages, string>> = {
   colorsUpdated: 'Colors updated',
   themeUpdated: 'Theme updated',
   businessAddressUpdated: 'Business Address updated',
+  ipPoolUpdated: 'IP pool updated successfully',
+  senderUpdated: 'Sender updated',
+  senderRemoved: 'Sender removed',
+  senderNameRequired: 'Name is required',
+  senderNameTooLong: 'Name is too long, max 30 characters',
+  senderEmailRequired: 'Email address is required',
   autopilotUserAdded: 'User added successfully',
   autopilotUserRemoved: 'User removed successfully',
   brainUpdated: 'Brain data updated successfully',
@@ -37,7 +43,7 @@ const texts: Partial<Record<keyof typeof messages, string>> = {
 /** What the pages themselves say. */
 const labels = [
   ...['Update your Password', 'Advanced Settings', 'Add New User', 'Autopilot Users'],
-  ...['Default Email Address', 'Email Brain', 'or upload a file'],
+  ...['Default Email Address', 'Custom Email Address', 'Email Brain', 'or upload a file'],
 ];
 
 const sourcesBelow = (folder: string): string =>

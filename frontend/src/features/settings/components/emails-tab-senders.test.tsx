@@ -18,6 +18,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /settings/sender': () => [aSender(), aProvidedSender()],
     'GET /settings/domain': () => [aDomain()],
+    'GET /settings/sender/ipPoolNames': () => ['shared'],
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /settings/sender/{senderId}/use': () => use,

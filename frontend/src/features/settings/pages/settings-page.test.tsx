@@ -25,6 +25,7 @@ const open = (tab: string, changes: Parameters<typeof aCustomer>[0] = {}) => {
     'GET /customer/{customerId}': () => aCustomer(changes),
     'GET /settings/sender': () => [],
     'GET /settings/domain': () => [],
+    'GET /settings/sender/ipPoolNames': () => ['shared'],
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /suppression': () => ({ suppressed: [] }),

@@ -4,6 +4,7 @@ import type { SenderView } from '../../../../../shared/contracts/customers';
 import { LoadError } from '../../../components/load-error';
 import { DnsBadge } from './dns-state';
 import { EditSenderDialog } from './edit-sender-dialog';
+import { IpPoolField } from './ip-pool-field';
 import classes from './senders.module.css';
 import type { useSenders } from './use-senders';
 
@@ -22,25 +23,28 @@ export const DefaultAddressCard = ({ from }: Props) => {
       {!error && !provided ? <Skeleton height={44} /> : null}
       <Stack gap="sm">
         {provided?.map((sender) => (
-          <div key={sender.id} className={classes.sender}>
-            <div className={classes.words}>
-              <Text fw={600}>{sender.name}</Text>
-              <Text size="xs" c="dimmed" className={classes.email}>
-                {sender.email}
-              </Text>
+          <Stack key={sender.id} gap="xs">
+            <div className={classes.sender}>
+              <div className={classes.words}>
+                <Text fw={600}>{sender.name}</Text>
+                <Text size="xs" c="dimmed" className={classes.email}>
+                  {sender.email}
+                </Text>
+              </div>
+              <Group gap={8} flex="none">
+                <DnsBadge isVerified={sender.dnsVerified} />
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Edit ${sender.email}`}
+                  onClick={() => setEdited(sender)}
+                >
+                  Edit
+                </Button>
+              </Group>
             </div>
-            <Group gap={8} flex="none">
-              <DnsBadge isVerified={sender.dnsVerified} />
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Edit ${sender.email}`}
-                onClick={() => setEdited(sender)}
-              >
-                Edit
-              </Button>
-            </Group>
-          </div>
+            <IpPoolField sender={sender} />
+          </Stack>
         ))}
       </Stack>
       {edited ? <EditSenderDialog sender={edited} onClose={() => setEdited(undefined)} /> : null}

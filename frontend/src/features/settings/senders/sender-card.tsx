@@ -4,6 +4,7 @@ import type { SenderView } from '../../../../../shared/contracts/customers';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { DnsBadge, DnsNote } from './dns-state';
+import { IpPoolField } from './ip-pool-field';
 import { ReadinessLine } from './readiness';
 import classes from './senders.module.css';
 import type { CustomSender } from './use-senders';
@@ -56,6 +57,7 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
       <Stack gap={6} mt="xs">
         <DnsNote sender={sender} domain={domain} />
         {domain ? <ReadinessLine readiness={domain.readiness} /> : null}
+        <IpPoolField sender={sender} />
       </Stack>
     </li>
   );

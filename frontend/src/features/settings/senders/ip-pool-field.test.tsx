@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aProvidedSender } from '../../../../test/a-domain';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { IpPoolField } from './ip-pool-field';
+
+const sender = aProvidedSender();
+const pools = ['shared', 'priority'];
+
+beforeEach(() => {
+  session.accessToken = 'token';
+});
+
+const open = (accountType: 'Manager' | 'Customer', answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /user': () => ({ accountType }),
+    'GET /settings/sender/ipPoolNames': () => pools,
+    'PUT /settings/sender/{senderId}/ipPoolName': () => sender,
+    ...answers,
+  });
+  renderPage(<IpPoolField sender={sender} />);
+  return calls;
+};
+
+const choose = async (name: string) => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: /^IP Pool/ }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+
+test('a manager chooses the pool of a sender', async () => {
+  const calls = open('Manager');
+  await choose('priority');
+  expect(await screen.findByText('IP pool updated successfully')).toBeVisible();
+  const call = calls.find(({ key }) => key.startsWith('PUT'));
+  expect([call?.path, call?.body]).toEqual([
+    ...[`/api/settings/sender/${sender.id}/ipPoolName`, { ipPoolName: 'priority' }],
+  ]);
+});
+
+test('a refusal is said in the server’s words, and the pool stays', async () => {
+  open('Manager', {
+    'PUT /settings/sender/{senderId}/ipPoolName': () => {
+      throw new Refusal(400, { code: 'ip_pool_unknown', message: 'There is no such pool.' });
+    },
+  });
+  await choose('priority');
+  expect(await screen.findByText('There is no such pool.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^IP Pool/ })).toHaveValue('shared');
+});
+
+test('customers see which pool it is', async () => {
+  open('Customer');
+  expect(await screen.findByText('IP pool: shared')).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('with one pool there is nothing to choose', async () => {
+  const calls = open('Manager', { 'GET /settings/sender/ipPoolNames': () => ['shared'] });
+  await expect.poll(() => calls.length).toBe(2);
+  expect(screen.queryByText(/IP pool/i)).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SenderView } from '../../../../../shared/contracts/customers';
+import { messages } from '../../../../../shared/messages';
+import { useAccount } from '../../../lib/account/use-account';
+import { api } from '../../../lib/api/client';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { invalidateSenders } from './invalidate-senders';
+import classes from './senders.module.css';
+
+type Props = { readonly sender: SenderView };
+
+/** The pool of IP addresses of a sender, for managers to choose; nothing while there is only one. */
+export const IpPoolField = ({ sender }: Props) => {
+  const customerId = useCustomerId();
+  const { data: account } = useAccount();
+  const { data: pools = [] } = useApi('GET /settings/sender/ipPoolNames', {});
+  const [busy, setBusy] = useState(false);
+  if (pools.length < 2) return null;
+  if (account?.accountType !== 'Manager') {
+    return (
+      <Text size="2xs" c="dimmed">
+        IP pool: {sender.ipPoolName}
+      </Text>
+    );
+  }
+  const choose = async (ipPoolName: string | null) => {
+    if (!ipPoolName || ipPoolName === sender.ipPoolName) return;
+    setBusy(true);
+    try {
+      await api('PUT /settings/sender/{senderId}/ipPoolName', {
+        ...{ params: { senderId: sender.id }, body: { ipPoolName }, customerId },
+      });
+      await invalidateSenders();
+      toastSuccess(messages.ipPoolUpdated);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Select
+      label="IP Pool"
+      aria-label={`IP Pool of ${sender.email}`}
+      size="xs"
+      className={classes.pool ?? ''}
+      // A pool that was taken away since is shown all the same: it is what is stored.
+      data={[...new Set([...pools, sender.ipPoolName])]}
+      value={sender.ipPoolName}
+      allowDeselect={false}
+      disabled={busy}
+      onChange={(next) => void choose(next)}
+    />
+  );
+};
