@@ -1,0 +1,90 @@
+import { limits } from '../../../shared/limits';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { failingCard, goodCard } from '../../support/local-stripe';
+import { addressesAt, openStore, readyBody, type Store } from '../deliveries/sending-support';
+
+/*
+ * What a plan is for: a free store hits its limit, pays and sends; later a payment fails, and the
+ * limit holds again.
+ */
+
+let product: LocalProduct;
+let store: Store;
+let token: string;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', 3), { premium: false });
+  token = store.token;
+});
+afterAll(() => product?.close());
+
+const day = 24 * 3600;
+
+/** Moves time by days, which no session outlives. */
+const pass = async (seconds: number) => {
+  await product.advance(seconds);
+  token = await product.signIn('manager@agency.test');
+};
+
+const post = (url: string, fields: Readonly<Record<string, string>>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+const plan = () => product.api(token, 'GET /premium', { customerId: store.customerId });
+
+const when = (what: string, isSo: (view: Awaited<ReturnType<typeof plan>>) => boolean) =>
+  eventually(what, async () => {
+    const view = await plan();
+    return isSo(view) && view;
+  });
+
+const send = async () => {
+  const { customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const body = readyBody(store, draft.id);
+  return product.request(token, 'POST /send', { customerId, body });
+};
+
+/** What is answered to one more email than the free plan has in a month, sent one after the other. */
+const sendOneTooMany = async () => {
+  const answers: number[] = [];
+  for (let count = 0; count <= limits.freePlan.emailsPerMonth; count += 1) {
+    answers.push((await send()).status);
+  }
+  return answers;
+};
+
+/** The page on which is paid, as the form of the billing page leads to it. */
+const openCheckout = async (): Promise<string> => {
+  const { customerId } = store;
+  const query = { activeSubscribers: 3 };
+  const prices = await product.api(token, 'GET /premium/getPrices', { customerId, query });
+  const body = {};
+  const { ticket } = await product.api(token, 'POST /premium/checkoutTicket', { customerId, body });
+  const form = { ticket, priceId: prices.priceId ?? '' };
+  const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
+  return answer.headers.get('location') ?? '';
+};
+
+test('a free store hits its limit, upgrades and sends', async () => {
+  expect(await sendOneTooMany()).toEqual([200, 200, 200, 200, 455]);
+  const paid = await post(await openCheckout(), goodCard);
+  expect(paid.headers.get('location')).toMatch(/\/settings\/billing\/payment\/approved$/);
+  await when('the plan is paid', ({ premium }) => premium);
+  expect((await send()).status).toBe(200);
+});
+
+test('a payment fails: sending goes on, and once the grace is over the limit holds again', async () => {
+  const { customerId } = store;
+  const portal = await product.api(token, 'GET /premium/createPortalSession', { customerId });
+  await post(portal.url, { action: 'card', ...failingCard });
+  const { subscription } = await plan();
+  const end = Date.parse(subscription?.periodEnd ?? '');
+  await pass(Math.ceil((end - (await product.now())) / 1000) + 3601);
+  await when('the failed payment is known', (view) => view.subscription?.status === 'past_due');
+  expect((await send()).status).toBe(200);
+  await pass(limits.billing.graceDays * day);
+  const over = await when('the grace is over', ({ premium }) => !premium);
+  expect(over.activeSubscribers).toBe(3);
+  expect((await sendOneTooMany()).at(-1)).toBe(455);
+});
