@@ -44,6 +44,7 @@ export const domainRecord = z.object({
   /** The host without the zone, as most registrars want it typed; '@' for the zone itself. */
   hostInZone: z.string(),
   data: z.string(),
+  /** As it was when it was last known, while look-ups fail. */
   valid: z.boolean(),
   state: recordState,
   /** What stands there instead, or as well. */

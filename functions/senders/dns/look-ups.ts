@@ -21,38 +21,78 @@ export type LookUps = {
 /** Names without such a record; everything else says nothing about the record. */
 const empty: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-const ask = async <T>(question: Promise<readonly T[]>): Promise<Found<T>> => {
+const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> => {
   try {
-    const values = await question;
+    const values = await question();
     return values.length > 0 ? { state: 'found', values } : { state: 'none', values: [] };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = typeof error === 'object' && error && 'code' in error ? error.code : undefined;
     return { state: empty.has(code) ? 'none' : 'failed', values: [] };
   }
 };
 
 const options = { timeout: 2000, tries: 2 };
 
-const lookUpsOf = (resolver: Resolver): LookUps => ({
-  cname: (host) => ask(resolver.resolveCname(host)),
-  txt: (host) =>
-    ask(resolver.resolveTxt(host).then((records) => records.map((parts) => parts.join('')))),
-  mx: (host) => ask(resolver.resolveMx(host)),
-  address: (host) => ask(resolver.resolve4(host)),
-});
+/**
+ * All look-ups of one look together. A server that is silent costs several seconds a name, and the
+ * call that waits for the look ends after 28.
+ */
+const mostMs = 12_000;
+
+/** Resolvers whose look-ups have failed, all of them, when the time is over. */
+const createTime = (ms: number) => {
+  const resolvers: Resolver[] = [];
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    for (const resolver of resolvers) resolver.cancel();
+  }, ms);
+  timer.unref();
+  return {
+    resolver(servers: readonly string[]): Resolver {
+      const made = new Resolver(options);
+      if (servers.length > 0) made.setServers(servers);
+      resolvers.push(made);
+      return made;
+    },
+    /** @throws Error when it is over */
+    check(): void {
+      if (isOver) throw new Error('The time for looking at this domain is over.');
+    },
+  };
+};
+type Time = ReturnType<typeof createTime>;
+
+const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
+  const inTime = <T>(question: () => Promise<readonly T[]>) =>
+    ask(async () => {
+      time.check();
+      return question();
+    });
+  return {
+    cname: (host) => inTime(() => resolver.resolveCname(host)),
+    txt: (host) =>
+      inTime(async () => (await resolver.resolveTxt(host)).map((parts) => parts.join(''))),
+    mx: (host) => inTime(() => resolver.resolveMx(host)),
+    address: (host) => inTime(() => resolver.resolve4(host)),
+  };
+};
 
 /** The servers of a zone; two answer for all of them. */
 const mostServers = 2;
 
 /** Addresses of the servers that answer for `host` themselves, and the zone they answer for. */
-const serversFor = async (system: Resolver, host: string) => {
+const serversFor = async (system: Resolver, host: string, time: Time) => {
   const labels = host.split('.');
   for (let first = 0; first < labels.length - 1; first += 1) {
     const zone = labels.slice(first).join('.');
-    const { values: names } = await ask(system.resolveNs(zone));
+    const { values: names } = await ask(async () => {
+      time.check();
+      return system.resolveNs(zone);
+    });
     if (names.length === 0) continue;
     const some = names.slice(0, mostServers);
-    const found = await Promise.all(some.map((name) => ask(system.resolve4(name))));
+    const found = await Promise.all(some.map((name) => ask(() => system.resolve4(name))));
     const servers = found.flatMap(({ values }) => values).filter(isPublicAddress);
     return { zone, servers };
   }
@@ -84,17 +124,18 @@ export type LookUpsFor = (domain: string) => Promise<DomainLookUps>;
  * Look-ups as a domain's own servers answer them: others remember for hours that a record was
  * missing, while its owner waits for what has just been typed in.
  * @param servers asked in place of all others, `127.0.0.1:5353`; none: the real ones
+ * @param lookMs after which nothing more is asked for one domain, and what is asked has failed
  */
-export const createLookUps = (servers: readonly string[]): LookUpsFor => {
-  const system = new Resolver(options);
-  if (servers.length > 0) system.setServers(servers);
-  const elsewhere = lookUpsOf(system);
-  return async (domain) => {
+export const createLookUps =
+  (servers: readonly string[], lookMs = mostMs): LookUpsFor =>
+  async (domain) => {
+    const time = createTime(lookMs);
+    const system = time.resolver(servers);
+    const elsewhere = lookUpsOf(system, time);
     if (servers.length > 0) return { lookUps: elsewhere, elsewhere, zone: undefined };
-    const found = await serversFor(system, domain);
-    if (found.servers.length === 0) return { lookUps: elsewhere, elsewhere, zone: found.zone };
-    const own = new Resolver(options);
-    own.setServers(found.servers.filter(isIPv4));
-    return { lookUps: either(lookUpsOf(own), elsewhere), elsewhere, zone: found.zone };
+    const found = await serversFor(system, domain, time);
+    const own = found.servers.filter(isIPv4);
+    if (own.length === 0) return { lookUps: elsewhere, elsewhere, zone: found.zone };
+    const asked = lookUpsOf(time.resolver(own), time);
+    return { lookUps: either(asked, elsewhere), elsewhere, zone: found.zone };
   };
-};

@@ -56,6 +56,15 @@ const withMailFrom = async (
   return { mailFrom, mailFromStatus: 'PENDING' as const };
 };
 
+/** What nobody answered for counts as it did when somebody did: silence changes nothing. */
+const asBefore = (seen: DomainRecord, before: readonly DomainRecord[]): DomainRecord => {
+  const known = before.find(({ id, host, data }) => {
+    return id === seen.id && host === seen.host && data === seen.data;
+  });
+  const isKept = seen.state === 'unknown' && known?.valid === true;
+  return isKept ? { ...seen, valid: true, found: known.found } : seen;
+};
+
 const judgeAll = async (
   claim: DomainClaim,
   dns: DomainLookUps,
@@ -65,7 +74,9 @@ const judgeAll = async (
   const dmarc = await findDmarc(domain, dns.elsewhere);
   const surroundings = { domain, zone, lookUps: dns.lookUps, dmarc };
   return Promise.all(
-    expectedRecords(claim, zone).map((record) => judgeRecord(record, surroundings)),
+    expectedRecords(claim, zone).map(async (record) =>
+      asBefore(await judgeRecord(record, surroundings), claim.records),
+    ),
   );
 };
 
@@ -92,7 +103,7 @@ export const createLook = (dependencies: LookDependencies) => {
     const proof = claim.proof ?? (isForeign ? newProof() : undefined);
     const seen: DomainClaim = { ...claim, identity, ...(proof && { proof }) };
     const records = [...(await judgeAll(seen, dns))];
-    const isShown = records.some(({ purpose, valid }) => purpose === 'proof' && valid);
+    const isShown = records.some(({ purpose, state }) => purpose === 'proof' && state === 'found');
     const proven = !proof || claim.proven === true || isShown;
     const now = clock();
     const status = nextStatus(claim, found, proven, now);

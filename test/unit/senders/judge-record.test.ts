@@ -110,3 +110,14 @@ test('of a long name eight are asked: itself and the last seven', () => {
   expect(names).toHaveLength(8);
   expect([names[0], names[1]]).toEqual(['a.b.c.d.e.f.g.h.i.example', 'd.e.f.g.h.i.example']);
 });
+
+test.each([
+  ['over other names', ['a.dns.example', 'b.dns.example', 'T1.keys.ses.example.'], 'found'],
+  ['elsewhere in the end', ['a.dns.example', 'b.dns.example', 'x.keys.ses.example'], 'wrong'],
+  ['over too many names', ['a', 'b', 'c', 'd', 'e', 't1.keys.ses.example'], 'wrong'],
+  ['in a circle', ['a.dns.example', key], 'wrong'],
+])('a key that leads %s', async (_name, names, state) => {
+  const hosts = [key, ...names.map((name) => name.toLowerCase().replace(/\.$/, ''))];
+  const cname = Object.fromEntries(names.map((name, step) => [hosts[step] ?? '', [name]]));
+  expect(await judge('dkim-1', { cname })).toMatchObject({ state });
+});

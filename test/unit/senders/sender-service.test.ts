@@ -1,3 +1,4 @@
+import { readiness } from '../../../functions/senders/domains/domain-state';
 import { limits } from '../../../shared/limits';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { openSenders } from './senders-world';
@@ -157,4 +158,41 @@ test('somebody else’s domain cannot be looked at by its id', async () => {
   await expect(world.domains.look(birch, domainId, domain)).rejects.toMatchObject({
     code: 'domain_not_found',
   });
+});
+
+test('while DNS is silent nothing changes: a verified domain sends, and is as ready as before', async () => {
+  await add(olive);
+  world.verify(domain);
+  world.set(domain, { mailFromStatus: 'SUCCESS' });
+  world.dns.records = { txt: { [`_dmarc.${domain}`]: ['v=DMARC1; p=reject; aspf=s'] } };
+  const before = await confirm(olive);
+  expect(readiness(before)).toEqual({ spf: false, dkim: true, dmarc: true });
+  world.dns.records = { silent: before.records.map(({ host }) => host) };
+  const after = await confirm(olive);
+  expect(after).toMatchObject({ status: 'verified', verifiedAt: before.verifiedAt });
+  expect(new Set(after.records.map(({ state }) => state))).toEqual(new Set(['unknown']));
+  expect(readiness(after)).toEqual({ spf: false, dkim: true, dmarc: true });
+  expect(await verified(olive)).toEqual([`news@${domain}`]);
+});
+
+test('a proof that was seen once is not believed again when the search begins anew in silence', async () => {
+  await add(olive);
+  await remove(olive);
+  await add(birch);
+  world.dns.records = { txt: { [`_mailbloom.${domain}`]: ['proof-1'] } };
+  expect(await confirm(birch)).toMatchObject({ proven: true });
+  for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+  world.dns.records = { silent: [`_mailbloom.${domain}`] };
+  world.verify(domain);
+  expect(await confirm(birch)).toMatchObject({ status: 'pending', proven: false });
+});
+
+test('a pending domain whose server is silent stays pending, and is found once it answers', async () => {
+  await add(olive);
+  const hosts = (await world.claims.find(domain))?.records.map(({ host }) => host) ?? [];
+  world.dns.records = { silent: hosts };
+  expect(await confirm(olive)).toMatchObject({ status: 'pending' });
+  world.verify(domain);
+  world.dns.records = {};
+  expect(await confirm(olive)).toMatchObject({ status: 'verified' });
 });
