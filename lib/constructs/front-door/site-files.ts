@@ -25,7 +25,8 @@ export type SiteFilesProps = {
 
 /**
  * Copies the built app. Files under assets/ carry a hash in their name and may be kept for ever;
- * they come first and old ones stay, so that a page opened before the deploy finds its parts.
+ * they come first and old ones stay, so that a page opened before the deploy finds its parts. The
+ * scripts of forms carry their version in the path, and are on websites long after there is a newer.
  */
 export class SiteFiles extends Construct {
   private readonly logGroup: LogGroup;
@@ -42,22 +43,24 @@ export class SiteFiles extends Construct {
       removalPolicy: dataRemoval(settings),
     });
     const { folder, config } = props;
-    const pages = folder ? [Source.asset(folder, { exclude: ['assets/**'] })] : [];
-    const assets = folder ? this.copyAssets(folder) : undefined;
+    const pages = folder ? [Source.asset(folder, { exclude: ['assets/**', 'forms/**'] })] : [];
+    const lasting = folder
+      ? [this.copyForEver(folder, 'assets'), this.copyForEver(folder, 'forms')]
+      : [];
     const last = this.copy('pages', [...pages, Source.jsonData('config.json', config)], {
       cacheControl: [CacheControl.noCache()],
       distribution: props.distribution,
       distributionPaths: ['/*'],
     });
-    if (assets) last.node.addDependency(assets);
+    for (const files of lasting) last.node.addDependency(files);
     explainCopier(MailbloomStack.of(this));
   }
 
-  private copyAssets(folder: string): BucketDeployment {
+  private copyForEver(folder: string, part: 'assets' | 'forms'): BucketDeployment {
     const forEver = CacheControl.fromString('public, max-age=31536000, immutable');
-    return this.copy('assets', [Source.asset(join(folder, 'assets'))], {
+    return this.copy(part, [Source.asset(join(folder, part))], {
       cacheControl: [forEver],
-      destinationKeyPrefix: 'assets',
+      destinationKeyPrefix: part,
     });
   }
 
