@@ -9,6 +9,7 @@ import { callerAddress } from '../../platform/http/http-request';
 import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
+import { formData } from '../signup/form-data';
 import { livePages, type PageDependencies } from '../signup/live';
 import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
 import { postedForm } from '../signup/posted-form';
@@ -68,7 +69,10 @@ const showForm = async (
   ]);
   if (!asData) return htmlAnswer(200, hostedForm(form, { ticket }), true);
   const markup = formMarkup(form) + ownInputsMarkup(form.version, ticket);
-  return jsonAnswer(200, { markup, css: formCss(form.style), leastAgeMs, name: form.brand, texts });
+  return jsonAnswer(200, {
+    ...{ markup, css: formCss(form.style), leastAgeMs, name: form.brand, texts },
+    ...{ form: formData(form), ticket },
+  });
 };
 
 const asJson = async (

@@ -39,22 +39,11 @@ const popupAttributes = ({ popup }: FormView): Attributes => ({
   known: popup && !popup.neverForSubscribers ? 1 : undefined,
 });
 
-const reactCode = (src: string, url: string): string =>
+const reactCode = (url: string): string =>
   [
-    "import { useEffect, useRef } from 'react';",
+    "import { SignupForm } from '@mailbloom/forms-react';",
     '',
-    'export const SignupForm = () => {',
-    '  const place = useRef(null);',
-    '  useEffect(() => {',
-    '    const { current } = place;',
-    "    const script = document.createElement('script');",
-    `    script.src = ${JSON.stringify(src)};`,
-    `    script.dataset.form = ${JSON.stringify(url)};`,
-    '    current.append(script);',
-    '    return () => current.replaceChildren();',
-    '  }, []);',
-    '  return <div ref={place} />;',
-    '};',
+    `<SignupForm url=${JSON.stringify(url)} />`,
   ].join('\n');
 
 /**
@@ -72,7 +61,7 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
   return {
     pageUrl,
     snippetCode: script({ height: heightOf(form) }),
-    snippetV2Code: reactCode(src, pageUrl),
+    snippetV2Code: reactCode(pageUrl),
     popupCode: script(popupAttributes(form)),
   };
 };

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import {
+  type Loaded,
+  loadForm,
+  type SignupFormData,
+  type SignupPlace,
+  type SignupProblem,
+  sendForm,
+  type Values,
+} from './signup-call';
+
+export type SignupState = 'loading' | 'ready' | 'sending' | 'sent' | 'gone';
+
+export type SignupHandle = {
+  readonly state: SignupState;
+  /** Absent while it is loading, and when there is none. */
+  readonly form: SignupFormData | undefined;
+  readonly problem: SignupProblem | undefined;
+  /** Values by the names of the fields. Without effect while the form is not ready. */
+  readonly submit: (values: Values) => Promise<void>;
+};
+
+const missing = 'Please fill in all required fields';
+const notAnEmail = 'Please enter a valid email address';
+
+/** Only what everybody sees at once: the server looks at it properly. */
+const isAddress = (text: string): boolean => {
+  const at = text.indexOf('@');
+  return at > 0 && at < text.length - 1 && !/\s/.test(text);
+};
+
+const problemOf = ({ fields }: SignupFormData, values: Values): SignupProblem | undefined => {
+  const empty = fields.find(({ name, required }) => {
+    const value = values[name];
+    return required && (typeof value === 'string' ? value.trim() === '' : value !== true);
+  });
+  if (empty) return { message: missing, field: empty.name };
+  const email = fields.find(({ type }) => type === 'email');
+  const address = email ? String(values[email.name] ?? '').trim() : '';
+  return email && !isAddress(address) ? { message: notAnEmail, field: email.name } : undefined;
+};
+
+/**
+ * A signup form without a look of its own. On a server it is `loading`: nothing is fetched before
+ * the page runs in a browser.
+ */
+export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [state, setState] = useState<SignupState>('loading');
+  const [problem, setProblem] = useState<SignupProblem>();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setState('loading');
+    setLoaded(undefined);
+    setProblem(undefined);
+    loadForm({ url }, stop.signal).then(
+      (answer) => {
+        setLoaded(answer);
+        setState('ready');
+      },
+      () => stop.signal.aborted || setState('gone'),
+    );
+    return () => stop.abort();
+  }, [url]);
+
+  const submit = async (values: Values): Promise<void> => {
+    if (!loaded || state !== 'ready') return;
+    const wrong = problemOf(loaded.form, values);
+    setProblem(wrong);
+    if (wrong) return;
+    setState('sending');
+    const refused = await sendForm({ url }, values, loaded);
+    setProblem(refused);
+    setState(refused ? 'ready' : 'sent');
+  };
+  return { state, form: loaded?.form, problem, submit };
+};
