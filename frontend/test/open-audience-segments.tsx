@@ -11,6 +11,7 @@ export const mock = (segments: readonly SegmentView[], answers: Answers = {}) =>
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
     'GET /segment/originTotal': () => originTotals,
+    'GET /form': () => ({ forms: [] }),
     'GET /customer/{customerId}': () => ({}),
     'GET /segment': () => ({ segments, total: segments.length }),
     ...answers,

@@ -16,7 +16,8 @@ export const paths = {
   audienceTab: (customerId: string, tab: string) => `/customer/${customerId}/audience?tab=${tab}`,
   composeSegment: (customerId: string, segmentId = '') =>
     `/customer/${customerId}/audience/compose${segmentId ? `/${segmentId}` : ''}`,
-  formBuilder: (customerId: string) => `/customer/${customerId}/forms/builder`,
+  formBuilder: (customerId: string, formId = '') =>
+    `/customer/${customerId}/forms/builder${formId ? `/${formId}` : ''}`,
   segment: (customerId: string, segmentId: string) =>
     `/customer/${customerId}/audience/${segmentId}`,
   addSubscribers: (customerId: string) => `/customer/${customerId}/subscribers/add`,

@@ -1,10 +1,10 @@
+import { operatorTable } from '../../../shared/audience/segment-operators';
 import type {
   BehaviorRule,
   EmailRule,
   FieldRule,
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
-import { operatorTable } from '../../../shared/audience/segment-operators';
 import { fieldName } from './field-name';
 import { formatDay, plural } from './format';
 import { statusWords } from './status-words';

@@ -71,6 +71,7 @@ export const formPopup = z.object({
   /** Not for who signed up in this browser before. */
   neverForSubscribers: z.boolean(),
 });
+export type FormPopup = z.infer<typeof formPopup>;
 
 const form = {
   content,

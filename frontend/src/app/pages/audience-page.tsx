@@ -10,6 +10,7 @@ import { useLastImports } from '../../features/audience/import/results/use-last-
 import { AddSubscribersButton } from '../../features/audience/list/add-subscribers-button';
 import { SubscribersTab } from '../../features/audience/list/subscribers-tab';
 import { AudienceStrip } from '../../features/audience/strip/audience-strip';
+import { FormsTab } from '../../features/forms/list/forms-tab';
 import { type SegmentTab, segmentTabsFor } from '../../features/segments/list/segment-tabs';
 import { SegmentsTab } from '../../features/segments/list/segments-tab';
 import { TabAction } from '../../features/segments/list/tab-action';
@@ -25,8 +26,7 @@ const useTabs = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
   const totals = useSegmentTotals();
-  const isReduced = data?.reducedTabs ?? false;
-  return { totals, tabs: segmentTabsFor({ isReduced, hasForms: Boolean(totals?.form) }) };
+  return { totals, tabs: segmentTabsFor(data?.reducedTabs ?? false) };
 };
 
 /** Nothing until it is known: an element, if empty, would take its place beside the word. */
@@ -41,6 +41,11 @@ const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
     cell: ({ id }) => <ImportResult job={imports.get(id)} />,
   };
   return <SegmentsTab tab={tab} more={more} />;
+};
+
+const TabContent = ({ tab }: { readonly tab: SegmentTab }) => {
+  if (tab.origin === 'form') return <FormsTab />;
+  return tab.origin === 'file' ? <FilesTab tab={tab} /> : <SegmentsTab tab={tab} />;
 };
 
 /** The one strong button; an empty list has it in its middle instead. */
@@ -81,7 +86,7 @@ export const AudiencePage = () => {
         </Tabs.Panel>
         {tabs.map((one) => (
           <Tabs.Panel key={one.value} value={one.value}>
-            {one.origin === 'file' ? <FilesTab tab={one} /> : <SegmentsTab tab={one} />}
+            <TabContent tab={one} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -25,7 +25,8 @@ test('each tab asks for its own origin and has its own main action', async () =>
     (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
   const base = `/customer/${customerId}`;
   expect(await link('New segment')).toBe(`${base}/audience/compose`);
-  expect(screen.queryByRole('tab', { name: /^Forms/ })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: /^Forms/ }));
+  expect(await link('New form')).toBe(`${base}/forms/builder`);
   await userEvent.click(screen.getByRole('tab', { name: /^Files/ }));
   expect(await link('Upload file')).toBe(`${base}/subscribers/add/csv`);
   await userEvent.click(screen.getByRole('tab', { name: /^Manually/ }));

@@ -22,10 +22,6 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
-    path: 'forms/builder/:formId?',
-    element: <LaterPage title="Forms" purpose="Sign-up forms that fill a segment by themselves." />,
-  },
-  {
     path: 'subscribers/add',
     lazy: async () => ({
       Component: (await import('../../features/audience/pages/add-subscribers-page'))

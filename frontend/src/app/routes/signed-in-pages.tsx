@@ -50,6 +50,12 @@ const customerArea: RouteObject = {
       }),
     },
     {
+      path: 'forms/builder/:formId?',
+      lazy: async () => ({
+        Component: (await import('../../features/forms/pages/form-builder-page')).FormBuilderPage,
+      }),
+    },
+    {
       path: 'subscribers/add/csv',
       lazy: async () => ({
         Component: (await import('../../features/audience/pages/import-csv-page')).ImportCsvPage,

@@ -26,7 +26,8 @@ export const segmentTabs: readonly SegmentTab[] = [
     value: 'forms',
     label: 'Forms',
     origin: 'form',
-    nothingYet: 'People who sign up through a form are collected here.',
+    action: { label: 'New form', to: (customerId) => paths.formBuilder(customerId) },
+    nothingYet: 'Put a form on your site. Whoever signs up is collected in a segment of its own.',
   },
   {
     value: 'files',
@@ -47,11 +48,6 @@ export const segmentTabs: readonly SegmentTab[] = [
 /** Listed internal test accounts do without forms and lists kept by hand. */
 const reduced: readonly string[] = ['segments', 'files'];
 
-type Account = { readonly isReduced: boolean; readonly hasForms: boolean };
-
-/** The tabs of an account. Forms are shown where there are any: nothing makes one yet. */
-export const segmentTabsFor = ({ isReduced, hasForms }: Account): readonly SegmentTab[] =>
-  segmentTabs.filter(({ value, origin }) => {
-    if (isReduced) return reduced.includes(value);
-    return hasForms || origin !== 'form';
-  });
+/** The tabs of an account. */
+export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
+  isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+
+export const stepNames = ['Add fields', 'Update form', 'Style form', 'Finalize'] as const;
+
+/** Finalize, counted from 0. */
+export const lastStep = stepNames.length - 1;
+
+export const prompts = [
+  'Add fields for the data you wish to collect',
+  'Update your form copy and call-to-action',
+  'Style your form to match your brand',
+  'How will your form be used?',
+] as const;
+
+type Props = {
+  readonly step: number;
+  /** Visitors can see it already: the last save changes what they see. */
+  readonly isPublished: boolean;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+};
+
+/** The way back and on. The last step has no next one, and is left by Done. */
+export const BuilderActions = ({ step, isPublished, isBusy, ...props }: Props) => {
+  const isLast = step === lastStep;
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={props.onBack}>
+        Back
+      </Button>
+      {isLast ? (
+        <Button onClick={props.onClose}>Done</Button>
+      ) : (
+        <Button loading={isBusy} onClick={props.onNext}>
+          {step === 2 && isPublished ? 'Update' : 'Next'}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { lastStep } from './builder-actions';
+import { CopyStep } from './copy/copy-step';
+import { FieldsStep } from './fields/fields-step';
+import { StartFrom } from './fields/start-from';
+import { FinalizeStep } from './finalize/finalize-step';
+import { StyleStep } from './style/style-step';
+import type { useFormBuilder } from './use-form-builder';
+
+type Props = {
+  readonly building: ReturnType<typeof useFormBuilder>;
+  /** Nothing of it was stored when the builder opened. */
+  readonly isNew: boolean;
+};
+
+/** The settings of the open step. */
+export const BuilderStep = ({ building, isNew }: Props) => {
+  const { draft, change, step, saving, showProblems } = building;
+  if (step === lastStep && saving.form) {
+    return <FinalizeStep form={saving.form} isBusy={saving.isBusy} onPopup={building.savePopup} />;
+  }
+  if (step === 1) return <CopyStep draft={draft} onChange={change} />;
+  if (step === 2) return <StyleStep draft={draft} onChange={change} />;
+  return (
+    <>
+      {isNew && !saving.form ? <StartFrom draft={draft} onChoose={change} /> : null}
+      <FieldsStep draft={draft} showProblems={showProblems} onChange={change} />
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import type { FormDraft } from '../model/form-draft';
+
+type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
+type Words = FormDraft['content'];
+
+/** The words of the form. What is left empty is left out, or has the words shown in its place. */
+export const CopyStep = ({ draft, onChange }: Props) => {
+  const { content } = draft;
+  const propsOf = (name: keyof Words, maxLength: number) => ({
+    value: content[name],
+    maxLength,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...draft, content: { ...content, [name]: currentTarget.value } }),
+    onBlur: () => onChange({ ...draft, content: { ...content, [name]: content[name].trim() } }),
+  });
+  const area = { autosize: true, minRows: 2, maxRows: 8 };
+  return (
+    <Stack>
+      <TextInput label="Header" {...propsOf('header', limits.form.headerLength)} />
+      <Textarea
+        label="Description"
+        {...area}
+        {...propsOf('description', limits.form.descriptionLength)}
+      />
+      <TextInput
+        label="Button"
+        placeholder={messages.formButton}
+        {...propsOf('button', limits.form.buttonLength)}
+      />
+      <Textarea
+        label="Thanks message"
+        description="Takes the place of the form once it was sent."
+        placeholder={messages.formThanks}
+        {...area}
+        {...propsOf('thanksMessage', limits.form.thanksLength)}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,105 @@
+import { ActionIcon, Checkbox, Group, Paper, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FormField } from '../../../../../../shared/contracts/forms/form';
+import { fieldTypes } from '../model/field-changes';
+import type { FieldDraft } from '../model/form-draft';
+
+type Props = {
+  readonly field: FieldDraft;
+  readonly problem: string | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isVerified: boolean;
+  readonly onVerify: (isVerified: boolean) => void;
+  readonly onChange: (change: Partial<FormField>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+const typeName = ({ type }: FormField): string =>
+  fieldTypes.find(({ value }) => value === type)?.label ?? 'Email';
+
+type ToolProps = {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+const Tool = ({ label, children, ...props }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...props}>
+    {children}
+  </ActionIcon>
+);
+
+const Tools = ({ field, isFirst, isLast, onMove, onRemove }: Props) => {
+  const name = field.label.trim() || 'this field';
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Tool label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} />
+      </Tool>
+      <Tool label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconArrowDown size={16} />
+      </Tool>
+      {field.type === 'email' ? null : (
+        <Tool label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </Tool>
+      )}
+    </Group>
+  );
+};
+
+/** One field. The email is on every form, required and seen; of it only the check is a choice. */
+export const FieldRow = (props: Props) => {
+  const { field, problem, isVerified, onVerify, onChange } = props;
+  const isEmail = field.type === 'email';
+  return (
+    <Paper
+      p="sm"
+      withBorder
+      role="group"
+      aria-label={field.label || `New ${typeName(field)} field`}
+    >
+      <Group justify="space-between" wrap="nowrap" mb={6}>
+        <Text size="xs" c="dimmed">
+          {typeName(field)}
+        </Text>
+        <Tools {...props} />
+      </Group>
+      <TextInput
+        aria-label="Field name"
+        placeholder="What to ask for"
+        value={field.label}
+        error={problem}
+        disabled={isEmail}
+        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+        onBlur={() => onChange({ label: field.label.trim() })}
+      />
+      <Group gap="lg" mt="xs">
+        {isEmail ? (
+          <Checkbox
+            label="Require verification"
+            checked={isVerified}
+            onChange={({ currentTarget }) => onVerify(currentTarget.checked)}
+          />
+        ) : (
+          <>
+            <Checkbox
+              label="Required"
+              checked={field.required}
+              onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
+            />
+            <Checkbox
+              label="Visible"
+              checked={field.visible}
+              onChange={({ currentTarget }) => onChange({ visible: currentTarget.checked })}
+            />
+          </>
+        )}
+      </Group>
+    </Paper>
+  );
+};

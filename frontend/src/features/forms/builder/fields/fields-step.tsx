@@ -1,0 +1,71 @@
+import { Button, Menu, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { limits } from '../../../../../../shared/limits';
+import {
+  type AddedType,
+  changeField,
+  fieldTypes,
+  moveField,
+  nameProblem,
+  newField,
+} from '../model/field-changes';
+import type { FieldDraft, FormDraft } from '../model/form-draft';
+import { FieldRow } from './field-row';
+
+type Props = {
+  readonly draft: FormDraft;
+  readonly showProblems: boolean;
+  readonly onChange: (draft: FormDraft) => void;
+};
+
+const most = limits.form.mostFields;
+
+const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button variant="default" leftSection={<IconPlus size={16} />}>
+        Add field
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {fieldTypes.map(({ value, label }) => (
+        <Menu.Item key={value} onClick={() => onAdd(value)}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** What visitors are asked, in the order in which they are. */
+export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
+  const { fields } = draft;
+  const set = (next: readonly FieldDraft[]) => onChange({ ...draft, fields: next });
+  return (
+    <Stack gap="sm">
+      {fields.map((field, place) => (
+        <FieldRow
+          key={field.key}
+          field={field}
+          problem={showProblems ? nameProblem(field, fields) : undefined}
+          isFirst={place === 0}
+          isLast={place === fields.length - 1}
+          isVerified={draft.requireEmailVerification}
+          onVerify={(requireEmailVerification) => onChange({ ...draft, requireEmailVerification })}
+          onChange={(change) => set(changeField(fields, field.key, change))}
+          onMove={(by) => set(moveField(fields, field.key, by))}
+          onRemove={() => set(fields.filter(({ key }) => key !== field.key))}
+        />
+      ))}
+      {fields.length < most ? (
+        <div>
+          <AddField onAdd={(type) => set([...fields, newField(type)])} />
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed">
+          A form has at most {most} fields.
+        </Text>
+      )}
+    </Stack>
+  );
+};

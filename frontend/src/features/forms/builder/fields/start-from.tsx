@@ -1,0 +1,47 @@
+import { Chip, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useBrandColors } from '../../../../editor/api/use-brand-colors';
+import { confirm } from '../../../../lib/confirm';
+import type { FormDraft } from '../model/form-draft';
+import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
+
+type Props = { readonly draft: FormDraft; readonly onChoose: (draft: FormDraft) => void };
+
+const mayReplace = () =>
+  confirm({
+    title: 'Start anew?',
+    text: 'What you changed in this form so far is replaced.',
+    ...{ yes: 'Start anew', no: 'Keep it' },
+  });
+
+const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);
+
+/** A new form begins blank or with words for a purpose, in the brand's colours. */
+export const StartFrom = ({ draft, onChoose }: Props) => {
+  const brandColors = useBrandColors();
+  const [chosen, setChosen] = useState<ReadyForm>('blank');
+  const [given, setGiven] = useState(draft);
+  const choose = async (value: string) => {
+    if (!isReady(value) || (draft !== given && !(await mayReplace()))) return;
+    const next = readyForm(value, brandColors);
+    setChosen(value);
+    setGiven(next);
+    onChoose(next);
+  };
+  return (
+    <fieldset style={{ border: 0, padding: 0, margin: '0 0 24px' }}>
+      <Text component="legend" size="sm" c="dimmed" mb={6}>
+        Start from
+      </Text>
+      <Chip.Group value={chosen} onChange={(value) => void choose(value)}>
+        <Group gap="xs">
+          {readyForms.map((ready) => (
+            <Chip key={ready} value={ready} size="sm">
+              {readyFormNames[ready]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  );
+};

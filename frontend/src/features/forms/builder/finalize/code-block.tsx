@@ -1,0 +1,39 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** How long a copy is confirmed, in milliseconds. */
+const copiedMs = 700;
+
+type Props = {
+  /** What it is, for who cannot see it and on the button. */
+  readonly label: string;
+  readonly code: string;
+  /** Where it belongs. */
+  readonly hint: string;
+};
+
+/** Code to take along, with its button. */
+export const CodeBlock = ({ label, code, hint }: Props) => (
+  <Stack gap="xs">
+    <Text size="sm" c="dimmed">
+      {hint}
+    </Text>
+    <Code block tabIndex={0} aria-label={label} style={{ whiteSpace: 'pre-wrap' }}>
+      {code}
+    </Code>
+    <Group>
+      <CopyButton value={code} timeout={copiedMs}>
+        {({ copied, copy }) => (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : `Copy ${label.toLowerCase()}`}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  </Stack>
+);

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aForm } from '../../../../../test/forms/a-form';
+import { codes, mock, open, press } from '../../../../../test/forms/open-form-builder';
+import { Refusal } from '../../../../../test/mock-api';
+
+const atCode = { toStep: 3 };
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+test('a page has its link', async () => {
+  mock();
+  open(aForm().id, atCode);
+  expect(await screen.findByText(codes.pageUrl)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+    'href',
+    codes.pageUrl,
+  );
+});
+
+test('a snippet for any site, for Shopify and for React', async () => {
+  mock();
+  open(aForm().id, atCode);
+  await choose('Snippet');
+  expect(screen.getByText(codes.snippetCode)).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Shopify' }));
+  expect(screen.getByText(/Custom Liquid/)).toBeVisible();
+  await choose('Developer Mode');
+  expect(screen.getByText(codes.snippetV2Code)).toBeVisible();
+});
+
+test('a popup is set before its code is taken, and its settings are saved', async () => {
+  const calls = mock();
+  open(aForm().id, atCode);
+  await choose('Popup');
+  const dialog = await screen.findByRole('dialog', { name: 'Display this popup' });
+  const within_ = within(dialog);
+  await userEvent.click(within_.getByRole('checkbox', { name: 'After a time on the page' }));
+  expect(within_.getByRole('alert')).toHaveTextContent('at least one moment');
+  expect(within_.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.click(within_.getByRole('checkbox', { name: /part of the page/ }));
+  await userEvent.type(within_.getByRole('textbox', { name: /Never on these/ }), '/cart{enter} ');
+  await userEvent.click(within_.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(codes.popupCode)).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
+    confirmed: false,
+    popup: { delaySeconds: null, scrollPercent: 50, exitIntent: false, hideOn: ['/cart'] },
+  });
+});
+
+test('codes that do not come can be asked for again', async () => {
+  let fails = true;
+  mock({
+    'GET /form/{formId}/codes': () => {
+      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      return codes;
+    },
+  });
+  open(aForm().id, atCode);
+  await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  await press('Retry');
+  expect(await screen.findByText(codes.pageUrl)).toBeVisible();
+});

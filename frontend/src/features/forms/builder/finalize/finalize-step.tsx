@@ -1,0 +1,116 @@
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Tabs,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import type { FormPopup, FormView } from '../../../../../../shared/contracts/forms/form';
+import { LoadError } from '../../../../components/load-error';
+import { useApi } from '../../../../lib/api/use-api';
+import { CodeBlock } from './code-block';
+import { type Format, formats, hintOf, type Mode, modes } from './formats';
+import { PopupDialog } from './popup-dialog';
+import { usualPopup } from './popup-draft';
+
+type Props = {
+  readonly form: FormView;
+  readonly isBusy: boolean;
+  /** @returns whether it is saved */
+  readonly onPopup: (popup: FormPopup) => Promise<boolean>;
+};
+
+type CodeProps = { readonly code: string; readonly format: Format; readonly mode: Mode };
+
+const Codes = ({ code, format, mode }: CodeProps) =>
+  mode === 'developer' ? (
+    <CodeBlock label="Code" code={code} hint={hintOf(format, 'developer')} />
+  ) : (
+    <Tabs defaultValue="standard" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="standard">Standard</Tabs.Tab>
+        <Tabs.Tab value="shopify">Shopify</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="standard">
+        <CodeBlock label="Code" code={code} hint={hintOf(format, 'standard')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="shopify">
+        <CodeBlock label="Code" code={code} hint={hintOf(format, 'shopify')} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+
+const PageLink = ({ url }: { readonly url: string }) => (
+  <>
+    <CodeBlock label="Link" code={url} hint="A page of its own, to link to from anywhere." />
+    <Anchor href={url} target="_blank" rel="noopener" size="sm">
+      Open the page
+    </Anchor>
+  </>
+);
+
+/** The page's address, or the code for one's own site. */
+export const FinalizeStep = ({ form, isBusy, onPopup }: Props) => {
+  const [format, setFormat] = useState<Format>('page');
+  const [mode, setMode] = useState<Mode>('script');
+  const [isSetting, setting] = useDisclosure();
+  const { data, error, mutate } = useApi('GET /form/{formId}/codes', {
+    params: { formId: form.id },
+  });
+  if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={200} radius="md" role="img" aria-label="Loading" />;
+  const choose = (next: Format) => {
+    setFormat(next);
+    if (next === 'popup' && !form.popup) setting.open();
+  };
+  const script = format === 'popup' ? data.popupCode : data.snippetCode;
+  return (
+    <Stack>
+      <SegmentedControl<Format>
+        aria-label="Format"
+        data={formats}
+        value={format}
+        onChange={choose}
+      />
+      {format === 'page' ? (
+        <PageLink url={data.pageUrl} />
+      ) : (
+        <>
+          {format === 'popup' ? (
+            <Group>
+              <Button variant="default" onClick={setting.open}>
+                Display this popup
+              </Button>
+              {form.popup ? null : <Badge color="gray">As usual</Badge>}
+            </Group>
+          ) : null}
+          <SegmentedControl<Mode>
+            aria-label="Usage mode"
+            data={modes}
+            value={mode}
+            onChange={setMode}
+          />
+          <Codes
+            key={format}
+            code={mode === 'developer' ? data.snippetV2Code : script}
+            format={format}
+            mode={mode}
+          />
+        </>
+      )}
+      {isSetting ? (
+        <PopupDialog
+          popup={form.popup ?? usualPopup}
+          isBusy={isBusy}
+          onSave={(popup) => void onPopup(popup).then((done) => done && setting.close())}
+          onClose={setting.close}
+        />
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,113 @@
+import { Alert, Button, Checkbox, Fieldset, Modal, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
+import { limits } from '../../../../../../shared/limits';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { useFocusReturn } from '../../../../lib/use-focus-return';
+import { MomentField } from './moment-field';
+import { patternsOf, popupProblem } from './popup-draft';
+
+type Props = {
+  readonly popup: FormPopup;
+  readonly isBusy: boolean;
+  readonly onSave: (popup: FormPopup) => void;
+  readonly onClose: () => void;
+};
+
+type WhenProps = {
+  readonly popup: FormPopup;
+  readonly set: (change: Partial<FormPopup>) => void;
+};
+
+const When = ({ popup, set }: WhenProps) => (
+  <Fieldset legend="When">
+    <Stack gap="xs">
+      <MomentField
+        label="After a time on the page"
+        unit="seconds"
+        value={popup.delaySeconds}
+        {...{ usual: 5, min: 0, max: limits.form.mostDelaySeconds }}
+        onChange={(delaySeconds) => set({ delaySeconds })}
+      />
+      <MomentField
+        label="After part of the page was read"
+        unit="percent"
+        value={popup.scrollPercent}
+        {...{ usual: 50, min: 1, max: 100 }}
+        onChange={(scrollPercent) => set({ scrollPercent })}
+      />
+      <Checkbox
+        label="When the visitor is about to leave"
+        checked={popup.exitIntent}
+        onChange={({ currentTarget }) => set({ exitIntent: currentTarget.checked })}
+      />
+    </Stack>
+  </Fieldset>
+);
+
+/** When, how often and on which pages a popup shows itself. */
+export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) => {
+  useFocusReturn();
+  const [popup, setPopup] = useState(initial);
+  const [showOn, setShowOn] = useState(initial.showOn.join('\n'));
+  const [hideOn, setHideOn] = useState(initial.hideOn.join('\n'));
+  const problem = popupProblem(popup);
+  const set = (change: Partial<FormPopup>) => setPopup({ ...popup, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!problem) onSave({ ...popup, showOn: patternsOf(showOn), hideOn: patternsOf(hideOn) });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Display this popup" centered size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <When popup={popup} set={set} />
+          <Fieldset legend="How often">
+            <Stack gap="xs">
+              <MomentField
+                label="Again to who closed it"
+                unit="days later"
+                value={popup.againAfterDays}
+                {...{ usual: 7, min: 0, max: limits.form.mostAgainDays }}
+                onChange={(days) => days !== null && set({ againAfterDays: days })}
+                isAlways
+              />
+              <Checkbox
+                label="Never to who signed up before"
+                checked={popup.neverForSubscribers}
+                onChange={({ currentTarget }) =>
+                  set({ neverForSubscribers: currentTarget.checked })
+                }
+              />
+            </Stack>
+          </Fieldset>
+          <Textarea
+            label="Only on these pages"
+            description="One address a line, as /collections/*. Empty: on every page."
+            autosize
+            minRows={2}
+            value={showOn}
+            onChange={({ currentTarget }) => setShowOn(currentTarget.value)}
+          />
+          <Textarea
+            label="Never on these pages"
+            autosize
+            minRows={2}
+            value={hideOn}
+            onChange={({ currentTarget }) => setHideOn(currentTarget.value)}
+          />
+          {problem ? (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          ) : null}
+          <DialogActions onSafe={onClose} hasField>
+            <Button type="submit" loading={isBusy} disabled={problem !== undefined}>
+              Save
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

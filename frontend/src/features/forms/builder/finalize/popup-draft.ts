@@ -1,0 +1,20 @@
+import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
+
+/** What a popup without settings does: its code says the same. */
+export const usualPopup: FormPopup = {
+  ...{ delaySeconds: 5, scrollPercent: null, exitIntent: false },
+  ...{ againAfterDays: 7, showOn: [], hideOn: [], neverForSubscribers: true },
+};
+
+/** Patterns as they are typed, one a line. */
+export const patternsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Why nobody would ever see the popup; undefined when somebody can. */
+export const popupProblem = ({ delaySeconds, scrollPercent, exitIntent }: FormPopup) =>
+  delaySeconds === null && scrollPercent === null && !exitIntent
+    ? 'Choose at least one moment at which it shows itself.'
+    : undefined;

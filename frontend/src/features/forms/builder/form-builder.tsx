@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { WorkFrame } from '../../../components/frame/work-frame';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { BuilderActions, prompts, stepNames } from './builder-actions';
+import { BuilderStep } from './builder-step';
+import classes from './form-builder.module.css';
+import type { FormDraft } from './model/form-draft';
+import { FormPreview } from './preview/form-preview';
+import { useFormBuilder } from './use-form-builder';
+
+type Props = {
+  /** As it is stored; a new one is not yet. */
+  readonly form: FormView | undefined;
+  readonly draft: FormDraft;
+  /** To open at, from 0. */
+  readonly step: number;
+  readonly onCreated?: (form: FormView) => void;
+  readonly onLeave: () => void;
+};
+
+/** Add fields, Update form, Style form, Finalize: settings at the left, what visitors get at the right. */
+export const FormBuilder = ({ form: initial, draft, step: at, onCreated, onLeave }: Props) => {
+  const main = useRef<HTMLElement>(null);
+  const building = useFormBuilder({ form: initial, draft, step: at });
+  const { step, saving, isChanged, goTo, goOn } = building;
+  const { form } = saving;
+  useLeaveQuestion(isChanged, 'Leave this form?');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when nothing is unsaved any more
+  useEffect(() => {
+    if (form && !initial) onCreated?.(form);
+  }, [form?.id]);
+  const toTop = () => {
+    main.current?.scrollTo?.(0, 0);
+    main.current?.focus();
+  };
+  const move = (to: number) => {
+    goTo(to);
+    toTop();
+  };
+  const back = () => (step === 0 ? onLeave() : move(step - 1));
+  return (
+    <WorkFrame
+      name={form?.name ?? 'New form'}
+      steps={stepNames}
+      step={step}
+      onStep={move}
+      onClose={onLeave}
+      fill
+      mainRef={main}
+      actions={
+        <BuilderActions
+          step={step}
+          isPublished={initial?.confirmed ?? false}
+          isBusy={saving.isBusy}
+          onBack={back}
+          onNext={() => void goOn().then(toTop)}
+          onClose={onLeave}
+        />
+      }
+    >
+      <div className={classes.columns}>
+        <section className={classes.panel} aria-labelledby="form-prompt">
+          <Title order={2} id="form-prompt" className={classes.prompt}>
+            {prompts[step]}
+          </Title>
+          <BuilderStep building={building} isNew={!initial} />
+        </section>
+        <FormPreview draft={building.draft} />
+      </div>
+      <UpgradeDialog text={saving.upgrade} onClose={saving.dismiss} />
+    </WorkFrame>
+  );
+};

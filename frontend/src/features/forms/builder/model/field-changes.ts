@@ -1,0 +1,59 @@
+import type { FormField } from '../../../../../../shared/contracts/forms/form';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { type FieldDraft, newKey } from './form-draft';
+
+/** The types a field can be added as, as people read them. Every form has its one email already. */
+export const fieldTypes = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'checkbox', label: 'Bool' },
+] as const;
+
+export type AddedType = (typeof fieldTypes)[number]['value'];
+
+export const emailField = (): FieldDraft => ({
+  ...{ key: newKey(), type: 'email', label: 'Email' },
+  ...{ required: true, visible: true, editable: false },
+});
+
+export const newField = (type: AddedType, label = ''): FieldDraft => ({
+  ...{ key: newKey(), type, label },
+  ...{ required: false, visible: true, editable: true },
+});
+
+const sameName = (label: string) => label.trim().toLowerCase();
+
+/** What is wrong with a field's name; undefined when it can be saved. */
+export const nameProblem = (
+  field: FieldDraft,
+  fields: readonly FieldDraft[],
+): string | undefined => {
+  const label = field.label.trim();
+  if (!label) return messages.formFieldNameRequired;
+  if (label.length > limits.formFieldNameMaxLength) return messages.formFieldNameTooLong;
+  const first = fields.find((other) => sameName(other.label) === sameName(label));
+  return first && first.key !== field.key ? 'Two fields have the same name.' : undefined;
+};
+
+export const changeField = (
+  fields: readonly FieldDraft[],
+  key: string,
+  change: Partial<FormField>,
+): readonly FieldDraft[] =>
+  fields.map((field) => (field.key === key ? { ...field, ...change } : field));
+
+/** The field one place up (-1) or down (1); the first and the last stay where they are. */
+export const moveField = (
+  fields: readonly FieldDraft[],
+  key: string,
+  by: -1 | 1,
+): readonly FieldDraft[] => {
+  const from = fields.findIndex((field) => field.key === key);
+  const moved = fields[from];
+  const other = fields[from + by];
+  if (!moved || !other) return fields;
+  return fields.map((field, place) =>
+    place === from ? other : place === from + by ? moved : field,
+  );
+};

@@ -1,0 +1,63 @@
+import type {
+  FormContent,
+  FormField,
+  FormPopup,
+  FormView,
+} from '../../../../../../shared/contracts/forms/form';
+
+/** `key` is of this screen alone: it keeps a row its own while names change and rows move. */
+export type FieldDraft = FormField & { readonly key: string };
+
+type Style = FormContent['style'];
+export type Lettering = Style['label'];
+
+/** A form as it is built: every text and the header's style are there, empty or not. */
+export type FormDraft = {
+  readonly content: {
+    readonly header: string;
+    readonly description: string;
+    readonly thanksMessage: string;
+    readonly button: string;
+  };
+  readonly fields: readonly FieldDraft[];
+  readonly style: Style & { readonly header: Lettering };
+  readonly requireEmailVerification: boolean;
+  /** Absent before somebody chose to show it as a popup. */
+  readonly popup?: FormPopup | undefined;
+};
+
+let keys = 0;
+export const newKey = (): string => {
+  keys += 1;
+  return `field-${keys}`;
+};
+
+/** How a header looks before somebody chooses: larger than the texts below it. */
+const headerLike = (texts: Lettering): Lettering => ({ ...texts, fontSize: 28 });
+
+export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraft => ({
+  content: { header: '', description: '', ...content },
+  fields: fields.map((field) => ({ ...field, key: newKey() })),
+  style: { ...style, header: style.header ?? headerLike(style.descriptionThanksMessageAndSign) },
+  requireEmailVerification: form.requireEmailVerification,
+  popup: form.popup,
+});
+
+/** What is saved: empty header and description are left out, the header's style with it. */
+export const contentOf = ({ content, fields, style, ...draft }: FormDraft): FormContent => {
+  const header = content.header.trim();
+  const description = content.description.trim();
+  const { header: headerStyle, ...others } = style;
+  return {
+    content: {
+      ...(header ? { header } : {}),
+      ...(description ? { description } : {}),
+      thanksMessage: content.thanksMessage.trim(),
+      button: content.button.trim(),
+    },
+    fields: fields.map(({ key, ...field }) => ({ ...field, label: field.label.trim() })),
+    style: header ? { ...others, header: headerStyle } : others,
+    requireEmailVerification: draft.requireEmailVerification,
+    ...(draft.popup ? { popup: draft.popup } : {}),
+  };
+};

@@ -1,0 +1,37 @@
+import { Group, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { type Device, DeviceToggle } from '../../../../editor/preview/view-toggle';
+import classes from '../form-builder.module.css';
+import type { FormDraft } from '../model/form-draft';
+import { type PreviewState, previewPage } from './preview-page';
+
+const states: { value: PreviewState; label: string }[] = [
+  { value: 'form', label: 'Form' },
+  { value: 'loading', label: 'Loading' },
+  { value: 'success', label: 'Success' },
+];
+
+/** What visitors get, beside every step; keystrokes are drawn a moment later, together. */
+export const FormPreview = ({ draft }: { readonly draft: FormDraft }) => {
+  const [state, setState] = useState<PreviewState>('form');
+  const [device, setDevice] = useState<Device>('desktop');
+  const [settled] = useDebouncedValue(draft, 150);
+  const html = useMemo(() => previewPage(settled, state), [settled, state]);
+  return (
+    <section className={classes.preview} aria-label="Preview of the form">
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label="State of the form"
+          data={states}
+          value={state}
+          onChange={setState}
+        />
+        <DeviceToggle value={device} onChange={setDevice} />
+      </Group>
+      <div className={classes.paper} data-device={device}>
+        <iframe className={classes.frame} title="Preview" sandbox="" srcDoc={html} />
+      </div>
+    </section>
+  );
+};

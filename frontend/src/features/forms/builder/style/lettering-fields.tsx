@@ -1,0 +1,53 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { formFontSizes, formFonts } from '../../../../../../shared/forms/form-style';
+import { useBrandColors } from '../../../../editor/api/use-brand-colors';
+import { StyleColor } from '../../../../editor/styles-bar/style-fields';
+import type { Lettering } from '../model/form-draft';
+
+type Props = {
+  readonly lettering: Lettering;
+  readonly onChange: (lettering: Lettering) => void;
+};
+
+const sizes = formFontSizes.map((size) => ({ value: String(size), label: `${size} px` }));
+
+/** Font, size and colour of a text. */
+export const LetteringFields = ({ lettering, onChange }: Props) => {
+  const swatches = useBrandColors();
+  const { fontFamily, fontSize, color } = lettering;
+  const takeFont = (next: string | null) => {
+    const font = formFonts.find((one) => one === next);
+    if (font) onChange({ ...lettering, fontFamily: font });
+  };
+  const takeSize = (next: string | null) => {
+    const size = formFontSizes.find((one) => String(one) === next);
+    if (size) onChange({ ...lettering, fontSize: size });
+  };
+  return (
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+      <Select
+        size="xs"
+        label="Font"
+        data={[...formFonts]}
+        value={fontFamily}
+        allowDeselect={false}
+        onChange={takeFont}
+      />
+      <Select
+        size="xs"
+        label="Size"
+        data={sizes}
+        value={String(fontSize)}
+        allowDeselect={false}
+        onChange={takeSize}
+      />
+      <StyleColor
+        label="Color"
+        value={color}
+        swatches={swatches}
+        isReadOnly={false}
+        onChange={(next) => next && onChange({ ...lettering, color: next })}
+      />
+    </SimpleGrid>
+  );
+};

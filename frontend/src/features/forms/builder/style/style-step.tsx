@@ -1,0 +1,80 @@
+import { Accordion, Button, SimpleGrid } from '@mantine/core';
+import { useBrandColors } from '../../../../editor/api/use-brand-colors';
+import { StyleColor } from '../../../../editor/styles-bar/style-fields';
+import type { FormDraft } from '../model/form-draft';
+import { brandStyle } from '../model/ready-forms';
+import { LetteringFields } from './lettering-fields';
+import { Readable } from './readable';
+
+type Style = FormDraft['style'];
+type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
+
+const texts = [
+  { part: 'header', name: 'Header' },
+  { part: 'descriptionThanksMessageAndSign', name: 'Description, thanks and sign' },
+  { part: 'label', name: 'Labels' },
+] as const;
+
+/** Fonts, sizes and colours of every part; the brand's colours are offered by each picker. */
+export const StyleStep = ({ draft, onChange }: Props) => {
+  const swatches = useBrandColors();
+  const { style } = draft;
+  const set = (change: Partial<Style>) => onChange({ ...draft, style: { ...style, ...change } });
+  const color = (label: string, value: string, take: (value: string) => void) => (
+    <StyleColor
+      {...{ label, value, swatches }}
+      isReadOnly={false}
+      onChange={(next) => next && take(next)}
+    />
+  );
+  const { main, button } = style;
+  return (
+    <>
+      {swatches.length > 0 ? (
+        <Button variant="default" mb="sm" onClick={() => set(brandStyle(swatches))}>
+          Use the brand’s colors
+        </Button>
+      ) : null}
+      <Accordion multiple defaultValue={['main', 'button']} variant="default">
+        <Accordion.Item value="main">
+          <Accordion.Control>Page and form</Accordion.Control>
+          <Accordion.Panel>
+            <SimpleGrid cols={2}>
+              {color('Page color', main.pageColor, (pageColor) =>
+                set({ main: { ...main, pageColor } }),
+              )}
+              {color('Form color', main.formColor, (formColor) =>
+                set({ main: { ...main, formColor } }),
+              )}
+            </SimpleGrid>
+          </Accordion.Panel>
+        </Accordion.Item>
+        {texts.map(({ part, name }) => (
+          <Accordion.Item key={part} value={part}>
+            <Accordion.Control>{name}</Accordion.Control>
+            <Accordion.Panel>
+              <LetteringFields
+                lettering={style[part]}
+                onChange={(lettering) => set({ [part]: lettering })}
+              />
+              <Readable color={style[part].color} background={main.formColor} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+        <Accordion.Item value="button">
+          <Accordion.Control>Button</Accordion.Control>
+          <Accordion.Panel>
+            {color('Background', button.backgroundColor, (backgroundColor) =>
+              set({ button: { ...button, backgroundColor } }),
+            )}
+            <LetteringFields
+              lettering={button}
+              onChange={(lettering) => set({ button: { ...button, ...lettering } })}
+            />
+            <Readable color={button.color} background={button.backgroundColor} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FormPopup, FormView } from '../../../../../shared/contracts/forms/form';
+import { lastStep } from './builder-actions';
+import { nameProblem } from './model/field-changes';
+import type { FormDraft } from './model/form-draft';
+import { useSaveForm } from './use-save-form';
+
+type Start = {
+  /** As it is stored; a new one is not yet. */
+  readonly form: FormView | undefined;
+  readonly draft: FormDraft;
+  readonly step: number;
+};
+
+/** What is being built, the open step, and whether it differs from what is stored. */
+export const useFormBuilder = (start: Start) => {
+  const [draft, setDraft] = useState(start.draft);
+  const [step, setStep] = useState(start.step);
+  const [isAsked, setAsked] = useState(false);
+  const [stored, setStored] = useState(start.draft);
+  const saving = useSaveForm(start.form);
+  const hasProblem = draft.fields.some((field) => nameProblem(field, draft.fields));
+
+  const goOn = async (): Promise<boolean> => {
+    setAsked(true);
+    if (hasProblem) {
+      setStep(0);
+      return false;
+    }
+    if (!(await saving.save(draft, step === 2))) return false;
+    setStored(draft);
+    setStep(Math.min(step + 1, lastStep));
+    return true;
+  };
+
+  /** The popup's settings are saved at once: they change nothing that visitors see of the form. */
+  const savePopup = async (popup: FormPopup): Promise<boolean> => {
+    const next = { ...draft, popup };
+    if (!(await saving.save(next, false))) return false;
+    setDraft(next);
+    setStored(next);
+    return true;
+  };
+
+  return {
+    ...{ savePopup, draft, step, saving, goOn },
+    /** Names are judged once somebody tried to go on. */
+    showProblems: isAsked,
+    isChanged: draft !== stored,
+    change: setDraft,
+    goTo: setStep,
+  };
+};

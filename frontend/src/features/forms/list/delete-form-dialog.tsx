@@ -1,0 +1,64 @@
+import { Anchor, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { DialogActions } from '../../../components/dialog-actions';
+import { useApi } from '../../../lib/api/use-api';
+import { formatNumber, plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+
+type Props = {
+  readonly form: FormView;
+  readonly onDelete: () => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+/** What the form's segment goes on doing without it. */
+const Feeds = ({ form }: { readonly form: FormView }) => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId: form.id } });
+  if (!data) return <Skeleton height={40} radius="md" role="img" aria-label="Loading" />;
+  return (
+    <Text>
+      The segment{' '}
+      <Anchor component={Link} to={paths.segment(customerId, form.id)}>
+        {form.name}
+      </Anchor>{' '}
+      stays with its {plural(data.count, 'subscriber')}; nobody new comes into it.
+    </Text>
+  );
+};
+
+/** Says what goes and what stays before a form is deleted. */
+export const DeleteFormDialog = ({ form, onDelete, onClose }: Props) => {
+  useFocusReturn();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    if (await onDelete()) onClose();
+    else setBusy(false);
+  };
+  const { viewed, submitted } = form.counts;
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${form.name}”?`} centered size="lg">
+      <Stack>
+        <Text>
+          {form.confirmed
+            ? 'Its page says that the form is closed, and your site no longer shows it.'
+            : 'Nobody was shown it yet.'}{' '}
+          {submitted > 0
+            ? `It was seen ${formatNumber(viewed)} and sent ${formatNumber(submitted)} times; these counts go with it.`
+            : null}
+        </Text>
+        <Feeds form={form} />
+        <DialogActions onSafe={onClose}>
+          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+            Delete form
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

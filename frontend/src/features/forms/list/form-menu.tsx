@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconChartLine,
+  IconCode,
+  IconCopy,
+  IconDots,
+  IconMail,
+  IconPencil,
+  IconTextCaption,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { lastStep } from '../builder/builder-actions';
+import { FormStatsDialog } from '../stats/form-stats-dialog';
+import { DeleteFormDialog } from './delete-form-dialog';
+import { useFormCalls } from './use-form-calls';
+
+/** Everything that can be done to a form. */
+export const FormMenu = ({ form }: { readonly form: FormView }) => {
+  const customerId = useCustomerId();
+  const calls = useFormCalls(form);
+  const [isRenaming, renaming] = useDisclosure();
+  const [isDeleting, deleting] = useDisclosure();
+  const [isCounting, counting] = useDisclosure();
+  const edit = paths.formBuilder(customerId, form.id);
+  const write = paths.composeFor(customerId, form.id);
+  const atCode = { toStep: lastStep };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${form.name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            renderRoot={(props) => <Link to={edit} {...props} />}
+          >
+            Edit
+          </Menu.Item>
+          {form.confirmed ? (
+            <Menu.Item
+              leftSection={<IconCode size={16} />}
+              renderRoot={(props) => <Link to={edit} state={atCode} {...props} />}
+            >
+              Page and code
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={counting.open}>
+            Conversion
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMail size={16} />}
+            renderRoot={(props) => <Link to={write} {...props} />}
+          >
+            Create email
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTextCaption size={16} />} onClick={renaming.open}>
+            Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void calls.duplicate()}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming ? (
+        <SegmentNameDialog
+          title="Rename form"
+          name={form.name}
+          action="Rename"
+          onSave={(name) => calls.rename(name).then(renaming.close)}
+          onClose={renaming.close}
+        />
+      ) : null}
+      {isCounting ? <FormStatsDialog form={form} onClose={counting.close} /> : null}
+      {isDeleting ? (
+        <DeleteFormDialog form={form} onDelete={calls.remove} onClose={deleting.close} />
+      ) : null}
+      <UpgradeDialog text={calls.upgrade} onClose={calls.dismiss} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { aSegment } from '../../../../test/a-segment';
+import { aForm } from '../../../../test/forms/a-form';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { FormsTab } from './forms-tab';
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const draft = aForm({
+  ...{ id: '01JD000000000000000000FRM2', name: 'Early birds', confirmed: false },
+  counts: { viewed: 0, submitted: 0, confirmed: 0 },
+});
+
+const mock = (answers: Answers = {}) =>
+  mockApi({
+    'GET /form': () => ({ forms: [aForm(), draft] }),
+    'GET /segment/{segmentId}': () => aSegment({ id: aForm().id, count: 28 }),
+    'DELETE /form/{formId}': () => ({}),
+    ...answers,
+  });
+
+const choose = async (name: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('a form with its counts, and one that nobody was shown yet', async () => {
+  mock();
+  renderPage(<FormsTab />);
+  const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
+  for (const text of ['400', '30', '7.5%']) expect(within(row).getByText(text)).toBeVisible();
+  const other = screen.getByText('Early birds').closest('tr') as HTMLElement;
+  expect(within(other).getByText('Draft')).toBeVisible();
+  expect(within(other).getByTitle('Nobody saw it yet')).toBeVisible();
+});
+
+test('a search leaves what matches, and can be taken back', async () => {
+  mock();
+  renderPage(<FormsTab />, { path: '/', at: '/?search=early' });
+  expect(await screen.findByText('Early birds')).toBeVisible();
+  expect(screen.queryByText('Hear from us first')).toBeNull();
+});
+
+test('deleting says what stays', async () => {
+  const calls = mock();
+  renderPage(<FormsTab />);
+  await choose('Hear from us first', 'Delete');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/stays with its 28 subscribers/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete form' }));
+  expect(await screen.findByText('Form “Hear from us first” deleted')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'DELETE /form/{formId}')).toBe(true);
+});
+
+test('a copy beyond the plan offers an upgrade', async () => {
+  mock({
+    'POST /form/{formId}/duplicate': () => {
+      throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
+    },
+  });
+  renderPage(<FormsTab />);
+  await choose('Early birds', 'Duplicate');
+  expect(await screen.findByText(messages.formQuotaExceeded)).toBeVisible();
+});
+
+test('the conversion day by day', async () => {
+  mock({
+    'GET /form/{formId}/stats': () => ({
+      totals: { viewed: 400, submitted: 30, confirmed: 0 },
+      timeZone: 'Europe/Paris',
+      series: [
+        { day: '2026-11-01', viewed: 150, submitted: 10, confirmed: 0 },
+        { day: '2026-11-02', viewed: 50, submitted: 10, confirmed: 0 },
+      ],
+    }),
+  });
+  renderPage(<FormsTab />);
+  await choose('Hear from us first', 'Conversion');
+  expect(
+    await screen.findByText('Seen 200 times and sent 20 times: 10% of the views.'),
+  ).toBeVisible();
+});
+
+test('no form yet leads to the first one', async () => {
+  mock({ 'GET /form': () => ({ forms: [] }) });
+  renderPage(<FormsTab />);
+  expect(await screen.findByRole('link', { name: 'New form' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/forms/builder'),
+  );
+});

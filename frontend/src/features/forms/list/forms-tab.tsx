@@ -1,0 +1,143 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { Dash } from '../../../components/dash';
+import { EmptyState } from '../../../components/empty-state';
+import { ListSearch } from '../../../components/list/list-search';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { NothingMatches } from '../../../components/list/nothing-matches';
+import { useListAddress } from '../../../components/list/use-list-address';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { Pager } from '../../../components/table/pager';
+import { RowLink } from '../../../components/table/title-cell';
+import { useApi } from '../../../lib/api/use-api';
+import { formatDay, formatNumber } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { conversionOf } from '../stats/conversion';
+import { FormMenu } from './form-menu';
+
+/** Visitors come without anybody on this screen. */
+const refreshInterval = 15_000;
+
+const columnsOf = (customerId: string): readonly Column<FormView>[] => [
+  {
+    ...{ key: 'name', head: 'Name', width: '34%' },
+    cell: ({ id, name, confirmed }) => (
+      <Group gap="xs" wrap="nowrap">
+        <RowLink to={paths.segment(customerId, id)} title={name}>
+          {name}
+        </RowLink>
+        {confirmed ? null : (
+          <Badge color="gray" flex="none">
+            Draft
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  {
+    ...{ key: 'viewed', head: 'Viewed', isNumber: true },
+    cell: ({ counts }) => formatNumber(counts.viewed),
+  },
+  {
+    ...{ key: 'submitted', head: 'Submitted', isNumber: true },
+    cell: ({ counts }) => formatNumber(counts.submitted),
+  },
+  {
+    ...{ key: 'confirmed', head: 'Confirmed', isNumber: true },
+    cell: ({ counts, requireEmailVerification }) =>
+      requireEmailVerification || counts.confirmed > 0 ? (
+        formatNumber(counts.confirmed)
+      ) : (
+        <Dash>Needs no confirmation</Dash>
+      ),
+  },
+  {
+    ...{ key: 'conversion', head: 'Conversion', isNumber: true },
+    cell: ({ counts }) => {
+      const rate = conversionOf(counts);
+      return rate === undefined ? <Dash>Nobody saw it yet</Dash> : `${rate}%`;
+    },
+  },
+  {
+    ...{ key: 'createdAt', head: 'Added on', width: '150px', isNumber: true },
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
+];
+
+const NewForm = () => {
+  const customerId = useCustomerId();
+  return (
+    <Button
+      leftSection={<IconPlus size={18} />}
+      renderRoot={(props) => <Link to={paths.formBuilder(customerId)} {...props} />}
+    >
+      New form
+    </Button>
+  );
+};
+
+const matching = (forms: readonly FormView[], search: string): readonly FormView[] => {
+  const wanted = search.trim().toLocaleLowerCase();
+  return forms.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+};
+
+/** The forms with how well they do. One call brings them all, as there are at most 200. */
+export const FormsTab = () => {
+  const customerId = useCustomerId();
+  const { search, page, change, turnTo } = useListAddress();
+  const { data, error, mutate } = useApi('GET /form', {}, { refreshInterval });
+  const pageSize = limits.subscribersPageSize;
+  const found = data && matching(data.forms, search);
+  const rows = found?.slice((page - 1) * pageSize, page * pageSize);
+  const state = listState({ rows, error, page, isFiltered: search !== '' });
+  return (
+    <>
+      {state === 'failed' || state === 'nothing-yet' ? null : (
+        <Group mb="md">
+          <ListSearch
+            label="Search forms"
+            placeholder="Search by name"
+            search={search}
+            onSearch={(value) => change({ search: value })}
+          />
+        </Group>
+      )}
+      <ListStates
+        state={state}
+        error={error}
+        onRetry={() => mutate()}
+        nothingYet={
+          <EmptyState picture="manual" title={messages.noContent} action={<NewForm />}>
+            Put a form on your site. Whoever signs up is collected in a segment of its own.
+          </EmptyState>
+        }
+        nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
+        onFirstPage={() => change({})}
+      >
+        <DataTable
+          label="Forms"
+          columns={columnsOf(customerId)}
+          rows={rows}
+          skeletonRows={5}
+          actions={(form) => <FormMenu form={form} />}
+          footer={
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={found?.length}
+              of="form"
+              onChange={turnTo}
+            />
+          }
+        />
+      </ListStates>
+    </>
+  );
+};

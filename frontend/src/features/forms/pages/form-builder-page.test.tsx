@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { FormContent } from '../../../../../shared/contracts/forms/form';
+import { messages } from '../../../../../shared/messages';
+import { aForm } from '../../../../test/forms/a-form';
+import { mock, open, press, prompt } from '../../../../test/forms/open-form-builder';
+import { Refusal } from '../../../../test/mock-api';
+
+const names = () => screen.getAllByRole('textbox', { name: 'Field name' });
+const preview = () => screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
+
+test('a new form is created by the first Next and changed by the second', async () => {
+  const calls = mock();
+  const { router } = open();
+  await prompt('Add fields for the data you wish to collect');
+  await userEvent.click(screen.getByRole('radio', { name: 'Newsletter' }));
+  await press('Next');
+  await prompt('Update your form copy and call-to-action');
+  expect(router.state.location.pathname).toContain(aForm().id);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Button' }), ' now');
+  await press('Next');
+  await prompt('Style your form to match your brand');
+  const made = calls.find(({ key }) => key === 'POST /form')?.body as FormContent;
+  expect(made.fields.map(({ label }) => label)).toEqual(['First name', 'Email']);
+  expect(made.style.button.backgroundColor).toBe('#2e4636');
+  expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
+    content: { button: 'Sign up now' },
+    ...{ rev: 1, confirmed: false },
+  });
+});
+
+test('the save of the third step shows the form to visitors', async () => {
+  const calls = mock({ 'GET /form/{formId}': () => aForm({ confirmed: false }) });
+  open(aForm().id, { toStep: 2 });
+  await press('Next');
+  await prompt('How will your form be used?');
+  expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
+    confirmed: true,
+  });
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
+
+test('what visitors see already is updated', async () => {
+  mock();
+  open(aForm().id, { toStep: 2 });
+  await press('Update');
+  await prompt('How will your form be used?');
+});
+
+test('a field without a name or with another’s keeps the step', async () => {
+  const calls = mock();
+  open(aForm().id);
+  await press('Add field');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Bool' }));
+  await press('Next');
+  expect(await screen.findByText(messages.formFieldNameRequired)).toBeVisible();
+  await userEvent.type(names()[2] as HTMLElement, 'first NAME');
+  expect(await screen.findByText('Two fields have the same name.')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'PUT /form/{formId}')).toBe(false);
+});
+
+test('fields move and go, the email stays', async () => {
+  mock();
+  open(aForm().id);
+  await press('Move Email up');
+  expect(names().map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Email',
+    'First name',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Remove Email' })).toBeNull();
+  await press('Remove First name');
+  expect(names()).toHaveLength(1);
+  expect(names()[0]).toBeDisabled();
+});
+
+test('the preview shows the words as text, and each state', async () => {
+  mock({
+    'GET /form/{formId}': () =>
+      aForm({
+        content: { header: '<img src=x>', thanksMessage: 'Thank <b>you</b>', button: 'Go' },
+      }),
+  });
+  open(aForm().id);
+  await prompt('Add fields for the data you wish to collect');
+  expect(preview()).toContain('&lt;img src=x&gt;');
+  const states = screen.getByRole('radiogroup', { name: 'State of the form' });
+  await userEvent.click(within(states).getByRole('radio', { name: 'Loading' }));
+  expect(preview()).toContain('aria-busy');
+  await userEvent.click(within(states).getByRole('radio', { name: 'Success' }));
+  expect(preview()).toContain('Thank &lt;b&gt;you&lt;/b&gt;');
+});
+
+test('beyond the plan an upgrade is offered, and the work is kept', async () => {
+  mock({
+    'POST /form': () => {
+      throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Newsletter' }));
+  await press('Next');
+  expect(await screen.findByText(messages.formQuotaExceeded)).toBeVisible();
+  await press('Close');
+  expect(names()).toHaveLength(2);
+});
+
+test('Back on the first step leaves, and asks where something was changed', async () => {
+  mock();
+  open(aForm().id);
+  await press('Remove First name');
+  await press('Back');
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await press('Leave');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/audience?tab=forms');
+});
+
+test('a form that is gone leads back', async () => {
+  mock({
+    'GET /form/{formId}': () => {
+      throw new Refusal(404, { code: 'form_not_found', message: 'No form' });
+    },
+  });
+  open(aForm().id);
+  expect(await screen.findByText(/form/i, { selector: 'h1, h2, p' })).toBeVisible();
+});

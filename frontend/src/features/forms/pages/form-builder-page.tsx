@@ -1,0 +1,71 @@
+import { Container, LoadingOverlay } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { FormBuilder } from '../builder/form-builder';
+import { draftOf } from '../builder/model/form-draft';
+import { readyForm } from '../builder/model/ready-forms';
+import { firstStep } from './first-step';
+
+type Shared = { readonly step: number; readonly onLeave: () => void };
+
+const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) => {
+  const customerId = useCustomerId();
+  const [form, setForm] = useState<FormView>();
+  const { data, error, mutate, isValidating } = useApi('GET /form/{formId}', {
+    params: { formId },
+  });
+  // Read anew, then once only: what is being edited must not change underneath.
+  if (!form && data && !isValidating) setForm(data);
+  if (isNotThere(error) && !form) {
+    const to = paths.audienceTab(customerId, 'forms');
+    return <NotThere what="form" back={{ label: 'Back to the audience', to }} />;
+  }
+  if (error && !form) {
+    return (
+      <Container py="xl">
+        <LoadError error={error} onRetry={() => mutate()} />
+      </Container>
+    );
+  }
+  if (!form) return <LoadingOverlay visible />;
+  return <FormBuilder form={form} draft={draftOf(form)} {...props} />;
+};
+
+/** A new form begins in the colours of the brand, so it waits for them. */
+const NewForm = (props: Shared & { readonly onCreated: (form: FormView) => void }) => {
+  const customerId = useCustomerId();
+  const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  if (error && !data) {
+    return (
+      <Container py="xl">
+        <LoadError error={error} onRetry={() => mutate()} />
+      </Container>
+    );
+  }
+  if (!data) return <LoadingOverlay visible />;
+  return <FormBuilder form={undefined} draft={readyForm('blank', data.brandColors)} {...props} />;
+};
+
+/** A new form, or one to edit; outside of the customer's frame, as the email workflow is. */
+export const FormBuilderPage = () => {
+  const { formId } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const customerId = useCustomerId();
+  const [created, setCreated] = useState<string>();
+  const leave = () => void navigate(paths.audienceTab(customerId, 'forms'));
+  const shared = { step: firstStep(state), onLeave: leave };
+  // The address follows a form that was created here, without opening it anew.
+  if (formId && formId !== created) return <EditForm key={formId} formId={formId} {...shared} />;
+  const follow = ({ id }: FormView) => {
+    setCreated(id);
+    void navigate(paths.formBuilder(customerId, id), { replace: true });
+  };
+  return <NewForm onCreated={follow} {...shared} />;
+};
