@@ -1,0 +1,37 @@
+import { signInByCalls } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/product-test';
+import { storeOf } from '../support/store';
+
+test('a form is built in four steps, sent on its page, and counted in the list', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { customerId, ownerEmail } = await storeOf(product);
+  await signInByCalls(page.context(), product, ownerEmail);
+  await page.goto(`/customer/${customerId}/audience?tab=forms`);
+  await page.getByRole('link', { name: 'New form' }).first().click();
+  await page.getByText('Newsletter', { exact: true }).click();
+  await expectAccessible(page);
+  for (const step of ['Update your form copy', 'Style your form', 'How will your form']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: step })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const address = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(address ?? '');
+  await visitor.getByLabel('First name').fill('Ada');
+  await visitor.getByLabel('Email').fill('form-visitor@readers.test');
+  // Whoever is faster than a person is asked once more.
+  await visitor.waitForTimeout(2500);
+  await visitor.getByRole('button', { name: 'Sign up' }).click();
+  await expect(visitor.getByRole('status')).toHaveText(/Thank you/);
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row', { name: /Hear from us first/ });
+  await expect(row.getByRole('cell', { name: '100%' })).toBeVisible();
+});
