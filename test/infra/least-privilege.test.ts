@@ -39,6 +39,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   // It looks at domains; renaming and removing senders are for others.
   'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+  // It writes down who signed up; withdrawing forms and forgetting people are for others.
+  'functions/forms/workers/record-signup.ts': ['dynamodb:DeleteItem'],
   // It reads the draft; deleting one is for others.
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],

@@ -16,6 +16,8 @@ const builtApp = () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
+  mkdirSync(join(folder, 'forms', '1'), { recursive: true });
+  writeFileSync(join(folder, 'forms', '1', 'loader.js'), '');
   return folder;
 };
 
@@ -34,18 +36,20 @@ describe('files of the app', () => {
   const folder = builtApp();
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('hashed parts are put in place before the page that names them, and kept for ever', () => {
+  test('hashed parts and scripts of forms are put in place before the pages, and kept for ever', () => {
     const template = templateWith(folder);
     const deployments = template.findResources('Custom::CDKBucketDeployment');
     const entries = Object.entries(deployments);
-    const assets = entries.find(
-      ([, { Properties }]) => Properties.DestinationBucketKeyPrefix === 'assets',
+    const lasting = ['assets', 'forms'].map((part) =>
+      entries.find(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === part),
     );
     const pages = entries.find(([, { Properties }]) => Properties.DistributionPaths);
-    expect(entries).toHaveLength(2);
-    expect(assets?.[1].Properties.SystemMetadata['cache-control']).toContain('immutable');
+    expect(entries).toHaveLength(3);
+    for (const files of lasting) {
+      expect(files?.[1].Properties.SystemMetadata['cache-control']).toContain('immutable');
+      expect(pages?.[1].DependsOn).toContain(files?.[0]);
+    }
     expect(pages?.[1].Properties.SystemMetadata['cache-control']).toBe('no-cache');
-    expect(pages?.[1].DependsOn).toContain(assets?.[0]);
   });
 
   test('old parts stay for pages opened before the deploy', () => {

@@ -5,7 +5,6 @@ import { formMarkup } from '../../../shared/forms/render/form-markup';
 import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
 import { AppError } from '../../platform/app-error';
-import { callerAddress } from '../../platform/http/http-request';
 import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
@@ -115,7 +114,9 @@ const asPage = async (
 
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
   const posted = postedForm(event, mostSignupBytes);
-  const result = await dependencies.signup.submit(formId, posted, callerAddress(event));
+  // Nothing stands between visitors and this address, so no header is believed about it.
+  const { sourceIp } = event.requestContext.http;
+  const result = await dependencies.signup.submit(formId, posted, sourceIp);
   const wantsJson = (event.headers.accept ?? '').includes('application/json');
   return wantsJson
     ? asJson(formId, result, dependencies)
