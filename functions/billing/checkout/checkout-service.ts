@@ -54,7 +54,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { customerId } = entitlement;
     const { id, url } = await checkouts.open(client, entitlement, priceId);
     const checkout = { sessionId: id, priceId, at: toInstant(clock()) };
-    const claimed = { ...entitlement, checkout };
+    // Whoever came back from an earlier checkout has not come back from this one.
+    const claimed = { ...entitlement, checkout, requestedAt: undefined };
     if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
     const now = await entitlements.read(customerId);
     if (now.checkout?.sessionId !== id) await checkouts.close(client, id);

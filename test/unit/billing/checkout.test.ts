@@ -154,6 +154,15 @@ test('a payment that is being made keeps others from being begun, for a day', as
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
+test('a return from an earlier checkout is none from the next one', async () => {
+  await start();
+  await world.has({ requestedAt: new Date(world.time.now).toISOString() });
+  for (const session of sessions) session.status = 'expired';
+  await start();
+  const after = await world.now();
+  expect([after.checkout?.sessionId, after.requestedAt]).toEqual(['cs_2', undefined]);
+});
+
 test('an expired checkout is followed by a new one', async () => {
   await start();
   for (const session of sessions) session.status = 'expired';
