@@ -15,7 +15,7 @@ const goesOn = (before: Known, after: PaidSubscription): before is PaidSubscript
 
 /** What can become of a subscription between two looks at it, each told once. */
 const changes: readonly Change[] = [
-  ['paid', (before, after) => isOpen(after) && !(isOpen(before) && before?.id === after.id)],
+  ['paid', (before, after) => after.status === 'active' && !goesOn(before, after)],
   [
     'payment_failed',
     (before, after) => after.status === 'past_due' && before?.status !== 'past_due',
