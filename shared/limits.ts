@@ -36,6 +36,8 @@ export const limits = {
   billing: {
     /** After a payment failed everything goes on for so long. */
     graceDays: 14,
+    /** So much of it is left when it is first known, however old the unpaid invoice is. */
+    leastGraceDays: 3,
     /** Nobody is charged for another range who was not told so long before. */
     rangeNoticeDays: 7,
     /** From this part of a range on, what comes after it is told. */

@@ -45,8 +45,9 @@ export const surplusOf = (all: readonly Stripe.Subscription[], chosen: string): 
   all.filter((one) => isLive(one) && one.id !== chosen).map(({ id }) => id);
 
 /**
- * From when grace counts: when the unpaid invoice was made. It stays while the payment stays out,
- * as every further invoice that is not paid would begin it anew.
+ * Grace counts from when the unpaid invoice was made or, if that is later, had to be paid, and has
+ * some days left when it is first known. It stays while the payment stays out, as every further
+ * invoice that is not paid would begin it anew.
  */
 const graceEndOf = (
   { id, latest_invoice: invoice }: Stripe.Subscription,
@@ -54,8 +55,10 @@ const graceEndOf = (
   now: number,
 ): string => {
   if (before?.id === id && before.graceEnd) return before.graceEnd;
-  const since = invoice && typeof invoice !== 'string' ? invoice.created * 1000 : now;
-  return toInstant(since + limits.billing.graceDays * dayMs);
+  const { graceDays, leastGraceDays } = limits.billing;
+  const known = invoice && typeof invoice !== 'string' ? invoice : undefined;
+  const since = known ? Math.max(known.created, known.due_date ?? 0) * 1000 : now;
+  return toInstant(Math.max(since + graceDays * dayMs, now + leastGraceDays * dayMs));
 };
 
 /** What is kept of a retrieved subscription. */

@@ -96,6 +96,7 @@ type SubscriptionParts = {
   readonly created?: number;
   readonly periodEnd?: number;
   readonly invoiceCreated?: number;
+  readonly invoiceDue?: number;
   readonly cancelAt?: number;
 };
 
@@ -109,6 +110,7 @@ export const aSubscription = ({
   created = 1_000,
   periodEnd = 2_000_000,
   invoiceCreated = created,
+  invoiceDue,
   cancelAt,
 }: SubscriptionParts = {}) =>
   ({
@@ -116,5 +118,7 @@ export const aSubscription = ({
     items: listOf([
       { id: `si_${id}`, object: 'subscription_item', price, current_period_end: periodEnd },
     ]),
-    latest_invoice: { id: 'in_1', object: 'invoice', created: invoiceCreated },
+    latest_invoice: {
+      ...{ id: 'in_1', object: 'invoice', created: invoiceCreated, due_date: invoiceDue ?? null },
+    },
   }) as unknown as Stripe.Subscription;

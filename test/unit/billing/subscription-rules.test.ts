@@ -56,6 +56,17 @@ describe('grace', () => {
     expect(paidSubscriptionOf(failed, paid, now)?.graceEnd).toBe(at(13));
   });
 
+  test('counts from the day the invoice had to be paid where that is later', () => {
+    const sent = { status: 'past_due' as const, invoiceCreated: seconds(-20) };
+    const overdue = aSubscription({ ...sent, invoiceDue: seconds(-6) });
+    expect(paidSubscriptionOf(overdue, paid, now)?.graceEnd).toBe(at(8));
+  });
+
+  test('has three days left when it is first known, however old the invoice is', () => {
+    const old = aSubscription({ status: 'past_due', invoiceCreated: seconds(-30) });
+    expect(paidSubscriptionOf(old, paid, now)?.graceEnd).toBe(at(3));
+  });
+
   test('does not begin anew with the next unpaid invoice', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2), graceTold: true };
     expect(paidSubscriptionOf(failed, before, now)).toMatchObject({
