@@ -2,8 +2,14 @@ import type { ApiHandler } from '../../api-router';
 import type { BillingDependencies } from '../live';
 import { rangeFor, rangesOf } from '../prices/price-rules';
 import { askStripe } from '../stripe-client';
+import { isOpen } from '../subscription/subscription-rules';
 
+/** Whoever pays already is told the price in the currency they pay in. */
 export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies> = async (
-  { query },
-  { prices },
-) => rangeFor(rangesOf(await askStripe(prices())), query.activeSubscribers) ?? {};
+  { customerId, query },
+  { prices, entitlements },
+) => {
+  const { subscription } = await entitlements.read(customerId);
+  const currency = isOpen(subscription) ? subscription?.currency : undefined;
+  return rangeFor(rangesOf(await askStripe(prices()), currency), query.activeSubscribers) ?? {};
+};

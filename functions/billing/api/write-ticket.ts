@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
-import { subscriptionActive } from '../checkout/hosted-checkouts';
 import { writeCheckoutTicket } from '../checkout/checkout-ticket';
+import { subscriptionActive } from '../checkout/hosted-checkouts';
 import type { BillingDependencies } from '../live';
 import { isOpen } from '../subscription/subscription-rules';
 

@@ -48,10 +48,11 @@ const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: Pl
 /**
  * The ranges on offer, smallest first. A yearly price that is not the promised part below twelve
  * monthly ones is not offered: the page would say something untrue.
+ * @param only the currency of a subscription, which keeps it; without one those of all currencies
  */
-export const rangesOf = (prices: readonly PlanPrice[]): RangePrice[] =>
+export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePrice[] =>
   prices
-    .filter(({ interval }) => interval === 'month')
+    .filter(({ interval, currency }) => interval === 'month' && currency === (only ?? currency))
     .map((month) => {
       const { priceId, from, to, currency, amount: monthPrice } = month;
       const year = prices.find((price) => isYearOf(month, price));

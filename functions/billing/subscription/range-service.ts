@@ -34,11 +34,15 @@ const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number)
  */
 export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDependencies) => {
   const wanted = async (customerId: string, subscription: PaidSubscription) => {
+    const all = await prices();
+    // Somebody agreed by hand on a price that is not on the list, or keeps one that was.
+    const present = all.find(({ priceId }) => priceId === subscription.priceId);
+    if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);
-    const range = rangeFor(rangesOf(await prices()), active);
+    const range = rangeFor(rangesOf(all, present.currency), active);
     if (!range) log.error('A customer is beyond the last range', { customerId, count: active });
-    const priceId = range && priceIdOf(range, subscription);
-    return priceId === subscription.priceId ? undefined : priceId;
+    const isSame = range?.from === present.from && range.to === present.to;
+    return range && !isSame ? priceIdOf(range, subscription) : undefined;
   };
 
   const change = async (client: Stripe, { id }: PaidSubscription, price: string) => {

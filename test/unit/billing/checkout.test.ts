@@ -2,7 +2,7 @@ import { createCheckout } from '../../../functions/billing/checkout/checkout-ser
 import { planPriceOf } from '../../../functions/billing/prices/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
 import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
-import { aPrice, aSubscription, smallPrice, type StripeCall } from './fake-stripe';
+import { aPrice, aSubscription, type StripeCall, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const cheapYear = aPrice({ id: 'price_cheap', from: 0, to: 2500, amount: 1, interval: 'year' });

@@ -1,4 +1,5 @@
 import { checkBilling } from '../../../functions/billing/checks/check-service';
+import type { PlanPrice } from '../../../functions/billing/prices/price-rules';
 import { createRangeFollower } from '../../../functions/billing/subscription/range-service';
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { captureLogs } from '../../support/captured-logs';
@@ -6,16 +7,18 @@ import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from
 import { aPrice, aSubscription, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
-const offered = [smallPrice, large].map((price) => ({
+const offered: readonly PlanPrice[] = [smallPrice, large].map((price) => ({
   ...{ priceId: price.id, amount: price.unit_amount ?? 0, interval: 'month' as const },
   ...{ from: Number(price.metadata.from), to: Number(price.metadata.to), currency: 'usd' },
 }));
 
 let world: BillingWorld;
 let active: number;
+let list: readonly PlanPrice[];
 beforeEach(async () => {
   world = await openBillingWorld();
   active = 100;
+  list = offered;
 });
 afterEach(() => world.close());
 
@@ -25,7 +28,7 @@ const counters = { byStatus: async () => ({ active }) };
 
 const follow = () =>
   createRangeFollower({
-    ...{ stripe: world.stripe.access, prices: async () => offered, counters, clock: world.clock },
+    ...{ stripe: world.stripe.access, prices: async () => list, counters, clock: world.clock },
   });
 const check = () => checkBilling({ ...world, followRange: follow() });
 
@@ -73,6 +76,29 @@ test.each<[string, Partial<PaidSubscription>]>([
 ])('the range stays when %s', async (_, part) => {
   active = 2501;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid(part) })).toBe(false);
+  expect(changed()).toEqual([]);
+});
+
+test.each<[string, string, PlanPrice[]]>([
+  ['the price is not on the list any more', 'price_archived', []],
+  [
+    'the next range has a price in another currency only',
+    'price_small',
+    [{ ...offered[1]!, priceId: 'price_euro', currency: 'eur' }],
+  ],
+])('the range stays when %s', async (_, priceId, others) => {
+  const logs = captureLogs();
+  active = 2501;
+  if (others.length > 0) list = [...offered.slice(0, 1), ...others];
+  const subscription = paid({ priceId });
+  expect(await follow()({ customerId, rev: 1, stripeId, subscription })).toBe(false);
+  expect(changed()).toEqual([]);
+  logs.restore();
+});
+
+test('of two prices on the list for one range the present one stays', async () => {
+  list = [{ ...offered[0]!, priceId: 'price_new', amount: 3900 }, ...offered];
+  expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
   expect(changed()).toEqual([]);
 });
 

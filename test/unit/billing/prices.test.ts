@@ -1,3 +1,4 @@
+import { getPrices } from '../../../functions/billing/api/get-prices';
 import { createPriceList } from '../../../functions/billing/prices/price-list';
 import {
   planPriceOf,
@@ -63,6 +64,26 @@ test.each([
   [10_001, undefined],
 ])('%d active subscribers pay %s', (active, priceId) => {
   expect(rangeFor(rangesOf(plans(small, large)), active)?.priceId).toBe(priceId);
+});
+
+test('ranges of one currency leave out the others', () => {
+  const euro = { ...large, id: 'price_euro', currency: 'eur' };
+  const ranges = rangesOf(plans(small, euro, large), 'usd');
+  expect(ranges.map(({ priceId }) => priceId)).toEqual(['price_small', 'price_large']);
+  expect(rangesOf(plans(small, euro, large))).toHaveLength(3);
+});
+
+test.each([
+  ['active', 'price_euro'],
+  ['ended', 'price_small'],
+] as const)('whoever has an %s subscription in euros is told %s', async (status, priceId) => {
+  const euro = { ...small, id: 'price_euro', currency: 'eur' };
+  const dependencies = {
+    prices: async () => plans(small, euro),
+    entitlements: { read: async () => ({ subscription: { status, currency: 'eur' } }) },
+  };
+  const request = { customerId: 'c1', query: { activeSubscribers: 1 } };
+  expect(await getPrices(request as never, dependencies as never)).toMatchObject({ priceId });
 });
 
 describe('the list', () => {
