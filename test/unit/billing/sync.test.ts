@@ -109,6 +109,19 @@ test('another range is told with its price and its day', async () => {
   );
 });
 
+test('a price in a currency without cents is told as it is', async () => {
+  await world.has({ stripeId });
+  const yen = (id: string) => ({
+    ...aPrice({ id, from: 0, to: 2500, amount: 7900 }),
+    currency: 'jpy',
+  });
+  for (const price of [yen('price_1'), yen('price_2')]) {
+    world.subscriptions(aSubscription({ periodEnd: seconds(30), price }));
+    await world.sync(customerId);
+  }
+  expect((await world.messages())[0]).toContain('you pay ¥7,900 a month');
+});
+
 test('what Stripe refuses changes nothing', async () => {
   const before = await world.has({ stripeId });
   world.stripe.on('GET /v1/subscriptions', () => 400);
