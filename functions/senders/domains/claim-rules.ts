@@ -1,6 +1,7 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
+import { searchMs } from './domain-state';
 
 /** What is said to the second one; it does not tell who the first one is. */
 export const domainTaken = (): AppError => {
@@ -10,11 +11,12 @@ export const domainTaken = (): AppError => {
 };
 
 /**
- * Given up, or never verified within the time for it: the next one may take it. Who once verified a
- * domain keeps it, also while its records are gone, until they give it up.
+ * Given up, or never verified within the time for it, however often its owner had it looked at anew
+ * since: the next one may take it. Who once verified a domain keeps it, also while its records are
+ * gone, until they give it up.
  */
-const isOpen = ({ senders, status, verifiedAt }: DomainClaim): boolean =>
-  senders === 0 || (status === 'failed' && !verifiedAt);
+const isOpen = ({ senders, createdAt, verifiedAt }: DomainClaim, now: number): boolean =>
+  senders === 0 || (!verifiedAt && now - Date.parse(createdAt) > searchMs);
 
 type Making = {
   readonly domain: string;
@@ -48,7 +50,7 @@ export const claimFor = (
     if (found.senders > 0) return { ...found, senders: found.senders + 1, rev };
     return { ...fresh, domainId: found.domainId, rev, ...asked, ...(proof && { proof, proven }) };
   }
-  if (!isOpen(found)) throw domainTaken();
+  if (!isOpen(found, now)) throw domainTaken();
   return { ...fresh, domainId, rev, proof: newProof() };
 };
 

@@ -6,7 +6,8 @@ import type { SesIdentity } from '../identities/ses-identities';
 import { readDmarc } from './text-records';
 
 const hourMs = 3_600_000;
-const searchMs = limits.domainSearchHours * hourMs;
+/** For so long SES and we look for the records of a domain. */
+export const searchMs = limits.domainSearchHours * hourMs;
 
 /** When SES and we stop looking for a domain's records. */
 export const lookingUntil = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): string =>

@@ -56,6 +56,13 @@ test('a domain that was never verified in time may be claimed by another custome
   expect((await world.senders.list(olive)).map(({ verified }) => verified)).toEqual([false]);
 });
 
+test('asking again and again keeps a domain that was never verified from nobody', async () => {
+  for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+  expect(await world.domains.lookByName(olive, domain)).toMatchObject({ status: 'pending' });
+  await world.service.add(birch, { name: 'News', email: `news@${domain}` });
+  expect(await world.claims.find(domain)).toMatchObject({ customerId: birch });
+});
+
 test('a verified domain that loses its records sends no more, and stays its owner’s', async () => {
   world.verify(domain);
   await world.tick(1.01);

@@ -72,8 +72,8 @@ const states = {
   'on a domain that another customer took over': async () => {
     const sender = await add(olive);
     for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
-    world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
     await claimedByBirch();
+    world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
     return sender;
   },
   deleted: async () => {
