@@ -6,7 +6,7 @@ import type { DomainLookUps, LookUpsFor } from '../dns/look-ups';
 import type { SesIdentities, SesIdentity } from '../identities/ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
 import { registeredDomain } from './domain-name';
-import { nextCheckAt, nextStatus } from './domain-state';
+import { lookingUntil, nextCheckAt, nextStatus } from './domain-state';
 import { expectedRecords } from './expected-records';
 import { findDmarc } from './find-dmarc';
 import { judgeRecord } from './judge-record';
@@ -80,6 +80,10 @@ const judgeAll = async (
   );
 };
 
+/** SES has stopped looking for what we still look for, as after a domain was taken over. */
+const isAbandoned = (claim: DomainClaim, { dkim }: SesIdentity, now: number): boolean =>
+  dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < lookingUntil(claim);
+
 /**
  * Looks at a domain: at SES, which verifies it, and at DNS, to tell what is missing. What an
  * earlier look left undone is done: the identity, its MAIL FROM host.
@@ -87,9 +91,16 @@ const judgeAll = async (
 export const createLook = (dependencies: LookDependencies) => {
   const { claims, identities, lookUpsFor, clock, newProof } = dependencies;
 
+  /** Its identity with a search of its own. One that was made by hand stays as it is. */
+  const renewed = async ({ domain, domainId }: DomainClaim): Promise<SesIdentity> => {
+    await identities.remove(domain);
+    return identities.ensure(domain, domainId);
+  };
+
   const read = async (claim: DomainClaim, dns: DomainLookUps): Promise<DomainClaim> => {
     const { domain, domainId } = claim;
-    const found = await identities.ensure(domain, domainId);
+    const known = await identities.ensure(domain, domainId);
+    const found = isAbandoned(claim, known, clock()) ? await renewed(claim) : known;
     if (found.tokens.length !== keys) {
       const message = 'This domain is already in use with our mail service. Contact us about it.';
       throw new AppError('domain_taken', message);
@@ -99,7 +110,7 @@ export const createLook = (dependencies: LookDependencies) => {
     const mailExchanger = await identities.mailExchanger();
     const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
     // Its records may have been published for somebody else: this owner has to show theirs.
-    const isForeign = found.claim !== domainId;
+    const isForeign = known.claim !== domainId;
     const proof = claim.proof ?? (isForeign ? newProof() : undefined);
     const seen: DomainClaim = { ...claim, identity, ...(proof && { proof }) };
     const records = [...(await judgeAll(seen, dns))];
@@ -115,19 +126,18 @@ export const createLook = (dependencies: LookDependencies) => {
     };
   };
 
-  /** Begins the 72 hours again: SES has stopped looking for what it did not find. */
-  const restart = async (claim: DomainClaim): Promise<DomainClaim> => {
-    const known = await identities.read(claim.domain);
-    if (known?.dkim === 'FAILED') await identities.remove(claim.domain);
-    const { proven: _, ...rest } = claim;
-    return { ...rest, status: 'pending', startedAt: toInstant(clock()) };
-  };
+  /** Begins the 72 hours again, at SES too. */
+  const restart = ({ proven: _, ...claim }: DomainClaim): DomainClaim => ({
+    ...claim,
+    status: 'pending',
+    startedAt: toInstant(clock()),
+  });
 
   return {
     /** The claim as it stands now, not yet kept. */
     async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
       const dns = await lookUpsFor(claim.domain);
-      return read(isAsked && claim.status === 'failed' ? await restart(claim) : claim, dns);
+      return read(isAsked && claim.status === 'failed' ? restart(claim) : claim, dns);
     },
 
     /** Keeps what was seen. Who came first wins: their look is as good. */

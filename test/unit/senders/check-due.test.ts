@@ -63,6 +63,16 @@ test('asking again and again keeps a domain that was never verified from nobody'
   expect(await world.claims.find(domain)).toMatchObject({ customerId: birch });
 });
 
+test('SES looks anew for the one who takes over a domain that it has given up', async () => {
+  const claim = await world.claims.find(domain);
+  for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
+  world.set(domain, { dkim: 'FAILED' });
+  await world.service.add(birch, { name: 'News', email: `news@${domain}` });
+  const { domainId } = (await world.claims.find(domain)) ?? {};
+  expect(domainId).not.toBe(claim?.domainId);
+  expect(world.identities.get(domain)).toMatchObject({ dkim: 'PENDING', claim: domainId });
+});
+
 test('a verified domain that loses its records sends no more, and stays its owner’s', async () => {
   world.verify(domain);
   await world.tick(1.01);
