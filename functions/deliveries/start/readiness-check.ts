@@ -8,6 +8,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
 import { namedMailbox } from '../../mail/address-header';
 import { checkAccount } from '../../plans/account';
+import { checkCustomDomain } from '../../plans/custom-domain';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { RecipientsCheck } from '../recipients/recipients-check';
@@ -42,13 +43,15 @@ export type Ready = {
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
   const { customers, senders, recipients, taken, reputation } = dependencies;
 
-  const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
+  const senderOf = async (customer: Customer, senderId: string | null): Promise<Sender> => {
     if (!senderId) {
       const message = 'Choose a sender for the email.';
       throw new AppError('draft_has_no_sender', message, { fields: { senderId: message } });
     }
-    const sender = await senders.get(customerId, senderId);
+    const sender = await senders.get(customer.customerId, senderId);
     checkSender(sender);
+    // It was added on the premium plan, which may have ended since.
+    if (sender.domain) checkCustomDomain(customer);
     return sender;
   };
 
@@ -58,7 +61,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     checkAccount(customer, await recipients.active(customerId));
     await reputation.check(customerId);
     checkContent({ subject: draft.subject, body });
-    const sender = await senderOf(customerId, draft.senderId);
+    const sender = await senderOf(customer, draft.senderId);
     checkAddress(customer);
     const { businessAddress, name: brand } = customer;
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };

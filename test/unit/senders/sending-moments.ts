@@ -46,7 +46,7 @@ const putDelivery = async ({ table }: World, delivery: Delivery) => {
 };
 
 const sending = async ({ table, clock }: World, { senderId }: Sender) => {
-  const open = await openSending(table, clock);
+  const open = await openSending(table, clock, { customer: aCustomer({ premium: true }) });
   const draft = newDraft({ id: newId(clock()), now: clock() });
   await open.drafts.create(customerId, draft);
   return { ...open, draft, content: posted({ senderId }) };

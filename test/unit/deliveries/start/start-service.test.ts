@@ -1,6 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Posted } from '../../../../functions/deliveries/start/prepare-send';
 import { newDraft } from '../../../../functions/drafts/draft';
+import { customerItem } from '../../../../functions/items/account/customer';
+import { domainClaimItem } from '../../../../functions/items/account/domain-claim';
+import { entitlementItem } from '../../../../functions/items/account/entitlement';
 import { createNewId } from '../../../../functions/platform/ids';
 import { messages } from '../../../../shared/messages';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -171,6 +174,26 @@ test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>(
     expect(await usage()).toBe(0);
   },
 );
+
+test('a sender on a domain of one’s own sends while the plan is premium', async () => {
+  const domain = 'fern.example';
+  const sender = aSender({ domain, email: `news@${domain}` });
+  const premium = aCustomer({ premium: true });
+  const { sends, drafts, put, compose } = await open({ customer: premium, sender });
+  const [at, status] = [premium.createdAt, 'verified' as const];
+  const claim = { domain, domainId: 'd', customerId, status, senders: 1, records: [] };
+  await put(domainClaimItem({ ...claim, createdAt: at, startedAt: at, rev: 1 }, undefined));
+  const [first, second] = [await compose(), await compose()];
+  await sends.send(customerId, first.id, posted());
+  for (const item of [
+    customerItem(aCustomer({ lastDelivery: 1 })),
+    entitlementItem({ customerId, rev: 2 }),
+  ])
+    await put(item);
+  const refusal = { code: 'custom_domain_not_in_plan', message: messages.customDomainNotInPlan };
+  await expect(sends.send(customerId, second.id, posted())).rejects.toMatchObject(refusal);
+  expect(await drafts.get(customerId, second.id)).toEqual(second);
+});
 
 test('a warm-up of more than 90 days is refused', async () => {
   const readers = Array.from({ length: 30 }, (_, index) => newId(index));
