@@ -15,6 +15,7 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Ask } from '../confirm/ask-service';
 import type { FormCounter } from '../counts/form-counts';
 import type { VersionRepository } from '../publish/version-repository';
+import { asToday } from './as-today-rules';
 import { consentText } from './consent-rules';
 import { courseOf, onlyNew } from './course-rules';
 import { createPlanRoom } from './plan-room';
@@ -79,16 +80,19 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     return signups.addConsent(customerId, personId, consent);
   };
 
-  const askFirst = async (signup: Signup, customer: Customer): Promise<boolean> => {
+  /** Counted before the mail: a message that comes again finds somebody waiting already. */
+  const askFirst = async (signup: Signup, customer: Customer): Promise<false> => {
     const { message, personId, form } = signup;
-    const isNew = await waiting.put(form.cid, personId, pendingOf(signup));
+    if (await waiting.put(form.cid, personId, pendingOf(signup))) {
+      await counts.add(form.formId, form.timeZone, 'submitted');
+    }
     const key = await keys('form-limit');
     const addressHash = createHmac('sha256', key).update(message.email).digest('base64url');
     await ask(customer, {
       ...{ email: message.email, formId: form.formId, subscriberId: personId },
       addressHash: addressHash.slice(0, 22),
     });
-    return isNew;
+    return false;
   };
 
   const follow = async (signup: Signup, customer: Customer): Promise<boolean> => {
@@ -109,7 +113,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const shown = await versions.shown(formId);
     // Deleted since it was sent: nobody waits for the people any more.
     if (!shown) return;
-    const form = (await versions.version(formId, version)) ?? shown;
+    const older = await versions.version(formId, version);
+    const form = older ? asToday(older, shown) : shown;
     const customer = await customers.get(form.cid);
     if (customer.status === 'service_disabled' || customer.status === 'rejected') return;
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);

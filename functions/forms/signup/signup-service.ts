@@ -8,6 +8,7 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { VersionRepository } from '../publish/version-repository';
 import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
+import { asToday } from './as-today-rules';
 import { pageAddress } from './consent-rules';
 import { truncatedAddress } from './network-rules';
 import { signupLimits } from './signup-limits';
@@ -60,7 +61,8 @@ export const createSignup = ({
     const shown = await versions.shown(formId);
     const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
     if (!shown || number === undefined || number === shown.version) return shown;
-    return (await versions.version(formId, number)) ?? shown;
+    const older = await versions.version(formId, number);
+    return older ? asToday(older, shown) : shown;
   };
 
   const hasRoom = async (formId: string, network: string): Promise<boolean> =>
@@ -83,11 +85,12 @@ export const createSignup = ({
       if (posted[ownInputs.trap]) return { outcome: 'taken', form };
       const result = answersOf(form.fields, posted);
       if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
-      const network = networkOf(address);
-      if (!(await hasRoom(formId, network))) return { outcome: 'busy', form };
       const ticketKey = await keys('form-ticket');
       const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
       if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
+      // After the ticket: who never loaded the form takes no place of those who did.
+      const network = networkOf(address);
+      if (!(await hasRoom(formId, network))) return { outcome: 'busy', form };
       const page = pageAddress(posted[ownInputs.page] ?? '');
       await hand({
         ...{ formId, version: form.version, ...result.answers },

@@ -229,3 +229,22 @@ test('a page of another site may ask before it sends JSON, and sends it', async 
   expect((await stage.post({}, { body, headers })).statusCode).toBe(200);
   expect(stage.messages).toHaveLength(1);
 });
+
+test('an older version, which asked for no confirmation, is no way around it', async () => {
+  await stage.publish({ version: 2, requireEmailVerification: true });
+  const answer = await stage.post({
+    ...(await stage.filled({ 'field-0': ada })),
+    'mb-version': '1',
+  });
+  expect(bodyOf(answer).markup).toContain('Look in your inbox');
+  await stage.settle();
+  expect(await person()).toBeUndefined();
+});
+
+test('who has no good ticket takes no place of those who have', async () => {
+  const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
+  for (let sent = 0; sent < 200; sent += 1) {
+    expect((await stage.post(values)).statusCode).toBe(409);
+  }
+  expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
+});
