@@ -12,11 +12,13 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** A person leaves some ten of them in a life; an attack on one address leaves one a day and form. */
 const mostRead = 500;
+const mostPages = 400;
 
 /** What people agreed to with forms, and who has not confirmed yet. */
 export const createSignupRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
+  /** The newest ones, as many as one answer holds. */
   const rows = async (customerId: string, subscriberId: string) => {
     const { pk, skPrefix } = signupsOf(customerId, subscriberId);
     const { Items = [] } = await client.send(
@@ -26,6 +28,7 @@ export const createSignupRepository = (table: Table) => {
         ExpressionAttributeValues: { ':pk': pk, ':person': skPrefix },
         Limit: mostRead,
         ConsistentRead: true,
+        ScanIndexForward: false,
       }),
     );
     return Items;
@@ -60,8 +63,11 @@ export const createSignupRepository = (table: Table) => {
 
     /** Removes all of it, also of somebody who never confirmed. Safe to repeat. */
     async remove(customerId: string, subscriberId: string): Promise<void> {
-      const keys = (await rows(customerId, subscriberId)).map(readKey);
-      if (keys.length > 0) await deleteItems(table, keys);
+      for (let page = 0; page < mostPages; page += 1) {
+        const keys = (await rows(customerId, subscriberId)).map(readKey);
+        if (keys.length === 0) return;
+        await deleteItems(table, keys);
+      }
     },
   };
 };
