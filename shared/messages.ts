@@ -100,6 +100,7 @@ export const messages = {
   formLookInInbox: 'Look in your inbox: an email asks you to confirm.',
   formPageTitle: 'Sign up',
   formFailed: 'Something went wrong.',
+  formPatternInvalid: 'Begin each line with / or *, as in /sale/*, without the name of the site.',
   /** Below the button of every form. */
   formSign: 'Unsubscribe whenever you like.',
   formQuotaExceeded:

@@ -156,6 +156,9 @@ const formOf = (job: Job, loaded: Loaded): HTMLFormElement => {
   return form;
 };
 
+/** Of all forms of the page: a search for dialogs would not look into shadow roots. */
+let isPopupOpen = false;
+
 /** The browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back. */
 const showPopup = (job: Job, loaded: Loaded) => {
   const host = document.createElement('div');
@@ -170,8 +173,16 @@ const showPopup = (job: Job, loaded: Loaded) => {
   close.textContent = '×';
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-label', loaded.name);
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  // A press that began inside, to select a text, closes nothing where it ends.
+  let isPressedBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    isPressedBeside = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && isPressedBeside) dialog.close();
+  });
   dialog.addEventListener('close', () => {
+    isPopupOpen = false;
     job.remember('closed');
     host.remove();
   });
@@ -180,6 +191,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
   dialog.append(close);
   root.append(dialog);
   document.body.append(host);
+  isPopupOpen = true;
   dialog.showModal();
   form.querySelector<HTMLInputElement>('.mb-field input')?.focus();
 };
@@ -200,7 +212,7 @@ const show = async (job: Job) => {
     }
     const loaded: Loaded = await answer.json();
     if (job.host) showInPlace(job.host, job, loaded);
-    else if (!document.querySelector('dialog[open]')) showPopup(job, loaded);
+    else if (!isPopupOpen && !document.querySelector('dialog[open]')) showPopup(job, loaded);
   } catch {
     job.host?.remove();
   }

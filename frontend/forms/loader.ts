@@ -38,12 +38,31 @@ const memory = (key: string) => ({
   },
 });
 
-/** `/sale/*` as a test of a path; `*` stands for anything. */
+/** Piece by piece instead of as a regular expression: no pattern takes long. */
+const isOn = (path: string, pattern: string): boolean => {
+  const pieces = pattern.split('*');
+  const last = pieces.length - 1;
+  let at = 0;
+  for (const [place, piece] of pieces.entries()) {
+    // The last piece ends the path; the first one begins it.
+    const found = place === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
+    if (found < at || (place === 0 && found > 0) || !path.startsWith(piece, found)) return false;
+    at = found + piece.length;
+  }
+  return at === path.length;
+};
+
+/** Patterns are of what people read in the address: `/männer/*`, where `*` stands for anything. */
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
 const fits = (patterns: string | undefined, path: string): boolean =>
-  (patterns ?? '').split('|').some((pattern) => {
-    const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    return pattern !== '' && new RegExp(`^${parts.join('.*')}$`).test(path);
-  });
+  (patterns ?? '').split('|').some((pattern) => pattern !== '' && isOn(readable(path), pattern));
 
 const readShare = (): number => {
   const { scrollHeight } = document.documentElement;

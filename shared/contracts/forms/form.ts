@@ -52,7 +52,11 @@ const style = z.object({
 });
 
 /** A part of an address as the owner types it: `/sale/*`, where `*` stands for anything. */
-const pagePattern = z.string().trim().min(1).max(limits.form.patternLength);
+const pagePattern = z
+  .string()
+  .trim()
+  .max(limits.form.patternLength)
+  .regex(/^[/*][^|]*$/, messages.formPatternInvalid);
 const pagePatterns = z.array(pagePattern).max(limits.form.mostPatterns);
 
 /** When a popup shows itself: whichever comes first. It is never shown while another one is. */
