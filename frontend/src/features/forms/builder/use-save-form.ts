@@ -30,7 +30,7 @@ export const useSaveForm = (initial: FormView | undefined) => {
       setForm(saved);
       await Promise.all([
         invalidateAudience(),
-        invalidate('GET /form', 'GET /segment/originTotal'),
+        invalidate('GET /form', 'GET /form/{formId}/codes', 'GET /segment/originTotal'),
       ]);
       return saved;
     } catch (error) {

@@ -5,7 +5,7 @@ import { limits } from '../../../../../../shared/limits';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { MomentField } from './moment-field';
-import { patternsOf, popupProblem } from './popup-draft';
+import { patternsOf, patternsProblem, popupProblem } from './popup-draft';
 
 type Props = {
   readonly popup: FormPopup;
@@ -52,10 +52,12 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
   const [showOn, setShowOn] = useState(initial.showOn.join('\n'));
   const [hideOn, setHideOn] = useState(initial.hideOn.join('\n'));
   const problem = popupProblem(popup);
+  const [showOnProblem, hideOnProblem] = [patternsProblem(showOn), patternsProblem(hideOn)];
+  const isBlocked = [problem, showOnProblem, hideOnProblem].some((one) => one !== undefined);
   const set = (change: Partial<FormPopup>) => setPopup({ ...popup, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!problem) onSave({ ...popup, showOn: patternsOf(showOn), hideOn: patternsOf(hideOn) });
+    if (!isBlocked) onSave({ ...popup, showOn: patternsOf(showOn), hideOn: patternsOf(hideOn) });
   };
   return (
     <Modal opened onClose={onClose} title="Display this popup" centered size="lg">
@@ -87,6 +89,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
             autosize
             minRows={2}
             value={showOn}
+            error={showOnProblem}
             onChange={({ currentTarget }) => setShowOn(currentTarget.value)}
           />
           <Textarea
@@ -94,6 +97,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
             autosize
             minRows={2}
             value={hideOn}
+            error={hideOnProblem}
             onChange={({ currentTarget }) => setHideOn(currentTarget.value)}
           />
           {problem ? (
@@ -102,7 +106,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
             </Alert>
           ) : null}
           <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={isBusy} disabled={problem !== undefined}>
+            <Button type="submit" loading={isBusy} disabled={isBlocked}>
               Save
             </Button>
           </DialogActions>
