@@ -23,6 +23,8 @@ export type SignupFormData = {
     readonly button: string;
     /** Below the button. */
     readonly sign: string;
+    /** After the thanks, where the address has to be confirmed. */
+    readonly next?: string;
   };
   readonly fields: readonly SignupField[];
   readonly style: {

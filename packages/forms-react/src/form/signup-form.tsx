@@ -108,8 +108,9 @@ export const SignupForm = ({ className, ...place }: Props) => {
   const frame = { className, style: { ...variablesOf(style), ...look.form } };
   if (state === 'sent') {
     return (
-      <div {...frame}>
-        <p role="status">{content.thanksMessage}</p>
+      <div {...frame} ref={(box) => box?.focus()} tabIndex={-1} role="status">
+        <p>{content.thanksMessage}</p>
+        {content.next ? <p>{content.next}</p> : null}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Loaded,
   loadForm,
@@ -48,9 +48,11 @@ export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
   const [loaded, setLoaded] = useState<Loaded>();
   const [state, setState] = useState<SignupState>('loading');
   const [problem, setProblem] = useState<SignupProblem>();
+  const shown = useRef(url);
 
   useEffect(() => {
     const stop = new AbortController();
+    shown.current = url;
     setState('loading');
     setLoaded(undefined);
     setProblem(undefined);
@@ -71,6 +73,8 @@ export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
     if (wrong) return;
     setState('sending');
     const refused = await sendForm({ url }, values, loaded);
+    // Another form may stand here meanwhile.
+    if (shown.current !== url) return;
     setProblem(refused);
     setState(refused ? 'ready' : 'sent');
   };
