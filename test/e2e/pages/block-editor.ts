@@ -98,15 +98,17 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
 };
 
 /** Hands data over as the clipboard or a drag does. */
-export const giveData = (
+export const giveData = async (
   page: Page,
   event: 'paste' | 'drop',
   data: {
     readonly html?: string;
     readonly file?: { readonly name: string; readonly base64: string };
   },
-): Promise<void> =>
-  content(page).evaluate(
+): Promise<void> => {
+  // It comes with what reads pasted and dropped things, once the text is shown.
+  await expect(page.locator('.mb-handle')).toBeAttached();
+  await content(page).evaluate(
     (target, { event: type, html, file }) => {
       const transfer = new DataTransfer();
       if (html) transfer.setData('text/html', html);
@@ -125,6 +127,7 @@ export const giveData = (
     },
     { event, ...data },
   );
+};
 
 const boxOf = async (target: Locator) => {
   const box = await target.boundingBox();
