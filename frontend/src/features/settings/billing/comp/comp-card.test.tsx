@@ -74,8 +74,8 @@ test('a manager gives Premium with a reason, which stands on record at once', as
   await user.selectOptions(within(dialog).getByLabelText('For how long'), '3 months');
   await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
   expect(await within(section).findByText(/^Premium was given, until/)).toBeVisible();
-  expect(within(section).getByText(/^Premium is given until/)).toBeVisible();
-  expect(within(section).getByText(/^mia@agency\.test ·/)).toBeVisible();
+  expect(await within(section).findByText(/^Premium is given until/)).toBeVisible();
+  expect(await within(section).findByText(/^mia@agency\.test ·/)).toBeVisible();
   const body = calls.find(({ key }) => key === 'PUT /customer/{customerId}/comp')
     ?.body as typeof given;
   expect(body.reason).toBe('Launch partner');
