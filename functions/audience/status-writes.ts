@@ -8,10 +8,10 @@ import { canBecome } from './status-rules';
 /** A status write fails only because of another one, and a status changes three times at most. */
 const statusTries = 4;
 
-type Find = (customerId: string, subscriberId: string) => Promise<Subscriber | undefined>;
-
-export const createStatusWrites = ({ client, name: TableName }: Table, find: Find) => {
-  const write = async (customerId: string, found: Subscriber, change: StatusEntry) => {
+/** Writes one change over the status that was read. Rejects when that is another one by now. */
+export const createStatusWrite =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, found: Subscriber, change: StatusEntry): Promise<void> => {
     const { status, reason, at } = change;
     await client.send(
       new UpdateCommand({
@@ -30,6 +30,11 @@ export const createStatusWrites = ({ client, name: TableName }: Table, find: Fin
       }),
     );
   };
+
+type Find = (customerId: string, subscriberId: string) => Promise<Subscriber | undefined>;
+
+export const createStatusWrites = (table: Table, find: Find) => {
+  const write = createStatusWrite(table);
 
   /**
    * Moves a status forward: active → bounced → unsubscribed → spam, never back.

@@ -1,8 +1,8 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { withEntry } from '../../items/audience/status-history';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../items/audience/subscriber';
-import { listOrder, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
+import { suppressionKey } from '../../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
+import { createStatusWrite } from '../status-writes';
 
 /** Why somebody is active again. */
 export const confirmedReason = 'confirmed_signup';
@@ -11,31 +11,11 @@ export const confirmedReason = 'confirmed_signup';
  * The one way back for somebody who unsubscribed: they confirmed by the link of a mail that they
  * asked for. Who complained, or whose mailbox does not exist, does not come back.
  */
-export const createComeBack = ({ client, name: TableName }: Table) => {
-  const activate = async (customerId: string, found: Subscriber, at: string): Promise<void> => {
-    const entry = {
-      status: 'active' as const,
-      reason: confirmedReason,
-      at,
-      by: 'subscriber' as const,
-    };
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: subscriberKey(customerId, found.id),
-        UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, hs = :history, g1sk = :order',
-        ConditionExpression: 'st = :from',
-        ExpressionAttributeValues: {
-          ':from': 'unsubscribed',
-          ':to': 'active',
-          ':reason': confirmedReason,
-          ':at': at,
-          ':history': withEntry(found.statusHistory, entry),
-          ':order': listOrder('active', found.createdAt, found.id),
-        },
-      }),
-    );
-  };
+export const createComeBack = (table: Table) => {
+  const { client, name: TableName } = table;
+  const write = createStatusWrite(table);
+  const activate = (customerId: string, found: Subscriber, at: string): Promise<void> =>
+    write(customerId, found, { status: 'active', reason: confirmedReason, at, by: 'subscriber' });
 
   const unsuppress = async (customerId: string, subscriberId: string): Promise<void> => {
     await client.send(
