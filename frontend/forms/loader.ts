@@ -61,8 +61,11 @@ const readable = (path: string): string => {
   }
 };
 
+/** Themes hand on what was typed into an area of text: a pattern a line, with spaces around. */
 const fits = (patterns: string | undefined, path: string): boolean =>
-  (patterns ?? '').split('|').some((pattern) => pattern !== '' && isOn(readable(path), pattern));
+  (patterns ?? '')
+    .split(/[|\n]/)
+    .some((pattern) => pattern.trim() !== '' && isOn(readable(path), pattern.trim()));
 
 const readShare = (): number => {
   const { scrollHeight } = document.documentElement;
@@ -92,21 +95,48 @@ const loadRest = (src: string, job: Job) => {
   window.mailbloomForms.push(job);
 };
 
+/**
+ * Fingers have no way out at the top, but throw the page back there before they leave: half a screen
+ * within 300 ms. A page that jumps was moved by a program, as by a link to another of its parts.
+ */
+const createThrow = () => {
+  let [fromY, fromAt, lastY] = [scrollY, 0, scrollY];
+  return (at: number): boolean => {
+    const far = innerHeight / 2;
+    if (scrollY > lastY || lastY - scrollY > far || at - fromAt > 300)
+      [fromY, fromAt] = [scrollY, at];
+    lastY = scrollY;
+    return fromY - scrollY > far;
+  };
+};
+
 const watch = (data: DOMStringMap, open: () => void) => {
   let isDone = false;
+  let isTouched = false;
+  const isThrown = createThrow();
   const once = () => {
     if (isDone) return;
     isDone = true;
     removeEventListener('scroll', onScroll);
+    removeEventListener('touchstart', onTouch);
     document.removeEventListener('mouseout', onLeave);
     open();
   };
-  const onScroll = () => readShare() >= Number(data.scroll) && once();
+  const onTouch = () => {
+    isTouched = true;
+  };
+  const onScroll = ({ timeStamp }: Event) => {
+    const isRead = data.scroll && readShare() >= Number(data.scroll);
+    const isLeft = isThrown(timeStamp) && isTouched && data.exit;
+    if (isRead || isLeft) once();
+  };
   // No element comes next: the pointer left the page, and it did at the top.
   const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && once();
   if (data.delay) setTimeout(once, 1000 * Number(data.delay));
-  if (data.scroll) addEventListener('scroll', onScroll, { passive: true });
-  if (data.exit) document.addEventListener('mouseout', onLeave);
+  if (data.scroll || data.exit) addEventListener('scroll', onScroll, { passive: true });
+  if (!data.exit) return;
+  addEventListener('touchstart', onTouch, { passive: true });
+  document.addEventListener('mouseout', onLeave);
 };
 
 const start = (script: HTMLScriptElement, url: string) => {

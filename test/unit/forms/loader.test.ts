@@ -69,8 +69,40 @@ test('it opens when half of the page was read, or the pointer leaves it at the t
   expect(leaving.jobs()).toHaveLength(1);
 });
 
+test('fingers that throw the page back to its top are about to leave', () => {
+  const thrown = (...ys: readonly number[]) => {
+    const leaving = open({ exit: '1' });
+    return {
+      ...leaving,
+      /** One place a frame. */
+      pass: (msEach: number, start = 0) => {
+        for (const [place, y] of ys.entries()) {
+          leaving.page.scrollY = y;
+          leaving.happens('scroll', { timeStamp: start + place * msEach });
+        }
+        return leaving.jobs().length;
+      },
+    };
+  };
+  const flick = [900, 1000, 900, 800, 700, 600];
+  expect(thrown(...flick).pass(30)).toBe(0);
+  const touched = thrown(...flick);
+  touched.happens('touchstart');
+  expect(touched.pass(200)).toBe(0);
+  expect(touched.pass(30, 5000)).toBe(1);
+  const jumped = thrown(900, 1000, 0);
+  jumped.happens('touchstart');
+  expect(jumped.pass(30)).toBe(0);
+});
+
 test.each([
   ['on a page that is named', { on: '/sale/*|/' }, { path: '/sale/wool' }, true],
+  [
+    'on a page of a list with a line each',
+    { on: '/about\r\n /sale/* \n' },
+    { path: '/sale/' },
+    true,
+  ],
   ['on no other one', { on: '/sale/*|/' }, { path: '/about' }, false],
   ['not where it is to be hidden', { off: '/check*' }, { path: '/checkout' }, false],
   ['with dots and brackets as they are', { on: '/a.b(c)' }, { path: '/axb(c)' }, false],

@@ -55,6 +55,18 @@ test('a popup is set before its code is taken, and its settings are saved', asyn
   });
 });
 
+test('in Shopify a popup is switched on in the theme, or pasted into it', async () => {
+  mock();
+  open(aForm().id, atCode);
+  await choose('Popup');
+  await press('Cancel');
+  await userEvent.click(screen.getByRole('tab', { name: 'Shopify' }));
+  expect(screen.getByText(/App embeds, switch on “Signup popup”/)).toBeVisible();
+  expect(screen.getByText(codes.pageUrl)).toBeVisible();
+  expect(screen.getByText(/theme\.liquid/)).toBeVisible();
+  expect(screen.getByText(codes.popupCode)).toBeVisible();
+});
+
 test('codes that do not come can be asked for again', async () => {
   let fails = true;
   mock({

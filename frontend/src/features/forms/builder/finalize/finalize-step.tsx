@@ -14,7 +14,7 @@ import type { FormPopup, FormView } from '../../../../../../shared/contracts/for
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
 import { CodeBlock } from './code-block';
-import { type Format, formats, hintOf, type Mode, modes } from './formats';
+import { type Format, formats, hintOf, type Mode, modes, shopifyAppHint } from './formats';
 import { PopupDialog } from './popup-dialog';
 import { usualPopup } from './popup-draft';
 
@@ -25,9 +25,14 @@ type Props = {
   readonly onPopup: (popup: FormPopup) => Promise<boolean>;
 };
 
-type CodeProps = { readonly code: string; readonly format: Format; readonly mode: Mode };
+type CodeProps = {
+  readonly code: string;
+  readonly pageUrl: string;
+  readonly format: Format;
+  readonly mode: Mode;
+};
 
-const Codes = ({ code, format, mode }: CodeProps) =>
+const Codes = ({ code, pageUrl, format, mode }: CodeProps) =>
   mode === 'developer' ? (
     <CodeBlock label="Code" code={code} hint={hintOf(format, 'developer')} />
   ) : (
@@ -40,7 +45,12 @@ const Codes = ({ code, format, mode }: CodeProps) =>
         <CodeBlock label="Code" code={code} hint={hintOf(format, 'standard')} />
       </Tabs.Panel>
       <Tabs.Panel value="shopify">
-        <CodeBlock label="Code" code={code} hint={hintOf(format, 'shopify')} />
+        <Stack>
+          {format === 'popup' ? (
+            <CodeBlock label="Link" code={pageUrl} hint={shopifyAppHint} />
+          ) : null}
+          <CodeBlock label="Code" code={code} hint={hintOf(format, 'shopify')} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   );
@@ -98,6 +108,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup }: Props) => {
           <Codes
             key={format}
             code={mode === 'developer' ? data.snippetV2Code : script}
+            pageUrl={data.pageUrl}
             format={format}
             mode={mode}
           />

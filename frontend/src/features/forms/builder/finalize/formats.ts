@@ -25,10 +25,14 @@ const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>
   popup: {
     standard: 'Paste it once, before the end of the body of every page.',
     shopify:
-      'In Shopify open Online Store › Themes › Edit code, and paste it into theme.liquid before </body>.',
+      'Without the app: open Online Store › Themes › Edit code, and paste this into theme.liquid before </body>.',
     developer: 'For a React app: install the package, then put the component into your layout.',
   },
 };
+
+/** A popup needs no code where the app is in the store. Its settings are the theme's there. */
+export const shopifyAppHint =
+  'With the Mailbloom app in your store: open Online Store › Themes › Customize › App embeds, switch on “Signup popup” and paste this link there. When it shows itself is set in the same place.';
 
 /** Where a code belongs. */
 export const hintOf = (format: Format, place: Place): string =>

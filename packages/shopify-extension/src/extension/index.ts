@@ -1,0 +1,1 @@
+export { extensionFiles } from './extension-files';
