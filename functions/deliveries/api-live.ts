@@ -29,6 +29,7 @@ export const live = once(() => ({
     log: liveDraftLog(),
     reputation: liveReputation(),
     senders: liveSenders(),
+    customers: liveCustomers(),
     clock: systemClock,
   }),
   reopening: createReopenService({

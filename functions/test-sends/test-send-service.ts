@@ -16,6 +16,7 @@ import type { Draft } from '../items/draft';
 import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
 import { checkAccount } from '../plans/account';
+import { checkSenderPlan } from '../plans/custom-domain';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
 import { type TestMailSettings, writeTestMail } from './test-mail';
@@ -89,12 +90,14 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
   const { limiter, hand, settings, subscriberIdOf } = dependencies;
 
   /** The draft's sender; while none is chosen, the one used last. */
-  const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
+  const senderOf = async (customer: Customer, senderId: string | null): Promise<Sender> => {
+    const { customerId } = customer;
     const found = senderId
       ? await senders.get(customerId, senderId)
       : (await senders.list(customerId))[0];
     if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
     checkSender(found);
+    checkSenderPlan(found, customer);
     return found;
   };
 
@@ -126,15 +129,15 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
   return {
     /**
      * Sends a draft as it is saved to each address that may be written to.
-     * @throws AppError draft_not_found, service_disabled, sender_not_verified, subscriber_not_found,
-     *   body_too_large, too_many_tests, variant_not_found
+     * @throws AppError draft_not_found, service_disabled, sender_not_verified,
+     *   custom_domain_not_in_plan, subscriber_not_found, body_too_large, too_many_tests, variant_not_found
      */
     async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {
       const { variant } = posted;
       const draft = withVariant(await drafts.get(customerId, draftId), variant);
       const customer = await customers.get(customerId);
       checkAccount(customer, 0);
-      const sender = await senderOf(customerId, draft.senderId);
+      const sender = await senderOf(customer, draft.senderId);
       const sample = await sampleOf(customerId, posted.subscriberId);
       const suppressed = await suppressedOf(customerId, posted.emails);
       const email = await compile(draft, await bodies.get(draft), customer, settings.appUrl);

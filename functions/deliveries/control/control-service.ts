@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { Author, DraftEvent } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
@@ -16,6 +17,7 @@ export type ControlDependencies = {
   /** Refuses while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
   readonly senders: Senders;
+  readonly customers: { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
   readonly clock: Clock;
 };
 
@@ -69,7 +71,7 @@ const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
  * new execution.
  */
 export const createControlService = (dependencies: ControlDependencies) => {
-  const { deliveries, log, reputation, senders, clock } = dependencies;
+  const { deliveries, log, reputation, senders, customers, clock } = dependencies;
 
   const change = async (
     found: Delivery,
@@ -97,8 +99,8 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * @throws AppError delivery_not_found, delivery_not_resumable, sending_paused or
-     *   sender_not_verified
+     * @throws AppError delivery_not_found, delivery_not_resumable, sending_paused,
+     *   sender_not_verified or custom_domain_not_in_plan
      */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
@@ -108,7 +110,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
       const waitingFor = waitOf(found, clock());
       const changes = { ...goOn, waitingFor, passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
-      if (from.includes(found.status)) await checkSenderOf(found, senders);
+      if (from.includes(found.status)) await checkSenderOf(found, senders, customers);
       await change(found, changes, { kind: 'resumed', author }, { from, refusal: notResumable });
     },
 

@@ -1,6 +1,8 @@
+import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import { bareAddress, mailbox } from '../../mail/address-header';
+import { checkSenderPlan } from '../../plans/custom-domain';
 import { AppError } from '../../platform/app-error';
 import { senderGoneText } from '../notices/block-texts';
 
@@ -8,25 +10,40 @@ import { senderGoneText } from '../notices/block-texts';
 export type Senders = { list(customerId: string): Promise<readonly Sender[]> };
 
 type From = Pick<Delivery, 'customerId' | 'senderId' | 'from'>;
+type Customers = { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
 
-/**
- * True while the customer may send from the address that the delivery goes out from. One that was
- * removed and added again counts, so that a delivery which paused for it can go on.
- */
-export const maySendFrom = async (
+/** A sender of the address that the delivery goes out from, as long as it may be sent from. */
+const standingSender = async (
   { customerId, senderId, from }: From,
   senders: Senders,
-): Promise<boolean> => {
+): Promise<Sender | undefined> => {
   const address = bareAddress(from);
   const own = await senders.list(customerId);
-  return own.some(
+  return own.find(
     (sender) =>
       sender.verified && (sender.senderId === senderId || mailbox(sender.email) === address),
   );
 };
 
-/** @throws AppError sender_not_verified, also for a sender that was removed */
-export const checkSenderOf = async (found: From, senders: Senders): Promise<void> => {
-  if (await maySendFrom(found, senders)) return;
-  throw new AppError('sender_not_verified', senderGoneText(found, 'try again'));
+/**
+ * True while the customer may send from the address that the delivery goes out from. One that was
+ * removed and added again counts, so that a delivery which paused for it can go on. The plan does
+ * not: what began on the premium plan is sent to its end.
+ */
+export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
+  (await standingSender(found, senders)) !== undefined;
+
+/**
+ * Of a delivery that somebody lets go on, for which the plan counts as for a new one.
+ * @throws AppError sender_not_verified, also for a sender that was removed, or
+ *   custom_domain_not_in_plan
+ */
+export const checkSenderOf = async (
+  found: From,
+  senders: Senders,
+  customers: Customers,
+): Promise<void> => {
+  const sender = await standingSender(found, senders);
+  if (!sender) throw new AppError('sender_not_verified', senderGoneText(found, 'try again'));
+  if (sender.domain) checkSenderPlan(sender, await customers.get(found.customerId));
 };

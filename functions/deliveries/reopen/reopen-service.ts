@@ -62,7 +62,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
   const checkSending = async (found: Delivery): Promise<void> => {
     checkAccount(await customers.get(found.customerId), 0);
     await reputation.check(found.customerId);
-    await checkSenderOf(found, senders);
+    await checkSenderOf(found, senders, customers);
     if (!(await sendingIsOff())) return;
     const message = 'Sending is switched off for everybody at the moment. Try again later.';
     throw new AppError('sending_switched_off', message);

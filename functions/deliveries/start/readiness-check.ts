@@ -8,7 +8,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
 import { namedMailbox } from '../../mail/address-header';
 import { checkAccount } from '../../plans/account';
-import { checkCustomDomain } from '../../plans/custom-domain';
+import { checkSenderPlan } from '../../plans/custom-domain';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { RecipientsCheck } from '../recipients/recipients-check';
@@ -50,8 +50,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     }
     const sender = await senders.get(customer.customerId, senderId);
     checkSender(sender);
-    // It was added on the premium plan, which may have ended since.
-    if (sender.domain) checkCustomDomain(customer);
+    checkSenderPlan(sender, customer);
     return sender;
   };
 

@@ -12,6 +12,7 @@ import type { Sender } from '../../../functions/items/account/sender';
 import { type Delivery, deliveryItem } from '../../../functions/items/delivery/delivery';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { firstEntitlement } from '../../../functions/plans/first-entitlement';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createTestSendService } from '../../../functions/test-sends/test-send-service';
@@ -45,19 +46,20 @@ const putDelivery = async ({ table }: World, delivery: Delivery) => {
   return createDeliveryRepository(table);
 };
 
-const sending = async ({ table, clock }: World, { senderId }: Sender) => {
-  const open = await openSending(table, clock, { customer: aCustomer({ premium: true }) });
+const sending = async ({ table, clock, state }: World, { senderId }: Sender) => {
+  const { premium } = state;
+  const open = await openSending(table, clock, { customer: aCustomer({ premium }) });
   const draft = newDraft({ id: newId(clock()), now: clock() });
   await open.drafts.create(customerId, draft);
   return { ...open, draft, content: posted({ senderId }) };
 };
 
-const test: Moment = async ({ senders }, { senderId }) => {
+const test: Moment = async ({ senders, state }, { senderId }) => {
   const draft = { ...newDraft({ id: newId(0), now: 0 }), senderId, subject: 'Hi', bodyKey: 'b' };
   const service = createTestSendService({
     drafts: { get: async () => draft },
     bodies: { get: async () => '<email-paragraph>Hi</email-paragraph>' },
-    customers: { get: async () => aCustomer({ premium: true }) },
+    customers: { get: async () => aCustomer({ premium: state.premium }) },
     ...{ senders, limiter: { take: async () => true } },
     subscribers: { getMany: async () => new Map() },
     suppressions: { getMany: async () => new Map() },
@@ -133,6 +135,7 @@ const resume: Moment = async (world, sender) => {
   const control = createControlService({
     deliveries: await putDelivery(world, delivery),
     ...{ senders: world.senders, clock: world.clock },
+    customers: { get: async () => ({ premium: world.state.premium }) },
     log: { items: async () => [] },
     reputation: { check: async () => undefined },
   });
@@ -141,7 +144,11 @@ const resume: Moment = async (world, sender) => {
 
 const reopen: Moment = async (world, sender) => {
   const { deliveryId, senderId, from } = deliveryFrom(sender);
-  const { reopening } = await openEnded(world.table, { delivery: { senderId, from } });
+  const customer = aCustomer({ premium: world.state.premium });
+  for (const item of firstEntitlement(customer)) {
+    await world.table.client.send(new PutCommand({ TableName: world.table.name, Item: item }));
+  }
+  const { reopening } = await openEnded(world.table, { customer, delivery: { senderId, from } });
   return codeOf(reopening.reopen(customerId, deliveryId, '2026-11-21T10:00:00.000Z'));
 };
 

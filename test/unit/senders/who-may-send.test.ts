@@ -63,6 +63,11 @@ const states = {
     return sender;
   },
   unverified: () => add(olive),
+  'verified, of a store whose plan is free again': async () => {
+    const sender = await verified();
+    world.state.premium = false;
+    return sender;
+  },
   'failing again': async () => {
     const sender = await verified();
     world.set(domain, { sends: false, dkim: 'FAILED' });
@@ -103,18 +108,25 @@ type State = keyof typeof states;
 const free: readonly State[] = ['verified', 'renamed', 'lost for a moment'];
 /** Its id is gone, so nothing new goes out from it; what was under way goes on from the address. */
 const readded: readonly State[] = ['removed and added again'];
+/** What began on the premium plan is sent to its end; nothing is begun or taken up again. */
+const downgraded: State = 'verified, of a store whose plan is free again';
+const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];
 
+const lost = /^sender_not_(?:verified|found)$/;
 const said = 'The sender news@olive.example was removed or is not verified any more.';
 const refused: Readonly<Record<string, unknown>> = {
-  'its time': expect.stringMatching(/^draft: .*(?:not verified yet|no longer exists)/),
+  'its time': expect.stringMatching(/^draft: .*(?:not verified yet|no longer exists|part of Premium)/),
   'the next batch': expect.stringContaining(`paused: ${said}`),
   'a message of a batch': expect.stringContaining(`paused: ${said}`),
 };
 
 const all = (Object.keys(states) as State[]).flatMap((state) =>
   Object.keys(moments).map((moment) => {
-    const sends = free.includes(state) || (readded.includes(state) && underWay.includes(moment));
+    const sends =
+      free.includes(state) ||
+      (readded.includes(state) && underWay.includes(moment)) ||
+      (state === downgraded && goingOn.includes(moment));
     return { state, moment, outcome: sends ? 'sends' : 'is refused', sends };
   }),
 );
@@ -124,7 +136,8 @@ test.each(all)(
   async ({ state, moment, sends }) => {
     const sender = await states[state]();
     const result = await moments[moment]?.(world, sender);
-    const code = expect.stringMatching(/^sender_not_(?:verified|found)$/);
+    const refusal = state === downgraded ? /^custom_domain_not_in_plan$/ : lost;
+    const code = expect.stringMatching(refusal);
     expect(result).toEqual(sends ? 'sends' : (refused[moment] ?? code));
   },
 );

@@ -32,6 +32,7 @@ const open = async (
   const control = createControlService({
     ...{ deliveries, log: aLog(table, clock), clock },
     senders: { list: async () => [aSender({ verified: !isSenderGone })] },
+    customers: { get: async () => ({ premium: false }) },
     reputation: {
       check: async () => {
         if (isStopped) throw new AppError('sending_paused', 'Clean up your list.');

@@ -81,6 +81,7 @@ test('whoever pauses or cancels meanwhile is heard', async () => {
     ...{ deliveries: all.deliveries, log: aLog(cloud.table, Date.now), clock: Date.now },
     reputation: { check: async () => undefined },
     senders: { list: async () => [aSender()] },
+    customers: { get: async () => ({ premium: false }) },
   });
   await control.pause(customerId, deliveryId);
   expect(await releaseGivenUp(before, all)).toBe(false);
