@@ -21,7 +21,7 @@ import { createSenderService } from './sender-service';
 const namesOf = (list: string): readonly string[] => list.split(',').filter(Boolean);
 
 /** One call a second is what SES takes: the SDK waits and tries again. */
-const liveIdentities = once(() => createSesIdentities(new SESv2Client({ maxAttempts: 6 })));
+export const liveIdentities = once(() => createSesIdentities(new SESv2Client({ maxAttempts: 6 })));
 export const liveClaims = once(() => createClaimRepository(liveTable()));
 const newProof = () => `mailbloom-domain=${encodeId(randomBytes(16)).toLowerCase()}`;
 
@@ -38,12 +38,13 @@ export const liveLook = once(() =>
 export const live = once(() => {
   const { PRODUCT_DOMAIN: productDomain } = readEnv('PRODUCT_DOMAIN');
   const table = liveTable();
+  const pools = poolsOf(namesOf(readEnv('IP_POOLS').IP_POOLS));
   const senders = createSenderRepository(table);
   const own = { senders, claims: liveClaims(), look: liveLook() };
   return {
     senders,
     claims: liveClaims(),
-    pools: poolsOf(namesOf(readEnv('IP_POOLS').IP_POOLS)),
+    pools,
     drafts: createDraftListRepository(table),
     domains: createDomainService({ ...own, limiter: createRateLimiter(table, systemClock) }),
     service: createSenderService({
@@ -54,6 +55,7 @@ export const live = once(() => {
       newId: createNewId(),
       newProof,
       productDomain,
+      pools,
     }),
     clock: systemClock,
   };

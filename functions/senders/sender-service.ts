@@ -4,13 +4,14 @@ import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
 import { checkCustomDomain } from '../plans/custom-domain';
 import { AppError } from '../platform/app-error';
-import type { Clock } from '../platform/clock';
+import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
 import { ClaimChanged, type ClaimRepository } from './domains/claim-repository';
-import { claimFor, claimWithout } from './domains/claim-rules';
-import { checkedDomain, domainsAbove } from './domains/domain-name';
+import { claimFor, claimWithout, leavingMs } from './domains/claim-rules';
+import { checkedDomain } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
+import { finishLeaving } from './domains/leave-domain';
 import type { Look } from './domains/look-service';
 import type { SesIdentities } from './identities/ses-identities';
 import { defaultPool } from './pools/ip-pools';
@@ -27,6 +28,8 @@ export type SenderServiceDependencies = {
   readonly newProof: () => string;
   /** Nobody claims it, nor what is above or below it. */
   readonly productDomain: string;
+  /** Every IP pool there is. */
+  readonly pools: readonly string[];
 };
 
 /** Others work on the same domain: a few tries are enough, as each of them is one write. */
@@ -72,12 +75,7 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
     const found = await claims.find(domain);
     await checkRoom(customerId, sender.email);
     const now = clock();
-    const above = await claims.findMany(domainsAbove(domain));
-    const isBelowAnother = above.some(
-      (other) => other.customerId !== customerId && other.senders > 0,
-    );
-    const making = { domain, customerId, domainId: newId(now), now, newProof, isBelowAnother };
-    const claim = claimFor(found, making);
+    const claim = claimFor(found, { domain, customerId, domainId: newId(now), now, newProof });
     await claims.addSender(customerId, sender, {
       claim,
       nextCheckAt: nextCheckAt(claim.status, now),
@@ -103,17 +101,24 @@ const createRemoval =
         await claims.removeSender(customerId, senderId);
         return undefined;
       }
-      const claim = claimWithout(found);
-      const next = claim.senders > 0 ? nextCheckAt(claim.status, clock()) : undefined;
+      const now = clock();
+      const claim = claimWithout(found, now);
+      // What is left undone at SES, the scheduled look at domains does.
+      const next = claim.senders > 0 ? nextCheckAt(claim.status, now) : toInstant(now + leavingMs);
       await claims.removeSender(customerId, senderId, { claim, nextCheckAt: next });
       return claim;
     });
-    if (left?.senders === 0) await identities.remove(domain);
+    if (left?.senders !== 0) return;
+    try {
+      await finishLeaving(left, { claims, identities });
+    } catch (error) {
+      log.warn('A domain was not removed from SES yet', { customerId, ...errorFields(error) });
+    }
   };
 
 /** Adds and removes senders on domains of the customers' own. */
 export const createSenderService = (dependencies: SenderServiceDependencies) => {
-  const { customers, senders, look, clock, newId, productDomain } = dependencies;
+  const { customers, senders, look, clock, newId, productDomain, pools } = dependencies;
   const claimed = createClaiming(dependencies);
   const remove = createRemoval(dependencies);
 
@@ -147,7 +152,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
         senderId: newId(clock()),
         name: given.name,
         email: `${given.email.slice(0, at)}@${domain}`,
-        ipPoolName: defaultPool(await senders.list(customerId)),
+        ipPoolName: defaultPool(await senders.list(customerId), pools),
         ...{ verified: false, dnsVerified: false, domain },
       };
       const claim = await decide(() => claimed(customerId, sender, domain));

@@ -1,6 +1,7 @@
 import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
+import { poolInUse } from './pools/ip-pools';
 
 /** Last used first, then by name. */
 export const byLastUse = (a: Sender, b: Sender): number =>
@@ -20,4 +21,9 @@ export const withClaim = (
   return { ...sender, verified, dnsVerified: verified };
 };
 
-export const toSenderView = (value: Sender): SenderView => ({ ...value, id: value.senderId });
+/** @param pools every pool there is; one that was taken away is not what mails go out from */
+export const toSenderView = (value: Sender, pools: readonly string[]): SenderView => ({
+  ...value,
+  id: value.senderId,
+  ipPoolName: poolInUse(value.ipPoolName, pools),
+});

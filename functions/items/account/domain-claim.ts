@@ -32,6 +32,8 @@ const claim = z.object({
   startedAt: z.string(),
   checkedAt: z.string().optional(),
   verifiedAt: z.string().optional(),
+  /** Its identity at SES is being deleted since then, as it was given up. */
+  leavingAt: z.string().optional(),
   /** Grows with every write, which is refused if another one came in between. */
   rev: z.number(),
 });

@@ -4,5 +4,5 @@ import { toSenderView } from '../sender';
 
 export const addSender: ApiHandler<'POST /settings/sender', SenderDependencies> = async (
   { customerId, body },
-  { service },
-) => toSenderView(await service.add(customerId, body));
+  { service, pools },
+) => toSenderView(await service.add(customerId, body), pools);

@@ -6,9 +6,9 @@ import { toSenderView } from '../sender';
 export const confirmSender: ApiHandler<
   'POST /settings/sender/{email}/confirm',
   SenderDependencies
-> = async ({ customerId, params }, { service, domains, senders }) => {
+> = async ({ customerId, params }, { service, domains, senders, pools }) => {
   const sender = await service.withEmail(customerId, params.email);
-  if (!sender.domain || sender.verified) return toSenderView(sender);
+  if (!sender.domain || sender.verified) return toSenderView(sender, pools);
   await domains.lookByName(customerId, sender.domain);
-  return toSenderView(await senders.get(customerId, sender.senderId));
+  return toSenderView(await senders.get(customerId, sender.senderId), pools);
 };

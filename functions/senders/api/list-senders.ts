@@ -4,5 +4,5 @@ import { toSenderView } from '../sender';
 
 export const listSenders: ApiHandler<'GET /settings/sender', SenderDependencies> = async (
   { customerId },
-  { senders },
-) => (await senders.list(customerId)).map(toSenderView);
+  { senders, pools },
+) => (await senders.list(customerId)).map((sender) => toSenderView(sender, pools));

@@ -5,5 +5,7 @@ import { toSenderView } from '../sender';
 export const listVerifiedSenders: ApiHandler<
   'GET /settings/sender/verified',
   SenderDependencies
-> = async ({ customerId }, { senders }) =>
-  (await senders.list(customerId)).filter((sender) => sender.verified).map(toSenderView);
+> = async ({ customerId }, { senders, pools }) =>
+  (await senders.list(customerId))
+    .filter((sender) => sender.verified)
+    .map((sender) => toSenderView(sender, pools));

@@ -1,7 +1,7 @@
 import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
-import { checkPool } from '../pools/ip-pools';
 import type { SenderDependencies } from '../live';
+import { checkPool } from '../pools/ip-pools';
 import { toSenderView } from '../sender';
 
 export const setIpPool: ApiHandler<
@@ -17,5 +17,5 @@ export const setIpPool: ApiHandler<
   }
   checkPool(ipPoolName, pools);
   await senders.setPool(customerId, senderId, ipPoolName);
-  return toSenderView({ ...(await senders.get(customerId, senderId)), ipPoolName });
+  return toSenderView({ ...(await senders.get(customerId, senderId)), ipPoolName }, pools);
 };

@@ -3,14 +3,17 @@ import type { DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
+import type { SesIdentities } from '../identities/ses-identities';
 import { type DomainEvent, domainMessage, eventOf } from '../notices/domain-notices';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
 import { nextCheckAt } from './domain-state';
+import { resumeLeaving } from './leave-domain';
 import type { Look } from './look-service';
 
 export type CheckDueDependencies = {
   readonly claims: Pick<ClaimRepository, 'due' | 'find' | 'save'>;
   readonly look: Look;
+  readonly identities: Pick<SesIdentities, 'remove'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly messages: { put(customerId: string, message: Message): Promise<void> };
   readonly mail: (to: Customer, event: DomainEvent, domain: string) => Promise<void>;
@@ -40,7 +43,8 @@ const tell = async (
 const checkOne = async (domain: string, dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, look } = dependencies;
   const before = await claims.find(domain);
-  if (!before || before.senders === 0) return;
+  if (!before) return;
+  if (before.senders === 0) return resumeLeaving(before, dependencies);
   const after = await look.at(before, false);
   await tell(before, after, dependencies);
   await look.keep(after);

@@ -9,10 +9,11 @@ import { registeredDomain } from './domain-name';
 import { lookingUntil, nextCheckAt, nextStatus } from './domain-state';
 import { expectedRecords } from './expected-records';
 import { findDmarc } from './find-dmarc';
+import { isInherited } from './inherited-proof';
 import { judgeRecord } from './judge-record';
 
 export type LookDependencies = {
-  readonly claims: Pick<ClaimRepository, 'find' | 'save'>;
+  readonly claims: Pick<ClaimRepository, 'find' | 'findMany' | 'save'>;
   readonly identities: SesIdentities;
   readonly lookUpsFor: LookUpsFor;
   readonly clock: Clock;
@@ -110,8 +111,9 @@ export const createLook = (dependencies: LookDependencies) => {
     const mailExchanger = await identities.mailExchanger();
     const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
     // Its records may have been published for somebody else: this owner has to show theirs.
-    const isForeign = known.claim !== domainId;
-    const proof = claim.proof ?? (isForeign ? newProof() : undefined);
+    const isAsked = async () =>
+      known.claim !== domainId || (await isInherited(claim, found, dependencies));
+    const proof = claim.proof ?? ((await isAsked()) ? newProof() : undefined);
     const seen: DomainClaim = { ...claim, identity, ...(proof && { proof }) };
     const records = [...(await judgeAll(seen, dns))];
     const isShown = records.some(({ purpose, state }) => purpose === 'proof' && state === 'found');

@@ -11,7 +11,7 @@ import { log } from '../../platform/logger';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import type { CheckDueDependencies } from '../domains/check-due';
-import { liveClaims, liveLook } from '../live';
+import { liveClaims, liveIdentities, liveLook } from '../live';
 import { type DomainEvent, domainMail } from './domain-notices';
 
 const liveMail = once(() => {
@@ -39,6 +39,7 @@ export const live = once(
   (): CheckDueDependencies => ({
     claims: liveClaims(),
     look: liveLook(),
+    identities: liveIdentities(),
     customers: createCustomerRepository(liveTable()),
     messages: createMessageRepository(liveTable()),
     mail: liveMail(),

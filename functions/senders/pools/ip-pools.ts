@@ -12,6 +12,10 @@ export const checkPool = (name: string, pools: readonly string[]): void => {
   throw new AppError('ip_pool_unknown', message, { fields: { ipPoolName: message } });
 };
 
+/** The pool that a sender's mails go out from: the shared one, where its own was taken away. */
+export const poolInUse = (name: string, pools: readonly string[]): string =>
+  pools.includes(name) ? name : sharedPool;
+
 /** What a new sender begins with: the pool of the sender that Mailbloom provides. */
-export const defaultPool = (senders: readonly Sender[]): string =>
-  senders.find(({ domain }) => !domain)?.ipPoolName ?? sharedPool;
+export const defaultPool = (senders: readonly Sender[], pools: readonly string[]): string =>
+  poolInUse(senders.find(({ domain }) => !domain)?.ipPoolName ?? sharedPool, pools);

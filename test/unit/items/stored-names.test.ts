@@ -178,7 +178,7 @@ test('a domain’s claim has a partition of its own, and is listed by when it is
       ...{ dkim: 'PENDING', mailFromStatus: 'NOT_STARTED' },
     },
     ...{ proof: 'p', proven: false, records: [], createdAt: at, startedAt: at, checkedAt: at },
-    verifiedAt: at,
+    ...{ verifiedAt: at, leavingAt: at },
   };
   const { customerId, ...rest } = claim;
   const item = domainClaimItem(claim, at);

@@ -78,13 +78,6 @@ test('a domain that was given up needs a proof of the next one, as old records m
   expect(await verified(birch)).toEqual([`news@${domain}`]);
 });
 
-test('a domain below another customer’s needs a proof: SES would verify it along with that', async () => {
-  await add(olive);
-  await add(birch, 'a@news.olive.example');
-  world.verify('news.olive.example');
-  expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'pending' });
-});
-
 test('an identity that was made by hand needs a proof and is never deleted', async () => {
   world.identities.set(domain, {
     ...{ sends: true, dkim: 'SUCCESS', tokens: ['a', 'b', 'c'], zone: 'keys.example' },

@@ -23,6 +23,8 @@ export const openSenders = () => {
     down: false,
   };
   const told: { to: string; event: string; message: string }[] = [];
+  /** What happens while SES deletes an identity. */
+  const during = { remove: async (): Promise<void> => undefined };
   const dns = { records: {} as Parameters<typeof fakeDns>[0] };
   const clock = () => state.now;
   const newProof = () => {
@@ -52,6 +54,7 @@ export const openSenders = () => {
     setMailFrom: async (domain: string, mailFrom: string) =>
       set(domain, { mailFrom, mailFromStatus: 'PENDING' }),
     remove: async (domain: string) => {
+      await during.remove();
       if (identities.get(domain)?.claim) identities.delete(domain);
     },
     mailExchanger: async () => 'feedback.example',
@@ -74,11 +77,11 @@ export const openSenders = () => {
       void told.push({ to, event: id, message: userMessage?.message ?? '' }),
   };
   return {
-    ...{ state, identities, set, told, dns, senders, claims, look, clock },
+    ...{ state, identities, set, told, dns, during, senders, claims, look, clock },
     table: embedded.table,
     service: createSenderService({
       ...{ customers, senders, claims, identities: ses, look, clock, newProof },
-      ...{ newId: createNewId(), productDomain: 'mail.mailbloom.test' },
+      ...{ newId: createNewId(), productDomain: 'mail.mailbloom.test', pools: ['shared'] },
     }),
     domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
     /** SES finds the records. */
@@ -88,7 +91,7 @@ export const openSenders = () => {
       state.now += hours * hour;
       const mail = async (to: { email: string }, event: string) =>
         void told.push({ to: to.email, event, message: 'mail' });
-      await checkDueDomains({ claims, look, customers, messages, mail, clock });
+      await checkDueDomains({ claims, look, identities: ses, customers, messages, mail, clock });
     },
     close: () => embedded.close(),
   };

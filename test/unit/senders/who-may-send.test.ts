@@ -116,7 +116,9 @@ const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending
 const lost = /^sender_not_(?:verified|found)$/;
 const said = 'The sender news@olive.example was removed or is not verified any more.';
 const refused: Readonly<Record<string, unknown>> = {
-  'its time': expect.stringMatching(/^draft: .*(?:not verified yet|no longer exists|part of Premium)/),
+  'its time': expect.stringMatching(
+    /^draft: .*(?:not verified yet|no longer exists|part of Premium)/,
+  ),
   'the next batch': expect.stringContaining(`paused: ${said}`),
   'a message of a batch': expect.stringContaining(`paused: ${said}`),
 };

@@ -1,0 +1,19 @@
+import { defaultPool } from '../../../functions/senders/pools/ip-pools';
+import { toSenderView } from '../../../functions/senders/sender';
+import { aSender } from '../deliveries/sending-fixtures';
+
+test.each([
+  ['priority', 'priority'],
+  ['shared', 'shared'],
+  // It was taken away: mails go out from the shared addresses (functions/mail/pool-sets.ts).
+  ['retired', 'shared'],
+])('a sender of the pool %s is shown with %s, which its mails go out from', (stored, shown) => {
+  const sender = aSender({ ipPoolName: stored });
+  expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
+});
+
+test('a new sender does not begin with a pool that was taken away', () => {
+  const pools = ['shared', 'priority'];
+  expect(defaultPool([aSender({ ipPoolName: 'retired' })], pools)).toBe('shared');
+  expect(defaultPool([aSender({ ipPoolName: 'priority' })], pools)).toBe('priority');
+});
