@@ -41,7 +41,10 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    trace: 'retain-on-failure',
+    // The actions only: pictures and copies of the page after each of them take half of all time.
+    // `--trace on` records everything for one test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },
   },
 });

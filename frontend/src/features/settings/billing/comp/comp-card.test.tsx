@@ -107,7 +107,7 @@ test('a given plan shows its reason, and is ended with another one', async () =>
   expect(await within(section).findByText('The given plan was ended')).toBeVisible();
   expect(within(section).getByText('They pay now')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(within(section).getByText('Nobody gave this customer a plan.')).toBeVisible();
+  expect(await within(section).findByText('Nobody gave this customer a plan.')).toBeVisible();
 });
 
 test('a refusal leaves what was typed', async () => {
