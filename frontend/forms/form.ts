@@ -28,11 +28,18 @@ type Answer = {
 type Policy = { readonly createHTML: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
 
+/**
+ * Rules of the page reach the outermost element, however they were written; only those of its own
+ * shadow with `!important` come before them. What it inherits is reset by that as well.
+ */
+const hostCss = (minHeight: string) =>
+  `:host{all:initial!important;display:block!important;width:100%!important;min-height:${minHeight || 0}!important}`;
+
 const popupCss =
-  'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);overflow:auto}' +
+  'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);max-height:calc(100dvh - 24px);overflow:auto}' +
   'dialog::backdrop{background:rgba(0,0,0,.5)}' +
   '.mb-close{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;border-radius:8px;background:none;color:inherit;font:24px/1 Arial,sans-serif;cursor:pointer}' +
-  '.mb-form{position:relative}';
+  '.mb-form{padding-top:52px}';
 
 /** A site may demand that markup goes through a policy; one of this name is ours to make. */
 const policy: Policy = (() => {
@@ -51,9 +58,16 @@ const markupInto = (place: Element, markup: string) => {
 
 /** Sheets made by script need no exception in a content policy; style elements would. */
 const styled = (root: ShadowRoot, css: string) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // Safari before 16.4 makes none.
+    const style = document.createElement('style');
+    style.textContent = css;
+    root.append(style);
+  }
 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -156,14 +170,14 @@ const formOf = (job: Job, loaded: Loaded): HTMLFormElement => {
   return form;
 };
 
-/** Of all forms of the page: a search for dialogs would not look into shadow roots. */
-let isPopupOpen = false;
+/** By any form of the page: a search for dialogs would not look into shadow roots. */
+let isPopupTaken = false;
 
 /** The browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back. */
 const showPopup = (job: Job, loaded: Loaded) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  styled(root, loaded.css + popupCss);
+  styled(root, hostCss('') + loaded.css + popupCss);
   const dialog = document.createElement('dialog');
   const form = formOf(job, loaded);
   const close = document.createElement('button');
@@ -182,7 +196,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
     if (target === dialog && isPressedBeside) dialog.close();
   });
   dialog.addEventListener('close', () => {
-    isPopupOpen = false;
+    isPopupTaken = false;
     job.remember('closed');
     host.remove();
   });
@@ -191,30 +205,36 @@ const showPopup = (job: Job, loaded: Loaded) => {
   dialog.append(close);
   root.append(dialog);
   document.body.append(host);
-  isPopupOpen = true;
   dialog.showModal();
   form.querySelector<HTMLInputElement>('.mb-field input')?.focus();
 };
 
 const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  styled(root, loaded.css);
   root.replaceChildren(formOf(job, loaded));
+  styled(root, hostCss(host.style.minHeight) + loaded.css);
 };
 
+const isBeside = () => document.querySelector('dialog[open]') !== null;
+
 /** A form that is gone, or cannot be reached, leaves the page as it is. */
+const giveUp = ({ host }: Job) => {
+  if (host) host.remove();
+  else isPopupTaken = false;
+};
+
 const show = async (job: Job) => {
+  // Before it is fetched: a popup that nobody sees is not counted as one that was shown.
+  if (!job.host && (isPopupTaken || isBeside())) return;
+  isPopupTaken ||= !job.host;
   try {
     const answer = await fetch(`${job.url}/form`, { credentials: 'omit' });
-    if (!answer.ok) {
-      job.host?.remove();
-      return;
-    }
+    if (!answer.ok) return giveUp(job);
     const loaded: Loaded = await answer.json();
-    if (job.host) showInPlace(job.host, job, loaded);
-    else if (!isPopupOpen && !document.querySelector('dialog[open]')) showPopup(job, loaded);
+    if (job.host) return showInPlace(job.host, job, loaded);
+    return isBeside() ? giveUp(job) : showPopup(job, loaded);
   } catch {
-    job.host?.remove();
+    return giveUp(job);
   }
 };
 

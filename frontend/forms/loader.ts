@@ -110,17 +110,18 @@ const createThrow = () => {
   };
 };
 
-const watch = (data: DOMStringMap, open: () => void) => {
-  let isDone = false;
-  let isTouched = false;
+type Navigation = Pick<EventTarget, 'addEventListener'>;
+
+/** `open` says whether the popup may be shown here and now; if not, a later moment asks again. */
+const watch = (data: DOMStringMap, open: () => boolean) => {
+  let [isDone, isTouched, isLate] = [false, false, false];
   const isThrown = createThrow();
-  const once = () => {
-    if (isDone) return;
+  const attempt = () => {
+    if (isDone || !open()) return;
     isDone = true;
     removeEventListener('scroll', onScroll);
     removeEventListener('touchstart', onTouch);
     document.removeEventListener('mouseout', onLeave);
-    open();
   };
   const onTouch = () => {
     isTouched = true;
@@ -128,11 +129,18 @@ const watch = (data: DOMStringMap, open: () => void) => {
   const onScroll = ({ timeStamp }: Event) => {
     const isRead = data.scroll && readShare() >= Number(data.scroll);
     const isLeft = isThrown(timeStamp) && isTouched && data.exit;
-    if (isRead || isLeft) once();
+    if (isRead || isLeft) attempt();
   };
   // No element comes next: the pointer left the page, and it did at the top.
-  const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && once();
-  if (data.delay) setTimeout(once, 1000 * Number(data.delay));
+  const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && attempt();
+  const onTime = () => {
+    isLate = true;
+    attempt();
+  };
+  // Sites that are one page to the browser: time may have run out where the popup may not be shown.
+  const { navigation } = window as unknown as { readonly navigation?: Navigation };
+  navigation?.addEventListener('navigatesuccess', () => isLate && attempt());
+  if (data.delay) setTimeout(onTime, 1000 * Number(data.delay));
   if (data.scroll || data.exit) addEventListener('scroll', onScroll, { passive: true });
   if (!data.exit) return;
   addEventListener('touchstart', onTouch, { passive: true });
@@ -148,16 +156,24 @@ const start = (script: HTMLScriptElement, url: string) => {
   };
   if (data.mode !== 'popup') {
     const host = document.createElement('div');
-    host.style.minHeight = `${Number(data.height) || 0}px`;
+    // Many themes hide what is empty, which an element with nothing but a shadow is to them.
+    host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
     return loadRest(src, { ...job, host });
   }
-  const { closed = 0, sent } = store.read();
-  const isResting = Date.now() - closed < Number(data.again ?? 0) * dayMs;
-  const { pathname } = location;
-  const isElsewhere = (data.on && !fits(data.on, pathname)) || fits(data.off, pathname);
-  if (isResting || isElsewhere || (sent && !data.known)) return undefined;
-  return watch(data, () => loadRest(src, job));
+  /** Looked at when it is to be opened: the code may stand on the page twice, and pages change. */
+  const isWanted = (): boolean => {
+    const { closed = 0, sent } = store.read();
+    return !(Date.now() - closed < Number(data.again ?? 0) * dayMs || (sent && !data.known));
+  };
+  const isHere = (): boolean =>
+    (!data.on || fits(data.on, location.pathname)) && !fits(data.off, location.pathname);
+  if (!isWanted()) return undefined;
+  return watch(data, () => {
+    const isOpening = isWanted() && isHere();
+    if (isOpening) loadRest(src, job);
+    return isOpening;
+  });
 };
 
 const script = document.currentScript;

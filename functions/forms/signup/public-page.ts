@@ -43,8 +43,8 @@ const withValues = (markup: string, posted: Posted, form: FormVersion): string =
 
 const withMessage = (markup: string, message: string, field?: string): string => {
   const said = markup.replace(
-    /<p class="mb-error" role="alert" hidden><\/p>/,
-    () => `<p class="mb-error" role="alert">${escapeHtml(message)}</p>`,
+    /<p class="mb-error" role="alert" dir="auto" hidden><\/p>/,
+    () => `<p class="mb-error" role="alert" dir="auto">${escapeHtml(message)}</p>`,
   );
   return field
     ? said.replace(`name="${field}"`, () => `name="${field}" aria-invalid="true" autofocus`)
@@ -70,7 +70,7 @@ export const hostedForm = (form: FormVersion, { ticket, posted = {}, message, fi
 export const thanksOf = (form: FormVersion): string =>
   thanksMarkup(form) +
   (form.requireEmailVerification
-    ? `<p class="mb-text mb-next">${escapeHtml(messages.formLookInInbox)}</p>`
+    ? `<p class="mb-text mb-next" dir="auto">${escapeHtml(messages.formLookInInbox)}</p>`
     : '');
 
 export const thanksPage = (form: FormVersion): string =>

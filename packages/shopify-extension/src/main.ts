@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extensionFiles } from './extension/extension-files';
 
-/** `--app <origin of the app> --forms <origin of forms> [--scripts <version>] [--out <folder>]` */
+/** `--app <address of the app> --forms <address of forms> [--scripts <version>] [--out <folder>]` */
 const { values } = parseArgs({
   options: {
     app: { type: 'string' },
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 const { app: appUrl, forms: formsUrl, scripts, out } = values;
-if (!appUrl || !formsUrl) throw new Error('Name the origins: --app https://… --forms https://…');
+if (!appUrl || !formsUrl) throw new Error('Name both addresses: --app https://… --forms https://…');
 const addresses = { appUrl, formsUrl, scriptVersion: Number(scripts) };
 for (const { path, text } of extensionFiles(join(import.meta.dirname, '..'), addresses)) {
   const file = join(out, path);

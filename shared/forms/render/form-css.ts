@@ -19,7 +19,7 @@ const letters = ({ fontFamily, fontSize, color }: Lettering): string =>
   `font-family:${stacks[fontFamily]};font-size:${fontSize}px;color:${color}`;
 
 const boxes = [
-  '.mb-form{box-sizing:border-box;width:100%;max-width:480px;margin:0 auto;padding:32px;border-radius:12px;text-align:left}',
+  '.mb-form{box-sizing:border-box;width:100%;max-width:480px;margin:0 auto;padding:32px;border-radius:12px;text-align:start}',
   '.mb-form *{box-sizing:border-box}',
   '.mb-header{margin:0 0 8px;line-height:1.25;font-weight:700;overflow-wrap:anywhere}',
   '.mb-text{margin:0 0 20px;line-height:1.5;white-space:pre-line;overflow-wrap:anywhere}',

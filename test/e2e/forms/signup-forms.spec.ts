@@ -1,37 +1,62 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
+import type { FormContent } from '../../../shared/contracts/forms/form';
 import { aForm } from '../../support/a-form';
 import { eventually } from '../../support/eventually';
+import { renderLiquid } from '../../support/liquid';
 import type { LocalProduct } from '../../support/local-product';
 import { expectAccessible } from '../support/accessibility';
 import { linkIn, mailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { type Store, storeOf } from '../support/store';
 
 const popup = {
   ...{ delaySeconds: 0, scrollPercent: null, exitIntent: false, againAfterDays: 7 },
   ...{ showOn: ['/popup*'], hideOn: [], neverForSubscribers: true },
 };
 
-/** A store's site: pages of an origin of their own, under a policy without exceptions. */
-const siteOf = async (product: LocalProduct, codes: Readonly<Record<string, string>>) => {
-  const policy = [
+/** A store's site: pages of an origin of their own. */
+const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) => {
+  const server = createServer(({ url = '' }, answer) => {
+    answer.setHeader('content-security-policy', policy);
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end(`<!doctype html><html lang="en">${pages[url.split('?')[0] ?? ''] ?? ''}</html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+/** Without exceptions. */
+const strictPolicy = (product: LocalProduct) =>
+  [
     "default-src 'none'",
     `script-src ${product.origin}`,
     `connect-src ${product.origin}`,
     "require-trusted-types-for 'script'",
     'trusted-types mailbloom-loader mailbloom-forms',
   ].join('; ');
-  const server = createServer(({ url = '' }, answer) => {
-    const code = codes[url.split('?')[0] ?? ''] ?? '';
-    answer.setHeader('content-security-policy', policy);
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
-    const page = `<h1>Fjord Supply</h1><p>Wool.</p>${code}<footer>Oslo</footer>`;
-    answer.end(`<!doctype html><html lang="en"><title>Fjord</title><body>${page}</body></html>`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+
+const plainPage = (code: string) =>
+  `<title>Fjord</title><body><h1>Fjord Supply</h1><p>Wool.</p>${code}<footer>Oslo</footer></body>`;
+
+/** A published form of a store, with what stands in its pages. */
+const publish = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  changes: Partial<FormContent>,
+) => {
+  const { style } = aForm();
+  const readable = { ...style, button: { ...style.button, color: '#ffffff' } };
+  const form = { ...aForm(), style: readable, ...changes };
+  const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
+  const params = { formId };
+  const body = { ...form, rev: 1, confirmed: true };
+  await product.api(token, 'PUT /form/{formId}', { customerId, params, body });
+  const codes = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
+  return { formId, codes };
 };
 
 test('a visitor signs up in a store’s page, closes its popup for good, and confirms by mail', async ({
@@ -39,16 +64,11 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   product,
   browser,
 }) => {
-  const { token, customerId } = await storeOf(product);
-  const { style } = aForm();
-  const readable = { ...style, button: { ...style.button, color: '#ffffff' } };
-  const form = { ...aForm(), style: readable, popup };
-  const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
-  const params = { formId };
-  const body = { ...form, rev: 1, confirmed: true };
-  await product.api(token, 'PUT /form/{formId}', { customerId, params, body });
-  const codes = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
-  const site = await siteOf(product, { '/join': codes.snippetCode, '/popup': codes.popupCode });
+  const store = await storeOf(product);
+  const { token, customerId } = store;
+  const { formId, codes } = await publish(product, store, { popup });
+  const pages = { '/join': plainPage(codes.snippetCode), '/popup': plainPage(codes.popupCode) };
+  const site = await siteOf(strictPolicy(product), pages);
   const refusals: string[] = [];
   page.on('console', (line) => {
     if (/Content.Security.Policy|Trusted/.test(line.text())) refusals.push(line.text());
@@ -106,5 +126,49 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await page.goto('about:blank');
   await page.setContent(markup);
   await expectAccessible(page, ['light']);
+  site.close();
+});
+
+/** Rules of real themes and of worse ones: what is empty is hidden, and nothing is left as it was. */
+const themeCss = `
+  div:empty, section:empty { display: none; }
+  * { all: unset !important; color: red !important; text-transform: uppercase; letter-spacing: 1em; }
+  div, form, dialog, input { display: none !important; visibility: hidden; opacity: 0 !important; }
+  main, section { display: block !important; }`;
+
+test('a theme of Shopify shows the popup of its block, and forms side by side, as they were built', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const fields = aForm().fields.map((field) => ({ ...field, label: `${field.label} 🧶 שם` }));
+  const { codes } = await publish(product, store, { fields, requireEmailVerification: false });
+  const folder = join(import.meta.dirname, '../../../packages/shopify-extension');
+  const formsUrl = codes.pageUrl.slice(0, codes.pageUrl.lastIndexOf('/f/'));
+  const addresses = { appUrl: product.origin, formsUrl, scriptVersion: 1 };
+  const [, block] = extensionFiles(folder, addresses);
+  const settings = { form: codes.pageUrl, delay: 0, again: 7, known: true, show_on: '/products/*' };
+  const embed = renderLiquid(block?.text ?? '', { block: { settings } });
+  const written = `<script>document.write(${JSON.stringify(codes.snippetCode).replace('</', '<\\/')})</script>`;
+  const theme =
+    `<head><title>Fjord</title><style>${themeCss}</style></head><body class="gradient"><main>` +
+    `<section class="shopify-section">${codes.snippetCode}</section><section>${written}</section>` +
+    `</main><div class="shopify-block shopify-app-block">${embed}</div></body>`;
+  const site = await siteOf("frame-ancestors 'none'", { '/': theme });
+
+  await page.goto(site.origin);
+  const inPlace = page.getByRole('textbox', { name: 'Email 🧶 שם' });
+  await expect(inPlace).toHaveCount(2);
+  await expect(inPlace.nth(1)).toBeVisible();
+  await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('color', 'rgb(36, 36, 36)');
+  await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('letter-spacing', 'normal');
+  // The site is one page to the browser, so the popup waits for a product to be looked at.
+  await page.evaluate(() => history.pushState({}, '', '/products/wool'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('theme@visitors.test');
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Welcome');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
   site.close();
 });

@@ -1,5 +1,5 @@
-import { newPayer } from '../api/every-route/new-payer';
 import { eventually } from '../../support/eventually';
+import { newPayer } from '../api/every-route/new-payer';
 import type { FunctionCheck } from './function-check';
 
 /** Whoever pays is compared with Stripe a day later, although no event says that anything changed. */

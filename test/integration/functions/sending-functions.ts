@@ -1,9 +1,9 @@
-import { checkBilling } from './billing-functions';
 import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
+import { checkBilling } from './billing-functions';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside, whenDelayIsOver } from './queues';
 

@@ -68,7 +68,7 @@ test('what was typed stays when something is missing, with the reason said at it
   );
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain(
-    '<p class="mb-error" role="alert">Please enter a valid email address</p>',
+    '<p class="mb-error" role="alert" dir="auto">Please enter a valid email address</p>',
   );
   expect(answer.body).toContain('value="Oslo &amp; Fjord"');
   expect(answer.body).toContain('name="field-0" aria-invalid="true" autofocus');

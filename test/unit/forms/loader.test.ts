@@ -22,7 +22,8 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
     src = 'https://app.test/forms/1/loader.js';
   }
   const on = (name: string, listener: Listener) => listeners.set(name, listener);
-  const window: Record<string, unknown> = {};
+  const navigation = { addEventListener: on };
+  const window: Record<string, unknown> = { navigation };
   const page = {
     ...{ window, HTMLScriptElement, URL, location: { pathname: path } },
     ...{ scrollY: 0, innerHeight: 500, addEventListener: on, removeEventListener: () => {} },
@@ -95,6 +96,27 @@ test('fingers that throw the page back to its top are about to leave', () => {
   expect(jumped.pass(30)).toBe(0);
 });
 
+test('where pages change without being loaded, it waits for one that it may be shown on', () => {
+  const { timers, page, jobs, happens } = open({ delay: '0', on: '/sale/*' }, { path: '/' });
+  timers[0]?.[0]();
+  happens('navigatesuccess');
+  expect(jobs()).toHaveLength(0);
+  page.location.pathname = '/sale/wool';
+  happens('navigatesuccess');
+  expect(jobs()).toHaveLength(1);
+  const left = open({ scroll: '10', off: '/cart' });
+  left.page.location.pathname = '/cart';
+  left.happens('scroll');
+  expect(left.jobs()).toHaveLength(0);
+});
+
+test('of one code that stands on a page twice, what was closed is not opened again', () => {
+  const { kept, happens, jobs } = open({ scroll: '10', again: '7' });
+  kept.set('mailbloom:F1', `{"closed":${now}}`);
+  happens('scroll');
+  expect(jobs()).toHaveLength(0);
+});
+
 test.each([
   ['on a page that is named', { on: '/sale/*|/' }, { path: '/sale/wool' }, true],
   [
@@ -121,8 +143,9 @@ test.each([
   ['unless the store wants it', { known: '1' }, { stored: '{"sent":1}' }, true],
   ['whatever else lies in its place', {}, { stored: '{' }, true],
 ])('a popup is shown %s', (_what, data, page, isShown) => {
-  const { timers } = open({ delay: '0', ...data }, page);
-  expect(timers.length === 1).toBe(isShown);
+  const { timers, jobs } = open({ delay: '0', ...data }, page);
+  timers[0]?.[0]();
+  expect(jobs()).toHaveLength(isShown ? 1 : 0);
 });
 
 test('what was closed and sent is remembered side by side', () => {

@@ -96,8 +96,9 @@ test('the block is what Shopify takes', () => {
 });
 
 test.each([
-  ...['http://app.test', 'http://localhost.test', 'https://app.test/x', 'https://app.test"'],
+  ...['http://app.test', 'http://localhost.test', 'https://app.test/', 'https://app.test"'],
+  ...['https://app.test/{{', 'https://app.test?a'],
   ...['javascript:0', ''],
 ])('no store is sent to %s for its scripts', (appUrl) => {
-  expect(() => extensionFiles(folder, { ...addresses, appUrl })).toThrow(/Not an origin/);
+  expect(() => extensionFiles(folder, { ...addresses, appUrl })).toThrow(/Not an address/);
 });

@@ -1,5 +1,6 @@
 import type { FunctionHost } from '../functions/function-host';
 import type { S3 } from '../s3/s3-service';
+import { fromCaller } from './caller-address';
 import { createWayFinder, type Distribution, type Way } from './distribution';
 import type { HttpAnswer, HttpRequest, HttpResponder } from './exchange';
 import { textAnswer } from './exchange';
@@ -16,12 +17,6 @@ export type EdgeParts = {
 };
 
 type Answer = (request: HttpRequest) => Promise<HttpAnswer>;
-
-/** The viewer may name another address for itself, so that limits per address can be tried. */
-const fromViewer = (request: HttpRequest): HttpRequest => {
-  const claimed = request.headers['x-forwarded-for']?.split(',')[0]?.trim();
-  return claimed ? { ...request, sourceIp: claimed } : request;
-};
 
 /** The request as the origin gets it: changed at the edge, with the distribution's own headers. */
 const passedOn = (viewed: HttpRequest, { origin, onRequest }: Way): HttpRequest => {
@@ -87,7 +82,7 @@ export const createEdge = (parts: EdgeParts): HttpResponder => {
       const way = findWay(request.url.pathname);
       if (!way) continue;
       const answer = answerOf(way.origin.domainName);
-      return overHttp(await answer(passedOn(fromViewer(request), way)), way);
+      return overHttp(await answer(passedOn(fromCaller(request), way)), way);
     }
     return textAnswer('The template has no CloudFront distribution.', 404);
   };

@@ -1,4 +1,5 @@
 import type { FunctionHost } from '../functions/function-host';
+import { fromCaller } from './caller-address';
 import type { HttpResponder } from './exchange';
 import { answerFunctionUrl } from './function-url';
 import type { Gateway } from './gateway';
@@ -17,5 +18,5 @@ export const createRawFunctionUrls =
     const target = [...gateway.functionUrls.values()].find((each) => each.id === id);
     if (!target) return undefined;
     const url = new URL(`/${rest.join('/')}${request.url.search}`, request.url);
-    return answerFunctionUrl(target, functions, { ...request, url });
+    return answerFunctionUrl(target, functions, { ...fromCaller(request), url });
   };

@@ -66,7 +66,7 @@ type FieldProps = {
 };
 
 const Field = ({ field: { name, type, label, required }, id, problemId }: FieldProps) => (
-  <div style={look.field}>
+  <div style={look.field} dir="auto">
     <label htmlFor={id} style={look.label}>
       {label}
       {required ? <span aria-hidden> *</span> : null}
@@ -109,7 +109,7 @@ export const SignupForm = ({ className, ...place }: Props) => {
   if (state === 'sent') {
     return (
       <div {...frame} ref={(box) => box?.focus()} tabIndex={-1} role="status">
-        <p>{content.thanksMessage}</p>
+        <p dir="auto">{content.thanksMessage}</p>
         {content.next ? <p>{content.next}</p> : null}
       </div>
     );
@@ -120,8 +120,12 @@ export const SignupForm = ({ className, ...place }: Props) => {
   };
   return (
     <form {...frame} noValidate onSubmit={send}>
-      {content.header ? <h2 style={look.header}>{content.header}</h2> : null}
-      {content.description ? <p>{content.description}</p> : null}
+      {content.header ? (
+        <h2 style={look.header} dir="auto">
+          {content.header}
+        </h2>
+      ) : null}
+      {content.description ? <p dir="auto">{content.description}</p> : null}
       {fields.map((field) => (
         <Field
           key={field.name}

@@ -13,19 +13,19 @@ export type ExtensionAddresses = {
   readonly scriptVersion: number;
 };
 
-const origin = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))[a-z\d.-]*(:\d+)?$/;
+const address =
+  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))[a-z\d.-]*(:\d+)?(\/[\w-]+)*$/;
 
-/** Nothing but an origin: a path, a quotation mark or a brace would be part of every store's pages. */
-const asOrigin = (address: string): string => {
-  const text = address.replace(/\/$/, '');
-  if (!origin.test(text)) throw new Error(`Not an origin to load scripts from: ${address}`);
+/** A quotation mark or a brace would become part of every store's pages. */
+const asAddress = (text: string): string => {
+  if (!address.test(text)) throw new Error(`Not an address to load scripts from: ${text}`);
   return text;
 };
 
 /**
  * The files of the extension with the addresses of a stage.
  * @param folder of this package
- * @throws Error for an address that is more than an origin, or is not HTTPS
+ * @throws Error for an address that is not HTTPS, or not a plain one
  */
 export const extensionFiles = (
   folder: string,
@@ -34,7 +34,7 @@ export const extensionFiles = (
   paths.map((path) => ({
     path,
     text: readFileSync(join(folder, path), 'utf8')
-      .replaceAll('@APP_URL@', asOrigin(appUrl))
-      .replaceAll('@FORMS_URL@', asOrigin(formsUrl))
+      .replaceAll('@APP_URL@', asAddress(appUrl))
+      .replaceAll('@FORMS_URL@', asAddress(formsUrl))
       .replaceAll('@SCRIPT_VERSION@', String(scriptVersion)),
   }));

@@ -1,5 +1,5 @@
-import { webhookSecret } from '../../billing/post-event';
 import Stripe from 'stripe';
+import { webhookSecret } from '../../billing/post-event';
 import { cheapest, checkoutOf, newCustomer, newPayer, ticketOf } from './new-payer';
 import type { FeatureChecks } from './route-check';
 
