@@ -59,6 +59,8 @@ const addStacks = (app: App, stage: StageScope): void => {
     table,
     delivery: sending.delivery,
     jobQueue: jobs.queue,
+    mailQueue: auth.mailQueue,
+    appUrl,
     accessLogs: data.accessLogs,
   });
   const api = new ApiStack(app, stage, {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type UserMessage, userMessage } from '../../shared/contracts/messages';
 import { isPersistent } from '../../shared/persistent-messages';
 import { customerPartition } from './account/customer-keys';
@@ -22,5 +23,14 @@ export const messageItem = (customerId: string, message: Message) => ({
     : { ttl: Math.floor(Date.parse(message.createdAt) / 1000) + messageLifetimeSeconds }),
   ...message,
 });
+
+/** As the table's stream shows an item; undefined if it did not exist. */
+type Image = Readonly<Record<string, unknown>> | undefined;
+
+/** What a stored message says, where it tells of a failed payment. */
+export const failedPaymentText = (sk: string, item: Image): string | undefined =>
+  sk.startsWith(messagePrefix) && item?.code === 'payment_failed'
+    ? z.string().parse(item.description)
+    : undefined;
 
 export const readMessage = (item: unknown): Message => userMessage.parse(item);

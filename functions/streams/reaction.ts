@@ -1,4 +1,6 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
+import type { MailQueue } from '../auth/mails/mail-queue';
+import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
@@ -9,6 +11,12 @@ export type ReactorGround = {
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
+  readonly customers: {
+    get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
+  };
+  readonly mails: MailQueue;
+  /** The app's own origin, without a slash at the end. */
+  readonly appUrl: string;
 };
 
 /**

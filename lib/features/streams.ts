@@ -14,6 +14,8 @@ type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
 type ReactorNeeds = ProjectorNeeds & {
   readonly delivery: StateMachine;
   readonly jobQueue: Queue;
+  readonly mailQueue: Queue;
+  readonly appUrl: string;
 };
 
 const group = 'Data';
@@ -44,7 +46,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 /** Follows the table's stream and starts the work that changes ask for. */
 export const addReactor = (
   scope: Construct,
-  { table, accessLogs, delivery, jobQueue }: ReactorNeeds,
+  { table, accessLogs, delivery, jobQueue, mailQueue, appUrl }: ReactorNeeds,
 ): void => {
   const failed = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
@@ -61,12 +63,15 @@ export const addReactor = (
       TABLE_NAME: table.tableName,
       STATE_MACHINE_ARN: delivery.stateMachineArn,
       JOB_QUEUE_URL: jobQueue.queueUrl,
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+      APP_URL: appUrl,
       FAILED_BUCKET: failed.bucket.bucketName,
     },
   });
   allowTable(reactor, table, ['GetItem', 'UpdateItem']);
   allowStart(reactor, delivery);
   allowSend(reactor, jobQueue);
+  allowSend(reactor, mailQueue);
   // About ten minutes: reactions bear any order, and deliveries behind them should not wait.
   follow(reactor, { table, failed, tries: 15 });
   new CfnOutput(scope, 'reactFunction', { value: reactor.functionName });

@@ -10,6 +10,8 @@ export type StreamsStackProps = {
   readonly table: ITable;
   readonly delivery: StateMachine;
   readonly jobQueue: Queue;
+  readonly mailQueue: Queue;
+  readonly appUrl: string;
   readonly accessLogs: IBucket;
 };
 

@@ -116,7 +116,10 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
-  const tabs = ['profile', 'brand', 'emails', 'integrations', 'autopilot', 'brain', 'advanced'];
+  const tabs = [
+    ...['profile', 'brand', 'emails', 'integrations', 'autopilot', 'brain', 'advanced'],
+    ...['billing', 'billing/payment/approved'],
+  ];
   for (const tab of tabs) {
     await open(`settings/${tab}`);
     await page.waitForLoadState('networkidle');

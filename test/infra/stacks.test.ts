@@ -18,7 +18,7 @@ describe.each(stageNames)('stacks of %s', (stage) => {
         .sort();
     expect(needs('Data')).toEqual([]);
     expect(needs('Sending')).toEqual(['Audience', 'Data', 'Email', 'Public']);
-    expect(needs('Streams')).toEqual(['Data', 'Jobs', 'Sending']);
+    expect(needs('Streams')).toEqual(['Auth', 'Data', 'Jobs', 'Public', 'Sending']);
     expect(needs('Api')).toEqual(['Audience', 'Auth', 'Data', 'Email', 'Jobs', 'Public']);
     expect(needs('Web')).toEqual(['Api', 'Public']);
   });

@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
+import { createCustomerReader } from '../../functions/customers/customer-reader';
 import type { JobMessage } from '../../functions/jobs/job';
 import { type Table, tableClient } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
@@ -72,7 +73,12 @@ export const openProductTable = () => {
   });
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
-  const reactor = createReactor({ table, workflows, stateMachineArn: 'none', jobs });
+  const reactor = createReactor({
+    ...{ table, workflows, stateMachineArn: 'none', jobs },
+    customers: { get: createCustomerReader(table) },
+    mails: { send: async () => undefined },
+    appUrl: 'https://app.test',
+  });
 
   const settleOnce = async (): Promise<boolean> => {
     const records = stream.read('test', 1000);

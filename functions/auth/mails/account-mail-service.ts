@@ -3,6 +3,7 @@ import { mailbox } from '../../mail/address-header';
 import { sendInput } from '../../mail/send-input';
 import type { AccountMail } from './account-mail';
 import { writeInvitation } from './invitation-mail';
+import { writePaymentFailed } from './payment-failed-mail';
 import { writeSignInMail } from './sign-in-mail';
 
 export type AccountMailing = {
@@ -12,11 +13,23 @@ export type AccountMailing = {
   readonly TRANSACTIONAL_CONFIGURATION_SET: string;
 };
 
-const written = (mail: AccountMail) =>
-  mail.kind === 'invitation' ? writeInvitation(mail) : writeSignInMail(mail);
+const written = (mail: AccountMail) => {
+  switch (mail.kind) {
+    case 'sign-in-code':
+      return writeSignInMail(mail);
+    case 'invitation':
+      return writeInvitation(mail);
+    case 'payment-failed':
+      return writePaymentFailed(mail);
+  }
+};
+
+/** Signing in has an address of its own, by which people find its mails. */
+const senderOf = ({ kind }: AccountMail): string =>
+  kind === 'payment-failed' ? 'no-reply' : 'sign-in';
 
 /**
- * Mails a code or an invitation if there is a user with this address. The check happens here, so
+ * Mails a code, an invitation or news of a payment if there is a user with this address. The check happens here, so
  * that asking for a code makes the same calls for known and unknown addresses. A repeated message
  * mails the same again, which does no harm.
  */
@@ -30,7 +43,7 @@ export const sendAccountMail = async (
     new SendEmailCommand(
       sendInput({
         ...written(mail),
-        from: `Mailbloom <sign-in@${dependencies.PRODUCT_DOMAIN}>`,
+        from: `Mailbloom <${senderOf(mail)}@${dependencies.PRODUCT_DOMAIN}>`,
         to: mailbox(email),
         configurationSet: dependencies.TRANSACTIONAL_CONFIGURATION_SET,
       }),

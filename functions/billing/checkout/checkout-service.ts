@@ -68,7 +68,9 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     if (isOpen(found.subscription)) throw subscriptionActive();
     const { email: own, name } = await customers.get(customerId);
     const person = { email: email || own, name };
-    const owned = await withStripeCustomer(client, entitlements, found, person);
+    // An entitlement of before addresses were kept was made with the account's own.
+    const known = { ...found, receiptEmail: found.receiptEmail ?? own };
+    const owned = await withStripeCustomer(client, known, person, dependencies);
     if (!owned) return undefined;
     const standing = await checkouts.settle(client, owned, priceId);
     if (standing === 'again') return undefined;

@@ -43,6 +43,8 @@ const stored = z.object({
   comp: comp.optional(),
   /** The customer's id at Stripe. */
   stripeId: z.string().optional(),
+  /** Where receipts go, as a checkout told Stripe last; somebody may change it there since. */
+  receiptEmail: z.string().optional(),
   subscription: subscription.optional(),
   checkout: checkout.optional(),
   /** Somebody came back from paying, and the payment is not known yet. */

@@ -1,5 +1,7 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createMailQueue } from '../../auth/mails/mail-queue';
+import { createCustomerReader } from '../../customers/customer-reader';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -10,6 +12,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { keepOverviews } from '../reactions/keep-overview';
+import { mailFailedPayments } from '../reactions/mail-failed-payment';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
@@ -24,6 +27,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'record-field-keys': recordFieldKeys,
   'clear-segment': clearSegments,
   'keep-overview': keepOverviews,
+  'mail-failed-payment': mailFailedPayments,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };
@@ -45,13 +49,18 @@ export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { ref
   return left.flat();
 };
 
-const live = once(() =>
-  createReactor({
-    table: liveTable(),
+const live = once(() => {
+  const env = readEnv('STATE_MACHINE_ARN', 'JOB_QUEUE_URL', 'MAIL_QUEUE_URL', 'APP_URL');
+  const [table, queues] = [liveTable(), new SQSClient({})];
+  return createReactor({
+    table,
     workflows: new SFNClient({}),
-    stateMachineArn: readEnv('STATE_MACHINE_ARN').STATE_MACHINE_ARN,
-    jobs: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
-  }),
-);
+    stateMachineArn: env.STATE_MACHINE_ARN,
+    jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
+    customers: { get: createCustomerReader(table) },
+    mails: createMailQueue(queues, env.MAIL_QUEUE_URL),
+    appUrl: env.APP_URL,
+  });
+});
 
 export const handler = streamHandler(reactTo, live, liveRefusedChanges);

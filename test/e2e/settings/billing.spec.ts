@@ -60,6 +60,8 @@ test('a free store hits its limit, upgrades and sends; a payment fails and it is
   await expect(page.getByText(messages.emailQuotaExceeded)).toBeVisible();
 
   await openBilling(page, store);
+  await expect(page.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await expectAccessible(page);

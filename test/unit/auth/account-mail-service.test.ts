@@ -45,3 +45,16 @@ test('an invitation says who invites to what, and where to sign in', async () =>
   expect(Body?.Text?.Data).toMatch(/^owner@fern\.test has given you access/);
   expect(Body?.Text?.Data).toContain('https://app.test/login');
 });
+
+test('a failed payment is told from an address that signs nobody in, with the way to the card', async () => {
+  await send(true, {
+    ...{ kind: 'payment-failed', email: 'ada@example.com', brand: 'Fern & <Co>' },
+    ...{ text: 'Your payment failed.', link: 'https://app.test/customer/c1/settings/billing' },
+  });
+  const { FromEmailAddress, Content } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
+  const { Subject, Body } = Content?.Simple ?? {};
+  expect(FromEmailAddress).toBe('Mailbloom <no-reply@mail.example>');
+  expect(Subject?.Data).toBe('Your payment to Mailbloom failed');
+  expect(Body?.Html?.Data).toContain('because Fern &amp; &lt;Co&gt; pays');
+  expect(Body?.Text?.Data).toMatch(/^Your payment failed\.\n\nhttps:\/\/app\.test\/customer\/c1/);
+});

@@ -82,6 +82,26 @@ test('the owner’s address is taken where none is given', async () => {
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
 
+test('another address for receipts reaches Stripe, and only then: the portal may have set one', async () => {
+  const update = `POST /v1/customers/${stripeId}`;
+  world.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
+  await start('price_small', 'books@fern.test');
+  await start('price_small', 'books@fern.test');
+  expect(world.stripe.callsOf(update)).toEqual([]);
+  expect(await start('price_small', 'new-books@fern.test')).toBe('https://checkout.test/cs_1');
+  await start('price_small', 'new-books@fern.test');
+  expect(world.stripe.callsOf(update).map(({ params }) => params)).toEqual([
+    { email: 'new-books@fern.test' },
+  ]);
+  expect((await world.now()).receiptEmail).toBe('new-books@fern.test');
+});
+
+test('a customer at Stripe of before addresses were kept is left as it is', async () => {
+  await world.has({ stripeId });
+  await start('price_small', 'owner@fern.test');
+  expect(world.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
+});
+
 test('nothing is granted by a checkout', async () => {
   await start();
   expect((await world.now()).subscription).toBeUndefined();

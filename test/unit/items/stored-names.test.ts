@@ -69,11 +69,13 @@ test('sign-in codes are stored with the version that the next write asks for', (
 test('an entitlement is listed among those to compare with Stripe only while one is due', () => {
   const entitlement: Entitlement = {
     ...{ customerId: 'c1', rev: 3, stripeId: 'cus_1', requestedAt: '2026-11-20T10:00:00.000Z' },
+    receiptEmail: 'books@fern.test',
     comp: { reason: 'A gift', at: '2026-11-20T10:00:00.000Z', by: 'u1' },
   };
   const item = entitlementItem(entitlement, '2026-11-21T10:00:00.000Z');
   expect(item).toMatchObject({
     ...{ pk: 'C#c1', sk: 'ENTITLEMENT', cid: 'c1', stripeId: 'cus_1', rev: 3 },
+    receiptEmail: 'books@fern.test',
     ...{ g2pk: 'BILLING', g2sk: '2026-11-21T10:00:00.000Z#c1' },
   });
   expect(readEntitlement('c1', item)).toEqual(entitlement);

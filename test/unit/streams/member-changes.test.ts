@@ -19,7 +19,11 @@ let logs: CapturedLogs;
 
 const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
 const run = (changes: readonly Change[]) => {
-  const nothing = { stateMachineArn: 'none', jobs: { send: async () => undefined } };
+  const send = async () => undefined;
+  const nothing = {
+    ...{ stateMachineArn: 'none', jobs: { send }, mails: { send }, appUrl: '' },
+    customers: { get: async () => ({ email: '', name: '' }) },
+  };
   const reactor = createReactor({
     table: embedded.table,
     workflows: new SFNClient({}),

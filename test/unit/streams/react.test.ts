@@ -1,5 +1,6 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
+import type { AccountMail } from '../../../functions/auth/mails/account-mail';
 import type { JobMessage } from '../../../functions/jobs/job';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
@@ -13,6 +14,7 @@ const stateMachineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:d
 
 const workflows = mockClient(SFNClient);
 const sentJobs: JobMessage[] = [];
+const sentMails: AccountMail[] = [];
 const jobs = { send: async (message: JobMessage) => void sentJobs.push(message) };
 let embedded: EmbeddedTable;
 let logs: CapturedLogs;
@@ -21,6 +23,7 @@ beforeEach(() => {
   embedded = embeddedTable();
   workflows.reset();
   sentJobs.length = 0;
+  sentMails.length = 0;
   refusedBy.length = 0;
   workflows.on(StartExecutionCommand).resolves({});
 });
@@ -36,7 +39,12 @@ const refuse = async (_change: Change, by: string) => {
 };
 
 const reactor = () =>
-  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs });
+  createReactor({
+    ...{ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs },
+    customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
+    mails: { send: async (mail) => void sentMails.push(mail) },
+    appUrl: 'https://app.test',
+  });
 const run = (changes: readonly Change[]) => reactTo(changes, reactor(), { refuse });
 
 const delivery = (run: number) => ({ did: deliveryId, cid: customerId, run, status: 'queued' });
@@ -142,5 +150,25 @@ test('a deleted segment is cleared up after, once however often the change comes
   await run([removal, removal]);
   expect(sentJobs).toMatchObject([
     { customerId, id: segmentId, input: { kind: 'clear_segment', segmentId: segmentId } },
+  ]);
+});
+
+const toldOf = (code: string): Partial<Change> => ({
+  ...{ pk: `C#${customerId}`, sk: 'MSG#01M7000000000000000000000M' },
+  after: { id: '01M7000000000000000000000M', code, description: 'Your payment failed.' },
+});
+
+test('a failed payment is mailed to the owner once it was told, and nothing else is', async () => {
+  const again = { ...toldOf('payment_failed'), kind: 'MODIFY' } as const;
+  const elsewhere = { ...toldOf('payment_failed'), sk: 'PLANLOG#1' };
+  for (const other of [again, elsewhere, toldOf('payment_success')]) await run([aChange(other)]);
+  expect(sentMails).toEqual([]);
+  await run([aChange(toldOf('payment_failed'))]);
+  expect(sentMails).toEqual([
+    {
+      ...{ kind: 'payment-failed', email: 'owner@fern.test', brand: 'Fern' },
+      text: 'Your payment failed.',
+      link: `https://app.test/customer/${customerId}/settings/billing`,
+    },
   ]);
 });

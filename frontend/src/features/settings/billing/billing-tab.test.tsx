@@ -175,6 +175,23 @@ test('a plan that was given costs nothing and says until when it goes on', async
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
 });
 
+test('whoever was given a plan with an end can pay before it is over', async () => {
+  const comp = { endsAt: graceEnd };
+  open(aBillingView({ premium: true, provider: 'comp', comp, activeSubscribers: 900 }));
+  const premium = within(await screen.findByRole('region', { name: 'Premium' }));
+  expect(premium.getByText(/^You were given Premium until Dec 7, 2026\./)).toBeVisible();
+  expect(await premium.findByText('$25')).toBeVisible();
+  expect(premium.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
+  expect(screen.queryByRole('region', { name: 'Free' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Pricing' })).toBeVisible();
+});
+
+test('a plan that was given without an end asks for no payment', async () => {
+  open(aBillingView({ premium: true, provider: 'comp', comp: {} }));
+  await plan();
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+});
+
 test('what more subscribers cost is told before the range is passed', async () => {
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(

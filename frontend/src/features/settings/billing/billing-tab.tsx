@@ -9,9 +9,20 @@ import { PlanCards } from './prices/plan-cards';
 import { Pricing } from './prices/pricing';
 import { useBilling } from './use-billing';
 
-/** Cards to choose from for whoever has nothing to manage; what Premium costs for everybody else. */
-const Plans = ({ view }: { readonly view: BillingView }) =>
-  view.premium || view.canManage ? <Pricing view={view} /> : <PlanCards view={view} />;
+/**
+ * Cards to choose from for whoever has nothing to manage; what Premium costs for everybody else. A
+ * plan that is given until a day can be paid before, so that nothing stops on that day.
+ */
+const Plans = ({ view }: { readonly view: BillingView }) => {
+  if (view.canManage) return <Pricing view={view} />;
+  if (!view.premium) return <PlanCards view={view} />;
+  return (
+    <>
+      {view.comp?.endsAt ? <PlanCards view={view} /> : null}
+      <Pricing view={view} />
+    </>
+  );
+};
 
 const Loading = () => (
   <Stack gap="lg" role="img" aria-label="Loading your plan">

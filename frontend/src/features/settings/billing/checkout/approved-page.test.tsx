@@ -51,6 +51,14 @@ test('Continue does not wait', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(billing);
 });
 
+test.each([
+  [true, /^Your payment is being processed\./],
+  [false, /^No payment is known yet\./],
+])('a plan that was given is no payment: awaited %s', async (requestInProgress, text) => {
+  open(() => aBillingView({ premium: true, provider: 'comp', comp: {}, requestInProgress }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('without a payment nothing is promised', async () => {
   open(() => aBillingView());
   expect(await screen.findByText(/^No payment is known yet\./)).toBeVisible();

@@ -19,9 +19,12 @@ const standWords = (view: BillingView | undefined, error: unknown): string => {
       ? `${messageOf(error)} Your payment is not lost: Billing shows it once it is confirmed.`
       : 'One moment: we are looking for your payment.';
   }
-  if (view.premium) return 'You are on the Premium plan. Thank you!';
-  return view.requestInProgress
-    ? 'Your payment is being processed. Premium starts by itself as soon as it is confirmed.'
+  // Before what was given: a plan that somebody had already says nothing of the payment.
+  if (view.requestInProgress) {
+    return 'Your payment is being processed. Premium starts by itself as soon as it is confirmed.';
+  }
+  return view.provider === 'stripe'
+    ? 'You are on the Premium plan. Thank you!'
     : 'No payment is known yet. If you paid, Billing shows it once it is confirmed.';
 };
 

@@ -22,10 +22,10 @@ const FreeCard = () => (
   </Paper>
 );
 
-/** What somebody on the free plan has, beside what they could have. */
+/** What somebody has, beside what they could have; a plan that was given goes on as a paid one. */
 export const PlanCards = ({ view }: { readonly view: BillingView }) => (
   <div className={classes.cards}>
-    <FreeCard />
+    {view.premium ? null : <FreeCard />}
     <PremiumCard view={view} />
   </div>
 );

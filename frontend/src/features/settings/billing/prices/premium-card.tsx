@@ -4,6 +4,7 @@ import type { BillingInterval, BillingView } from '../../../../../../shared/cont
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
 import { contact } from '../../../../lib/contact';
+import { formatDay } from '../../../../lib/format';
 import { useCheckout } from '../checkout/use-checkout';
 import { FeatureList } from './feature-list';
 import { IntervalSwitch } from './interval-switch';
@@ -19,6 +20,13 @@ const BeyondRanges = () => (
       Talk to us about a price
     </Anchor>
     .
+  </Text>
+);
+
+/** Whoever pays before a given plan is over pays from that day on. */
+const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
+  <Text size="sm">
+    {`You were given Premium until ${formatDay(endsAt)}. If you upgrade before, the first payment is due at once.`}
   </Text>
 );
 
@@ -55,6 +63,7 @@ export const PremiumCard = ({ view }: { readonly view: BillingView }) => {
       ) : null}
       {!ranges && !error ? <PriceSkeleton /> : null}
       <FeatureList features={planFeatures.premium} />
+      {view.comp?.endsAt ? <GivenUntil endsAt={view.comp.endsAt} /> : null}
       <Button
         className={classes.foot}
         disabled={!offer || view.requestInProgress}

@@ -1,0 +1,33 @@
+import { customerOf } from '../../items/account/customer-keys';
+import { failedPaymentText } from '../../items/message';
+import { inParallel } from '../../platform/in-parallel';
+import type { Change } from '../../platform/work/stream-handler';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+export type FailedPayment = { readonly customerId: string; readonly text: string };
+
+const width = 8;
+
+/** Somebody was told in the product that their payment failed. */
+export const failedPayment = (change: Change): FailedPayment | undefined => {
+  const { kind, pk, sk, after } = change;
+  const customerId = customerOf(pk);
+  if (kind !== 'INSERT' || !customerId) return undefined;
+  const text = failedPaymentText(sk, after);
+  return text === undefined ? undefined : { customerId, text };
+};
+
+/**
+ * Mails it to the account's owner too: what is at stake is their sending, and few look at their
+ * settings every day. A batch that comes again mails it again, which does no harm.
+ */
+export const mailFailedPayments =
+  ({ customers, mails, appUrl }: ReactorGround): Reaction =>
+  async (changes) => {
+    const failures = newestBy(changes, failedPayment, ({ customerId }) => customerId);
+    await inParallel(failures, width, async ({ customerId, text }) => {
+      const { email, name: brand } = await customers.get(customerId);
+      const link = `${appUrl}/customer/${customerId}/settings/billing`;
+      await mails.send({ kind: 'payment-failed', email, brand, text, link });
+    });
+  };
