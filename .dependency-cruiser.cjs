@@ -21,6 +21,7 @@ const floors = [
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms'],
   ['deliveries', 'jobs'],
+  ['sequences'],
   ['streams', 'suppressions', 'test-sends', 'home'],
 ];
 

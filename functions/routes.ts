@@ -16,6 +16,8 @@ import type { RouteTable } from './routes/route';
 import { segmentsRoutes } from './routes/segments';
 import { sendersRoutes } from './routes/senders';
 import { sendingRoutes } from './routes/sending';
+import { sequenceStepsRoutes } from './routes/sequences/steps';
+import { sequencesRoutes } from './routes/sequences/series';
 import { statsRoutes } from './routes/stats';
 import { subscribersRoutes } from './routes/subscribers';
 import { suppressionsRoutes } from './routes/suppressions';
@@ -38,6 +40,8 @@ export const routes = {
   ...billingRoutes,
   ...brainRoutes,
   ...formsRoutes,
+  ...sequencesRoutes,
+  ...sequenceStepsRoutes,
   ...sendersRoutes,
   ...homeRoutes,
   ...subscribersRoutes,

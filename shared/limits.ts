@@ -158,4 +158,18 @@ export const limits = {
   /** Ours: people whom a store's owner lets into the account; more is no small team. */
   mostAutopilotUsers: 20,
   savedBlockNameMaxLength: 60,
+  /** Most are ours: a list that one page of the table holds, and series that people can follow. */
+  sequence: {
+    most: 100,
+    mostSteps: 200,
+    nameLength: 255,
+    mostDelayDays: 90,
+    mostDelayHours: 23,
+    mostAgainDays: 365,
+    /** How often one person enters a series at most; each time has results of its own. */
+    mostEntries: 50,
+    stepsPollMs: 10_000,
+    countsPollMs: 30_000,
+    peoplePageSize: 25,
+  },
 } as const;

@@ -4,7 +4,7 @@ import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
+import { checkOnItsOwn, type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
 import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
@@ -60,9 +60,10 @@ export const createDraftService = (dependencies: DraftDependencies) => {
 
     save: createDraftSaves(dependencies),
 
-    /** @throws AppError draft_not_found, draft_already_sent or stale_version */
+    /** @throws AppError draft_not_found, draft_in_sequence, draft_already_sent or stale_version */
     async remove(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
+      checkOnItsOwn(found);
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'An email that was sent stays in the list.');
       }

@@ -26,7 +26,8 @@ export type DraftContent = Pick<
 /** Which save made a revision. */
 export type SaveMark = Pick<Draft, 'savedBy' | 'savedAsManager' | 'saveId'>;
 
-type NewDraft = { readonly id: string; readonly now: number } & Partial<DraftContent>;
+type NewDraft = { readonly id: string; readonly now: number } & Partial<DraftContent> &
+  Pick<Draft, 'sequenceId'>;
 
 export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
   name: '',
@@ -94,8 +95,18 @@ export const revise = (
 export const staleDraft = stale;
 
 /** True for a draft that nobody has put anything into: leaving the workflow removes it. */
-export const isUntouched = ({ status, name, subject, preHeader, bodyKey, segmentIds }: Draft) =>
-  status === 'draft' && !name && !subject && !preHeader && !bodyKey && segmentIds.length === 0;
+export const isUntouched = (value: Draft) =>
+  value.status === 'draft' && !value.sequenceId && isEmptyEmail(value);
+
+/** Nobody has written anything of it or chosen whom it is for. */
+export const isEmptyEmail = ({ name, subject, preHeader, bodyKey, segmentIds }: Draft): boolean =>
+  !name && !subject && !preHeader && !bodyKey && segmentIds.length === 0;
+
+/** @throws AppError draft_in_sequence for a step of a series, which is sent and removed with it only */
+export const checkOnItsOwn = ({ sequenceId }: Draft): void => {
+  if (sequenceId === undefined) return;
+  throw new AppError('draft_in_sequence', 'This email is a step of a sequence. Open it there.');
+};
 
 export const isUnsent = ({ status }: Draft): boolean =>
   status === 'draft' || status === 'scheduled';

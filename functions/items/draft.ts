@@ -68,6 +68,8 @@ const draft = z.object({
   savedAsManager: z.boolean().optional(),
   /** Id of the save that made this revision, so that a repeated call is recognised. */
   saveId: z.string().optional(),
+  /** The series it is a step of: it is in no list of emails, and goes out with the series only. */
+  sequenceId: z.string().optional(),
   /** The body before it was converted, and the content type it had. */
   legacyBodyKey: z.string().optional(),
   legacyEditor: editorContentType.optional(),
@@ -76,14 +78,13 @@ export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: Taken | und
 
 /**
  * The stored form of a draft. Name, subject, status and time of change have the short names that
- * GSI1 carries; GSI2 holds scheduled drafts only, by the minute they are due.
+ * GSI1 carries, which lists no steps of series; GSI2 holds scheduled drafts only, by the minute they are due.
  */
 export const draftItem = (customerId: string, value: Draft) => {
   const { name, subject, status, updatedAt, sendAt, taken: whom, ...rest } = value;
   return {
     ...draftKey(customerId, value.id),
-    g1pk: draftIndex(customerId),
-    g1sk: `${updatedAt}#${value.id}`,
+    ...(value.sequenceId ? {} : { g1pk: draftIndex(customerId), g1sk: `${updatedAt}#${value.id}` }),
     ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
     ...rest,
     ...(whom ? { taken: storedTaken(whom) } : {}),
@@ -111,3 +112,7 @@ export const readDraftEntry = (row: unknown) => {
   const { n, sj, ...place } = entry.parse(row);
   return { name: n, subject: sj, place };
 };
+
+/** Whether the email stands in the lists of emails, from any part of its item. */
+export const isListedDraft = ({ sequenceId }: Readonly<Record<string, unknown>>): boolean =>
+  sequenceId === undefined;

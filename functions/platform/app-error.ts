@@ -37,6 +37,8 @@ export const statusByCode = {
   too_many_blocks: 400,
   too_many_forms: 400,
   form_refused: 400,
+  sequence_refused: 400,
+  too_many_sequences: 400,
   form_not_published: 409,
   image_wrong_type: 400,
   image_too_large: 400,
@@ -80,6 +82,8 @@ export const statusByCode = {
   draft_not_found: 404,
   block_not_found: 404,
   form_not_found: 404,
+  sequence_not_found: 404,
+  step_not_found: 404,
   delivery_not_found: 404,
   import_not_found: 404,
   job_not_found: 404,
@@ -109,6 +113,7 @@ export const statusByCode = {
   draft_already_sent: 409,
   draft_not_scheduled: 409,
   draft_is_scheduled: 409,
+  draft_in_sequence: 409,
   audience_not_taken: 409,
   delivery_not_pausable: 409,
   delivery_not_resumable: 409,
@@ -142,6 +147,7 @@ export const statusByCode = {
   segment_quota_exceeded: 455,
   form_quota_exceeded: 455,
   custom_domain_not_in_plan: 455,
+  sequence_not_in_plan: 455,
 } as const satisfies Record<string, number>;
 
 export type AppErrorCode = keyof typeof statusByCode;

@@ -12,6 +12,7 @@ import { domainCounter } from '../items/delivery/delivery-domains';
 import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
+import { isListedDraft } from '../items/draft';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
@@ -130,7 +131,7 @@ const summed =
 /** What one item adds to its counter. */
 const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts>> = {
   customers: presence,
-  drafts: byStatus,
+  drafts: (item) => (isListedDraft(item) ? byStatus(item) : {}),
   subscribers: byStatus,
   members: byStatus,
   suppressions: presence,
@@ -138,7 +139,10 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   opens: hitCounts,
   clicks: clickCounts,
   unsubscribes: presence,
-  ledgerCounter: summed({ accepted: 'accepted', bounced: 'bounced', complained: 'complained' }),
+  ledgerCounter: summed({
+    ...{ accepted: 'accepted', delivered: 'delivered' },
+    ...{ bounced: 'bounced', complained: 'complained' },
+  }),
   openCounter: summed({ human: 'opened' }),
   clickCounter: summed({ human: 'clicked' }),
   unsubscribeCounter: summed({ total: 'unsubscribed' }),

@@ -25,6 +25,7 @@ import { addMessagesApi } from '../features/messages';
 import { addPeopleApi } from '../features/people';
 import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
+import { addSequencesApi } from '../features/sequences';
 import { addStatsApi } from '../features/stats';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
@@ -88,6 +89,7 @@ export class ApiStack extends MailbloomStack {
     addBlocksApi(this, ground);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);
+    addSequencesApi(this, ground, props);
     addUnsubscribePageApi(this, ground, props);
     addDocsApi(this, ground);
   }

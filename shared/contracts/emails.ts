@@ -108,6 +108,8 @@ export const draftView = z.object({
    * save: whoever gets it has saved.
    */
   savedBy: author.optional(),
+  /** The series it is a step of: it is neither sent nor deleted by itself. */
+  sequenceId: id.optional(),
   /** Names the save that made this revision, for whoever lost its answer. */
   saveId: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { sendBody } from '../../../shared/contracts/emails';
-import { keepLegacy, staleDraft } from '../../drafts/draft';
+import { checkOnItsOwn, keepLegacy, staleDraft } from '../../drafts/draft';
 import { storedBody } from '../../email-content/body-rules';
 import type { BodyStore } from '../../email-content/body-store';
 import type { Draft } from '../../items/draft';
@@ -23,6 +23,7 @@ export const prepareSend = async (
   posted: Posted,
   { check, bodies, clock }: PrepareDependencies,
 ): Promise<Ready> => {
+  checkOnItsOwn(found);
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: given, rev: _rev, ...content } = posted;
   // An earlier schedule's people and hour count no more: this send or schedule decides anew.

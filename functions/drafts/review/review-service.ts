@@ -2,7 +2,7 @@ import type { Draft } from '../../items/draft';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { isUnsent } from '../draft';
+import { checkOnItsOwn, isUnsent } from '../draft';
 import type { Author } from '../draft-log';
 import type { DraftRepository } from '../draft-repository';
 import { type AskedStep, isAsked, mayGoOut, nextReview } from './review-rules';
@@ -40,6 +40,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      */
     async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
       const draft = await drafts.get(customerId, draftId);
+      checkOnItsOwn(draft);
       if (!isUnsent(draft)) {
         throw new AppError('draft_already_sent', 'This email was sent already.');
       }

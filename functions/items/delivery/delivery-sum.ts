@@ -9,6 +9,8 @@ const count = z
 const stored = z.object({
   pk: z.string(),
   accepted: count,
+  /** Nought for mails of before it was summed. */
+  delivered: count,
   bounced: count,
   complained: count,
   opened: count,

@@ -22,6 +22,8 @@ import type { AllChecks, RouteCheck } from './every-route/route-check';
 import { segmentsChecks } from './every-route/segments-checks';
 import { sendersChecks } from './every-route/senders-checks';
 import { sendingChecks } from './every-route/sending-checks';
+import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
+import { sequencesChecks } from './every-route/sequences/series-checks';
 import { statsChecks } from './every-route/stats-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
@@ -46,6 +48,8 @@ const checks: AllChecks = {
   ...segmentsChecks,
   ...emailsChecks,
   ...sendingChecks,
+  ...sequencesChecks,
+  ...sequenceStepsChecks,
   ...statsChecks,
   ...trackingChecks,
   ...assetsChecks,

@@ -1,0 +1,33 @@
+import { customerPartition } from '../account/customer-keys';
+import { laneOf, lanes } from '../lanes';
+
+export const sequencePrefix = 'SQ#';
+
+export const sequenceKey = (customerId: string, sequenceId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${sequencePrefix}${sequenceId}`,
+});
+
+/** Begins what says which active series a segment or a store event feeds. */
+export const triggerPrefix = (trigger: string): string => `SQT#${trigger}#`;
+
+/** One item for each active series, so that whoever notes an arrival reads no more than these. */
+export const triggerKey = (customerId: string, trigger: string, sequenceId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${triggerPrefix(trigger)}${sequenceId}`,
+});
+
+const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
+
+/** Partition of one lane of the people who entered a series. */
+export const enrolmentLane = (sequenceId: string, lane: number): string =>
+  `${peoplePartition(sequenceId)}#E#${lane}`;
+
+export const enrolmentKey = (sequenceId: string, subscriberId: string) => ({
+  pk: enrolmentLane(sequenceId, laneOf(subscriberId)),
+  sk: subscriberId,
+});
+
+/** What the projector counted of the people in a series, one for each lane. */
+export const enrolmentCountKeys = (sequenceId: string) =>
+  lanes.map((lane) => ({ pk: peoplePartition(sequenceId), sk: `CNT#E#${lane}` }));

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { sequenceSettings, sequenceType } from '../../../shared/contracts/sequences/sequence';
+import { sequenceKey, triggerKey } from './sequence-keys';
+
+const { name, ...settings } = sequenceSettings;
+
+/** Its email is the draft of the same id. */
+const step = z.object({ id: z.string(), delayInMinutes: z.number() });
+export type Step = z.infer<typeof step>;
+
+const running = z.object({
+  ...settings,
+  steps: z.array(step),
+  /** The revision of each email that goes out, in the order of the steps. */
+  emailRevs: z.array(z.number()),
+  at: z.string(),
+});
+/** A series as it goes out: what it was when it was activated last. */
+export type Running = z.infer<typeof running>;
+
+const stored = z.object({
+  id: z.string(),
+  type: sequenceType,
+  name,
+  ...settings,
+  steps: z.array(step),
+  enabled: z.boolean(),
+  /** Stays when the series is deactivated: people inside keep their places. */
+  running: running.optional(),
+  /** Steps that were taken out of what goes out, and the one behind each that is left. */
+  gone: z.record(z.string(), z.string().nullable()).optional(),
+  /** Grows with every write; a write names the one it was based on. */
+  rev: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** A series of emails as its author has it. */
+export type Sequence = z.infer<typeof stored>;
+
+export const sequenceItem = (customerId: string, value: Sequence) => ({
+  ...sequenceKey(customerId, value.id),
+  ...value,
+});
+
+export const readSequence = (item: unknown): Sequence => stored.parse(item);
+
+/** What starts a series as it goes out: a segment's id or the name of a store event. */
+export const triggerOf = ({
+  segmentId,
+  triggerType,
+}: Pick<Running, 'segmentId' | 'triggerType'>): string | undefined =>
+  segmentId ?? triggerType ?? undefined;
+
+const trigger = z.object({ sequenceId: z.string(), since: z.string() });
+/** An active series and since when who arrives enters it. */
+export type Trigger = z.infer<typeof trigger>;
+
+export const triggerItem = (customerId: string, name: string, value: Trigger) => ({
+  ...triggerKey(customerId, name, value.sequenceId),
+  ...value,
+});
+
+export const readTrigger = (item: unknown): Trigger => trigger.parse(item);

@@ -1,0 +1,110 @@
+import { messages } from '../../shared/messages';
+import { sequenceProblem } from '../../shared/sequences/sequence-rules';
+import type { AudienceCounters } from '../audience/status-counters';
+import type { ReputationService } from '../deliveries/reputation/reputation-service';
+import {
+  checkAddress,
+  checkContent,
+  checkFindings,
+  checkSender,
+} from '../deliveries/start/readiness-rules';
+import { checkBody } from '../email-content/content-check';
+import type { Customer } from '../items/account/customer';
+import type { Sender } from '../items/account/sender';
+import type { Draft } from '../items/draft';
+import type { Sequence } from '../items/sequence/sequence';
+import { checkAccount } from '../plans/account';
+import { checkCustomDomain } from '../plans/custom-domain';
+import { checkSequences } from '../plans/sequence-plan';
+import { AppError } from '../platform/app-error';
+import { inParallel } from '../platform/in-parallel';
+import { refused } from './sequence-changes';
+import type { StepEmails } from './step-emails';
+
+export type ActivationDependencies = {
+  readonly emails: Pick<StepEmails, 'ofSteps' | 'body'>;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
+  readonly audience: Pick<AudienceCounters, 'byStatus'>;
+  /** Refuses while the account's sending is paused. */
+  readonly reputation: Pick<ReputationService, 'check'>;
+};
+
+/** Bodies read at once; each has at most 500 kB. */
+const width = 5;
+
+type Written = { readonly draft: Draft; readonly body: string };
+
+/** What a refusal says, with the number of the email before it. */
+const ofEmail = (error: unknown, number: number): unknown =>
+  error instanceof AppError
+    ? new AppError(error.code, `Email ${number}: ${error.message}`, {
+        fields: { emails: error.message },
+        cause: error,
+      })
+    : error;
+
+export const createActivation = (dependencies: ActivationDependencies) => {
+  const { emails, customers, senders, audience, reputation } = dependencies;
+
+  const written = async (customerId: string, { steps }: Sequence): Promise<readonly Written[]> => {
+    const drafts = await emails.ofSteps(
+      customerId,
+      steps.map(({ id }) => id),
+    );
+    return inParallel(drafts, width, async (draft) => ({ draft, body: await emails.body(draft) }));
+  };
+
+  /** @throws AppError sequence_refused for the first thing that is missing */
+  const complete = async (customerId: string, value: Sequence): Promise<readonly Written[]> => {
+    const found = await written(customerId, value);
+    const problem = sequenceProblem({
+      hasTrigger: Boolean(value.segmentId ?? value.triggerType),
+      activeDays: value.activeDays,
+      emails: found.map(({ draft, body }) => ({ subject: draft.subject, bodyLength: body.length })),
+    });
+    if (problem) throw refused(problem.message, problem.part);
+    return found;
+  };
+
+  /** The sender with the chosen address. @throws AppError sequence_refused without one */
+  const senderOf = async (customerId: string, { fromAddress }: Sequence): Promise<Sender> => {
+    const all = await senders.list(customerId);
+    const found = all.find(({ email }) => email.toLowerCase() === fromAddress.toLowerCase());
+    if (!found) throw refused(messages.sequenceSenderMissing, 'fromAddress');
+    return found;
+  };
+
+  return {
+    complete,
+
+    /**
+     * Everything that can be wrong with a series that is to go out, in the order a user meets it.
+     * @returns the revisions of its emails as they were checked
+     */
+    async check(customerId: string, value: Sequence): Promise<readonly number[]> {
+      const customer = await customers.get(customerId);
+      const found = await complete(customerId, value);
+      checkSequences(customer);
+      const sender = await senderOf(customerId, value);
+      checkSender(sender);
+      if (sender.domain) checkCustomDomain(customer);
+      checkAddress(customer);
+      const { active } = await audience.byStatus(customerId);
+      checkAccount(customer, active);
+      await reputation.check(customerId);
+      const { businessAddress, name: brand } = customer;
+      await inParallel(found, width, async ({ draft, body }, index) => {
+        const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
+        try {
+          checkContent({ subject: draft.subject, body });
+          checkFindings(await checkBody(input));
+        } catch (error) {
+          throw ofEmail(error, index + 1);
+        }
+      });
+      return found.map(({ draft }) => draft.rev);
+    },
+  };
+};
+export type Activation = ReturnType<typeof createActivation>;

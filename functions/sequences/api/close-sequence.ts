@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../api-router';
+import type { SequencesLive } from '../live';
+
+export const closeSequence: ApiHandler<
+  'POST /actions/closeSequenceWorkflow',
+  SequencesLive
+> = async ({ customerId, body: { sequenceId } }, { series }) => {
+  await series.close({ customerId, sequenceId });
+  return {};
+};

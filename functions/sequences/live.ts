@@ -1,0 +1,48 @@
+import { createDefaultStyles } from '../customers/default-style';
+import {
+  liveAudience,
+  liveBodies,
+  liveCustomers,
+  liveDraftLog,
+  liveDrafts,
+  liveReputation,
+  liveSenders,
+} from '../deliveries/live';
+import { createDraftSaves } from '../drafts/draft-saves';
+import { systemClock } from '../platform/clock';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createDeliverySums } from '../stats/delivery-sums';
+import { createActivation } from './activation';
+import { createSequenceRepository } from './sequence-repository';
+import { createSequenceService } from './sequence-service';
+import { createSequenceViews } from './sequence-views';
+import { createStepEmails } from './step-emails';
+import { createStepService } from './step-service';
+
+export const live = once(() => {
+  const table = liveTable();
+  const time = { clock: systemClock, newId: createNewId() };
+  const [drafts, log, bodies] = [liveDrafts(), liveDraftLog(), liveBodies()];
+  const [customers, senders] = [liveCustomers(), liveSenders()];
+  const segments = createSegmentRepository(table);
+  const sequences = createSequenceRepository(table);
+  const emails = createStepEmails({
+    ...{ table, drafts, log, bodies, clock: systemClock },
+    saveDraft: createDraftSaves({ drafts, bodies, log, clock: systemClock }),
+    defaultStyle: createDefaultStyles(table),
+  });
+  const views = createSequenceViews({
+    ...{ table, segments, customers, emails, sums: createDeliverySums(table) },
+  });
+  const activation = createActivation({
+    ...{ emails, customers, senders, audience: liveAudience(), reputation: liveReputation() },
+  });
+  const series = createSequenceService({
+    ...{ sequences, emails, views, activation, segments, senders, ...time },
+  });
+  return { series, steps: createStepService({ sequences, emails, views, ...time }) };
+});
+export type SequencesLive = ReturnType<typeof live>;

@@ -1,0 +1,128 @@
+import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequence';
+import { limits } from '../../shared/limits';
+import { messages } from '../../shared/messages';
+import { allDay, everyDay, type SequenceType } from '../../shared/sequences/sequence-rules';
+import type { Running, Sequence, Step } from '../items/sequence/sequence';
+import { AppError } from '../platform/app-error';
+import { toInstant } from '../platform/clock';
+
+export const refused = (message: string, field?: string) =>
+  new AppError('sequence_refused', message, field ? { fields: { [field]: message } } : {});
+
+type NewSequence = {
+  readonly id: string;
+  readonly type: SequenceType;
+  readonly name: string;
+  readonly steps: readonly Step[];
+  readonly now: number;
+};
+
+export const newSequence = ({ now, steps, ...given }: NewSequence): Sequence => ({
+  ...given,
+  ...{ segmentId: null, triggerType: null, fromName: '', fromAddress: '' },
+  ...{ activeDays: { ...everyDay }, activeHours: { ...allDay }, againAfterDays: null },
+  ...{ endsOutside: false, endsWithOrder: false, enabled: false, rev: 1 },
+  steps: [...steps],
+  createdAt: toInstant(now),
+  updatedAt: toInstant(now),
+});
+
+/** The next revision of a series. */
+export const revised = (value: Sequence, changes: Partial<Sequence>, now: number): Sequence => ({
+  ...value,
+  ...changes,
+  rev: value.rev + 1,
+  updatedAt: toInstant(now),
+});
+
+/** What an author may set, out of a call that may say more. */
+export const settingsOf = ({
+  rev: _rev,
+  enabled: _enabled,
+  includeExisting: _includeExisting,
+  ...settings
+}: UpdateSequenceBody): Partial<Sequence> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+/** @throws AppError sequence_refused for the trigger of the other kind of series */
+export const checkTriggerKind = (
+  { type }: Pick<Sequence, 'type'>,
+  { segmentId, triggerType }: Pick<UpdateSequenceBody, 'segmentId' | 'triggerType'>,
+): void => {
+  if (type === 'segment' && triggerType) {
+    throw refused('This sequence starts with a segment. Choose one.', 'triggerType');
+  }
+  if (type === 'shopify' && segmentId) {
+    throw refused('This sequence starts with an event of the store. Choose one.', 'segmentId');
+  }
+};
+
+/** @throws AppError sequence_refused when there is no room */
+export const withStep = ({ steps }: Sequence, step: Step): Pick<Sequence, 'steps'> => {
+  if (steps.length >= limits.sequence.mostSteps) throw refused(messages.sequenceTooManySteps);
+  return { steps: [...steps, step] };
+};
+
+/** @throws AppError sequence_refused for any but the last of several */
+export const withoutStep = ({ steps }: Sequence, stepId: string): Pick<Sequence, 'steps'> => {
+  if (steps.length === 1) throw refused(messages.sequenceOnlyStep);
+  if (steps.at(-1)?.id !== stepId) throw refused(messages.sequenceLastStepOnly);
+  return { steps: steps.slice(0, -1) };
+};
+
+export const withDelay = (
+  { steps }: Sequence,
+  stepId: string,
+  delayInMinutes: number,
+): Pick<Sequence, 'steps'> => ({
+  steps: steps.map((step) => (step.id === stepId ? { ...step, delayInMinutes } : step)),
+});
+
+/** @throws AppError sequence_refused unless every step is named once */
+export const withOrder = (
+  { steps }: Sequence,
+  stepIds: readonly string[],
+): Pick<Sequence, 'steps'> => {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const ordered = stepIds.flatMap((id) => byId.get(id) ?? []);
+  const isWhole =
+    stepIds.length === steps.length &&
+    new Set(stepIds).size === steps.length &&
+    ordered.length === steps.length;
+  if (!isWhole) throw refused('Name every email of the sequence once.', 'stepIds');
+  return { steps: ordered };
+};
+
+/** What goes out from now on; `emailRevs` are those of the emails as they were checked. */
+export const runningOf = (value: Sequence, emailRevs: readonly number[], now: number): Running => ({
+  segmentId: value.segmentId,
+  triggerType: value.triggerType,
+  fromName: value.fromName,
+  fromAddress: value.fromAddress,
+  activeDays: value.activeDays,
+  activeHours: value.activeHours,
+  againAfterDays: value.againAfterDays,
+  endsOutside: value.endsOutside,
+  endsWithOrder: value.endsWithOrder,
+  steps: value.steps,
+  emailRevs: [...emailRevs],
+  at: toInstant(now),
+});
+
+/**
+ * Where people go who wait for a step that no longer goes out: on to the next one behind it that
+ * does, or to the end.
+ */
+export const goneAfter = ({ gone = {}, running }: Sequence, steps: readonly Step[]) => {
+  const kept = new Set(steps.map(({ id }) => id));
+  const order = running?.steps.map(({ id }) => id) ?? [];
+  const behind = (index: number) => order.slice(index + 1).find((id) => kept.has(id)) ?? null;
+  const removed = order.flatMap((id, index) =>
+    kept.has(id) ? [] : [[id, behind(index)] as const],
+  );
+  const now = new Map(removed);
+  const earlier = Object.entries(gone)
+    .filter(([id]) => !kept.has(id))
+    .map(([id, next]) => [id, next !== null && now.has(next) ? (now.get(next) ?? null) : next]);
+  return Object.fromEntries([...earlier, ...removed]) as Record<string, string | null>;
+};

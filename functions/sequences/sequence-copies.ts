@@ -1,0 +1,53 @@
+import { limits } from '../../shared/limits';
+import type { Sequence } from '../items/sequence/sequence';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { newSequence } from './sequence-changes';
+import type { SequenceRepository } from './sequence-repository';
+import type { StepEmails } from './step-emails';
+
+type Dependencies = {
+  readonly sequences: Pick<SequenceRepository, 'create'>;
+  readonly emails: Pick<StepEmails, 'ofSteps' | 'copy' | 'write'>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** Emails in one transaction, of the 100 items it may have. */
+const together = 50;
+
+/**
+ * Copies a series with its emails. The emails are written first: a copy that breaks off leaves some
+ * that no list names, and never a series without its emails.
+ */
+export const createSequenceCopies =
+  ({ sequences, emails, clock, newId }: Dependencies) =>
+  async ({ customerId }: { readonly customerId: string }, found: Sequence): Promise<Sequence> => {
+    const now = clock();
+    const id = newId(now);
+    const drafts = await emails.ofSteps(
+      customerId,
+      found.steps.map((step) => step.id),
+    );
+    const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+    const owner = { customerId, sequenceId: id };
+    const copies = found.steps.flatMap(({ id: stepId, delayInMinutes }) => {
+      const draft = byId.get(stepId);
+      const step = { id: newId(now), delayInMinutes };
+      return draft ? [{ step, write: emails.copy(owner, draft, step.id) }] : [];
+    });
+    for (let from = 0; from < copies.length; from += together) {
+      await emails.write(copies.slice(from, from + together).map(({ write }) => write));
+    }
+    const name = `${found.name} (copy)`.slice(0, limits.sequence.nameLength);
+    const steps = copies.map(({ step }) => step);
+    const { segmentId, triggerType, fromName, fromAddress, activeDays, activeHours } = found;
+    const { againAfterDays, endsOutside, endsWithOrder } = found;
+    const copy: Sequence = {
+      ...newSequence({ id, type: found.type, name, steps, now }),
+      ...{ segmentId, triggerType, fromName, fromAddress, activeDays, activeHours },
+      ...{ againAfterDays, endsOutside, endsWithOrder },
+    };
+    await sequences.create(customerId, copy);
+    return copy;
+  };

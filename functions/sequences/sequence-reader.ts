@@ -1,0 +1,19 @@
+import type { SequenceType } from '../../shared/sequences/sequence-rules';
+import type { Sequence } from '../items/sequence/sequence';
+import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
+
+/** A series of a kind, or of any. */
+export type Which = {
+  readonly customerId: string;
+  readonly sequenceId: string;
+  readonly type?: SequenceType;
+};
+
+export const createSequenceReader =
+  (sequences: Pick<SequenceRepository, 'find'>) =>
+  /** @throws AppError sequence_not_found, also for a series of the other kind */
+  async ({ customerId, sequenceId, type }: Which): Promise<Sequence> => {
+    const found = await sequences.find(customerId, sequenceId);
+    if (!found || (type && found.type !== type)) throw sequenceNotFound();
+    return found;
+  };

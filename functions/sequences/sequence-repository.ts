@@ -1,0 +1,123 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/account/customer-keys';
+import {
+  readSequence,
+  type Sequence,
+  sequenceItem,
+  type Trigger,
+  triggerItem,
+  triggerOf,
+} from '../items/sequence/sequence';
+import { sequenceKey, sequencePrefix, triggerKey } from '../items/sequence/sequence-keys';
+import { AppError } from '../platform/app-error';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** 100 series of at most 50 kB, in pages of 1 MB. */
+const mostPages = 8;
+
+export const sequenceNotFound = () =>
+  new AppError('sequence_not_found', 'This sequence no longer exists.');
+
+export const staleSequence = () =>
+  new AppError(
+    'stale_version',
+    'Somebody else changed this sequence since you opened it. Reload, then try again.',
+  );
+
+/** The trigger that an active series listens to; undefined for any other. */
+const listened = (value: Sequence) =>
+  value.enabled && value.running ? triggerOf(value.running) : undefined;
+
+/** Keeps the item that arrivals look for in step with the series, in one transaction. */
+const triggerWrites = (
+  TableName: string,
+  customerId: string,
+  { before, after }: { readonly before: Sequence; readonly after: Sequence },
+): TransactItem[] => {
+  const [old, now] = [listened(before), listened(after)];
+  if (old === now) return [];
+  const value: Trigger = { sequenceId: after.id, since: after.running?.at ?? after.updatedAt };
+  const put = now ? [{ Put: { TableName, Item: triggerItem(customerId, now, value) } }] : [];
+  const gone = old ? [{ Delete: { TableName, Key: triggerKey(customerId, old, after.id) } }] : [];
+  return [...put, ...gone];
+};
+
+export const createSequenceRepository = ({ client, name: TableName }: Table) => {
+  return {
+    /** All series of both kinds, last made last. */
+    async list(customerId: string): Promise<Sequence[]> {
+      const found: Sequence[] = [];
+      let from: Record<string, unknown> | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const { Items = [], LastEvaluatedKey } = await client.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
+            ExpressionAttributeValues: {
+              ':pk': customerPartition(customerId),
+              ':series': sequencePrefix,
+            },
+            ExclusiveStartKey: from,
+            ConsistentRead: true,
+          }),
+        );
+        found.push(...Items.map(readSequence));
+        from = LastEvaluatedKey;
+        if (!from) break;
+      }
+      return found;
+    },
+
+    /** Undefined when it is gone. */
+    async find(customerId: string, sequenceId: string): Promise<Sequence | undefined> {
+      const Key = sequenceKey(customerId, sequenceId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item && readSequence(Item);
+    },
+
+    /** `alongside` is written in the same transaction, here and below. */
+    async create(customerId: string, value: Sequence, alongside: readonly TransactItem[] = []) {
+      const Item = sequenceItem(customerId, value);
+      const Put = { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' };
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...alongside] }));
+    },
+
+    /** @throws AppError stale_version when it is gone or anything was written since `before` */
+    async save(
+      customerId: string,
+      before: Sequence,
+      after: Sequence,
+      alongside: readonly TransactItem[] = [],
+    ): Promise<void> {
+      const Put = {
+        TableName,
+        Item: sequenceItem(customerId, after),
+        ConditionExpression: 'rev = :rev',
+        ExpressionAttributeValues: { ':rev': before.rev },
+      };
+      const triggers = triggerWrites(TableName, customerId, { before, after });
+      try {
+        await client.send(
+          new TransactWriteCommand({ TransactItems: [{ Put }, ...triggers, ...alongside] }),
+        );
+      } catch (error) {
+        throw lostConditions(error).includes(0) ? staleSequence() : error;
+      }
+    },
+
+    /** Only a series that is off can be removed, so nothing listens for it. Safe to repeat. */
+    async remove(customerId: string, sequenceId: string): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: sequenceKey(customerId, sequenceId) }));
+    },
+  };
+};
+export type SequenceRepository = ReturnType<typeof createSequenceRepository>;

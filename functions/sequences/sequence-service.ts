@@ -1,0 +1,95 @@
+import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequence';
+import type { EditorContentType } from '../../shared/email/content-types';
+import { limits } from '../../shared/limits';
+import type { SequenceType } from '../../shared/sequences/sequence-rules';
+import type { Author } from '../drafts/draft-log';
+import type { Sequence } from '../items/sequence/sequence';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { newSequence } from './sequence-changes';
+import { createSequenceCopies } from './sequence-copies';
+import { createSequenceReader, type Which } from './sequence-reader';
+import { createSequenceRemoval } from './sequence-removal';
+import { type SequenceRepository, staleSequence } from './sequence-repository';
+import { createSequenceSaves, type SaveDependencies } from './sequence-saves';
+import type { SequenceViews } from './sequence-views';
+import type { StepEmails } from './step-emails';
+
+type Dependencies = SaveDependencies & {
+  readonly sequences: SequenceRepository;
+  readonly emails: StepEmails;
+  readonly views: SequenceViews;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+type NewSeries = {
+  readonly type: SequenceType;
+  readonly name: string;
+  readonly editor: EditorContentType;
+};
+
+const byLastChange = (one: Sequence, other: Sequence): number =>
+  one.updatedAt < other.updatedAt ? 1 : -1;
+
+/** What authors do with a series as a whole. */
+export const createSequenceService = (dependencies: Dependencies) => {
+  const { sequences, emails, views, clock, newId } = dependencies;
+  const get = createSequenceReader(sequences);
+  const copied = createSequenceCopies(dependencies);
+  const saved = createSequenceSaves(dependencies);
+
+  const checkRoom = async (customerId: string): Promise<void> => {
+    const { most } = limits.sequence;
+    if ((await sequences.list(customerId)).length < most) return;
+    throw new AppError(
+      'too_many_sequences',
+      `An account has at most ${most} sequences. Remove one that you no longer need.`,
+    );
+  };
+
+  return {
+    ...createSequenceRemoval(dependencies),
+
+    /** Last changed first. */
+    async list(customerId: string, type: SequenceType) {
+      const all = await sequences.list(customerId);
+      const own = all.filter((value) => value.type === type).sort(byLastChange);
+      return views.all(customerId, own);
+    },
+
+    view: async (which: Which) => views.one(which.customerId, await get(which)),
+
+    /** @throws AppError too_many_sequences */
+    async create(customerId: string, { editor, ...given }: NewSeries, author?: Author) {
+      await checkRoom(customerId);
+      const now = clock();
+      const [id, stepId] = [newId(now), newId(now)];
+      const value = newSequence({ ...given, id, now, steps: [{ id: stepId, delayInMinutes: 0 }] });
+      const owner = { customerId, sequenceId: id };
+      const writes = await emails.creation(owner, { id: stepId, editor }, author);
+      await sequences.create(customerId, value, writes);
+      return views.one(customerId, value);
+    },
+
+    /**
+     * Saves what is named over the revision that was changed; a name alone goes over the newest.
+     * @throws AppError stale_version, or for every reason not to activate; nothing is written then
+     */
+    async update(which: Which, body: UpdateSequenceBody) {
+      const found = await get(which);
+      if (body.rev !== undefined && body.rev !== found.rev) throw staleSequence();
+      const next = await saved(which.customerId, found, body);
+      await sequences.save(which.customerId, found, next);
+      return views.one(which.customerId, next);
+    },
+
+    /** @throws AppError too_many_sequences */
+    async duplicate(which: Which) {
+      const found = await get(which);
+      await checkRoom(which.customerId);
+      return views.one(which.customerId, await copied(which, found));
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import type {
+  SequenceStep,
+  SequenceSteps,
+  SequenceSummary,
+  SequenceView,
+} from '../../shared/contracts/sequences/sequence';
+import type { DeliverySum } from '../items/delivery/delivery-sum';
+import type { Draft } from '../items/draft';
+import type { Segment } from '../items/segment';
+import {
+  type EnrolmentCounts,
+  enrolmentCountsBySequence,
+} from '../items/sequence/enrolment-counts';
+import type { Sequence } from '../items/sequence/sequence';
+import { enrolmentCountKeys } from '../items/sequence/sequence-keys';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+import type { DeliverySums } from '../stats/delivery-sums';
+import { hasChanges, stepHasChanges } from './sequence-differences';
+import type { StepEmails } from './step-emails';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly segments: {
+    getMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Segment>>;
+  };
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+  readonly sums: DeliverySums;
+  readonly emails: Pick<StepEmails, 'ofSteps'>;
+};
+
+type Sums = ReadonlyMap<string, DeliverySum>;
+
+/** Per cent of what was sent, to a tenth; null before anything was. */
+const rate = (part: number, sent: number): number | null =>
+  sent > 0 ? Math.round((1000 * part) / sent) / 10 : null;
+
+const total = (sums: readonly DeliverySum[], count: 'accepted' | 'opened' | 'clicked'): number =>
+  sums.reduce((sum, one) => sum + one[count], 0);
+
+/** Steps that may have gone out: those of now and those of what is running. */
+const sentSteps = ({ steps, running }: Sequence): string[] =>
+  running ? [...new Set([...running.steps, ...steps].map(({ id }) => id))] : [];
+
+const ratesOf = (value: Sequence, sums: Sums) => {
+  const own = sentSteps(value).flatMap((id) => sums.get(id) ?? []);
+  const sent = total(own, 'accepted');
+  return {
+    openRate: rate(total(own, 'opened'), sent),
+    clickRate: rate(total(own, 'clicked'), sent),
+  };
+};
+
+type Known = {
+  readonly counts: EnrolmentCounts | undefined;
+  readonly sums: Sums;
+  readonly segment: Segment | undefined;
+  readonly timeZone: string;
+};
+
+const summaryOf = (
+  value: Sequence,
+  { counts, sums, segment, timeZone }: Known,
+): SequenceSummary => {
+  const { steps, running, gone: _gone, ...rest } = value;
+  return {
+    ...rest,
+    ...(segment && { segmentName: segment.name }),
+    ...(running && { activatedAt: running.at }),
+    stepsCount: steps.length,
+    subscribersCount: counts?.inside ?? 0,
+    enteredCount: counts?.entered ?? 0,
+    ...ratesOf(value, sums),
+    timeZone,
+  };
+};
+
+const stepOf = (
+  { running, steps }: Sequence,
+  draft: Draft,
+  waiting: number,
+  sum: DeliverySum | undefined,
+): SequenceStep[] => {
+  const index = steps.findIndex(({ id }) => id === draft.id);
+  const step = steps[index];
+  if (!step) return [];
+  const { id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt } = draft;
+  return [
+    {
+      ...{ id, step: index + 1, delayInMinutes: step.delayInMinutes, waiting },
+      hasChanges: running !== undefined && stepHasChanges(running, step, index, rev),
+      delivery: {
+        ...{ id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt },
+        hasBody: draft.bodyKey !== '',
+        ...{ sent: sum?.accepted ?? 0, delivered: sum?.delivered ?? 0, bounced: sum?.bounced ?? 0 },
+        ...{ open: sum?.opened ?? 0, click: sum?.clicked ?? 0 },
+        unsubscribe: sum?.unsubscribed ?? 0,
+      },
+    },
+  ];
+};
+
+/** How series are shown: with their segment, their people and their results. */
+export const createSequenceViews = ({ table, segments, customers, sums, emails }: Dependencies) => {
+  const countsOf = async (ids: readonly string[]) =>
+    enrolmentCountsBySequence(ids, await getItems(table, ids.flatMap(enrolmentCountKeys)));
+
+  const all = async (customerId: string, found: readonly Sequence[]) => {
+    const [counts, known, named, { timeZone }] = await Promise.all([
+      countsOf(found.map(({ id }) => id)),
+      sums(found.flatMap(sentSteps)),
+      segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
+      customers.get(customerId),
+    ]);
+    return found.map((value) => {
+      const segment = named.get(value.segmentId ?? '');
+      return summaryOf(value, { counts: counts.get(value.id), sums: known, segment, timeZone });
+    });
+  };
+
+  const stepViews = async (customerId: string, value: Sequence) => {
+    const ids = value.steps.map(({ id }) => id);
+    const [drafts, counts, known] = await Promise.all([
+      emails.ofSteps(customerId, ids),
+      countsOf([value.id]),
+      sums(ids),
+    ]);
+    const waiting = counts.get(value.id)?.waiting;
+    return drafts.flatMap((draft) =>
+      stepOf(value, draft, Math.max(0, waiting?.get(draft.id) ?? 0), known.get(draft.id)),
+    );
+  };
+
+  return {
+    all,
+
+    async one(customerId: string, value: Sequence): Promise<SequenceView> {
+      const [[summary], drafts] = await Promise.all([
+        all(customerId, [value]),
+        emails.ofSteps(
+          customerId,
+          value.steps.map(({ id }) => id),
+        ),
+      ]);
+      if (!summary) throw new Error('A series is shown as itself');
+      const revs = drafts.map(({ rev }) => rev);
+      return { ...summary, hasChanges: hasChanges(value, revs) };
+    },
+
+    steps: async (customerId: string, value: Sequence): Promise<SequenceSteps> => ({
+      rev: value.rev,
+      steps: await stepViews(customerId, value),
+    }),
+
+    async step(customerId: string, value: Sequence, stepId: string) {
+      return (await stepViews(customerId, value)).find(({ id }) => id === stepId);
+    },
+  };
+};
+export type SequenceViews = ReturnType<typeof createSequenceViews>;

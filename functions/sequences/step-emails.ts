@@ -1,0 +1,129 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { EmailStyle } from '../../shared/email/document/styles';
+import { isEmptyEmail, newDraft } from '../drafts/draft';
+import { copiedContent } from '../drafts/draft-copy';
+import type { Author } from '../drafts/draft-log';
+import type { DraftLog } from '../drafts/draft-log-repository';
+import type { DraftRepository } from '../drafts/draft-repository';
+import type { DraftChanges } from '../drafts/draft-saves';
+import type { BodyStore } from '../email-content/body-store';
+import { type Draft, draftItem, readDraft } from '../items/draft';
+import { draftKey } from '../items/draft-keys';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+import type { TransactItem } from './sequence-repository';
+
+export type StepEmailDependencies = {
+  readonly table: Table;
+  readonly drafts: Pick<DraftRepository, 'get'>;
+  readonly log: Pick<DraftLog, 'items' | 'removal'>;
+  readonly saveDraft: (
+    customerId: string,
+    draftId: string,
+    changes: DraftChanges,
+    author?: Author,
+  ) => Promise<{ readonly draft: Draft; readonly body: string }>;
+  readonly bodies: BodyStore;
+  /** The style new emails of a customer start with, if they chose one. */
+  readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
+  readonly clock: Clock;
+};
+
+export const stepNotFound = () =>
+  new AppError('step_not_found', 'This email is no longer part of a sequence.');
+
+type Owner = { readonly customerId: string; readonly sequenceId: string };
+
+/** The write of an email that is not there yet. */
+const puttingInto =
+  (TableName: string) =>
+  (customerId: string, value: Draft): TransactItem => ({
+    Put: {
+      TableName,
+      Item: draftItem(customerId, value),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
+
+/** The emails of steps: drafts that belong to a series. */
+export const createStepEmails = (dependencies: StepEmailDependencies) => {
+  const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
+  const put = puttingInto(table.name);
+
+  /** @throws AppError step_not_found, also for an email that is no step */
+  const get = async (customerId: string, stepId: string) => {
+    const draft = await drafts.get(customerId, stepId).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'draft_not_found' ? stepNotFound() : error;
+    });
+    const { sequenceId } = draft;
+    if (!sequenceId) throw stepNotFound();
+    return { ...draft, sequenceId };
+  };
+
+  /** Writes that remove an email with its log, 92 at most. */
+  const removal = async (customerId: string, stepId: string): Promise<TransactItem[]> => {
+    const Key = draftKey(customerId, stepId);
+    const lines = await log.removal(customerId, stepId);
+    return [{ Delete: { TableName: table.name, Key } }, ...lines];
+  };
+
+  const write = async (TransactItems: readonly TransactItem[]): Promise<void> => {
+    await table.client.send(new TransactWriteCommand({ TransactItems: [...TransactItems] }));
+  };
+
+  return {
+    get,
+    body: bodies.get,
+
+    /** The emails of these steps, in their order. */
+    async ofSteps(customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]> {
+      const keys = stepIds.map((id) => draftKey(customerId, id));
+      const items = await getItems(table, keys, { consistent: true });
+      const found = new Map(items.map((item) => readDraft(item)).map((one) => [one.id, one]));
+      return stepIds.flatMap((id) => found.get(id) ?? []);
+    },
+
+    /** Writes that make an empty email, to be joined with those of the series. */
+    async creation(
+      { customerId, sequenceId }: Owner,
+      { id, editor }: Pick<Draft, 'id' | 'editor'>,
+      author?: Author,
+    ): Promise<TransactItem[]> {
+      const styles = await defaultStyle(customerId);
+      const own = { id, editor, sequenceId, ...(styles && { styles }) };
+      const lines = await log.items(customerId, id, [{ kind: 'created', author }]);
+      return [put(customerId, newDraft({ ...own, now: clock() })), ...lines];
+    },
+
+    /** The write of a copy that belongs to another series. */
+    copy({ customerId, sequenceId }: Owner, found: Draft, id: string): TransactItem {
+      const { name: _name, ...content } = copiedContent(found);
+      const own = { ...content, name: found.name, sequenceId, id, now: clock() };
+      return put(customerId, newDraft(own));
+    },
+
+    removal,
+
+    write,
+
+    /** Removes an email with its log. Safe to repeat. */
+    clear: async (customerId: string, stepId: string): Promise<void> =>
+      write(await removal(customerId, stepId)),
+
+    /** Without a revision the save is made to the newest one. @throws AppError stale_version */
+    async save(
+      customerId: string,
+      stepId: string,
+      { rev, ...changes }: Partial<DraftChanges>,
+      author?: Author,
+    ) {
+      const found = await get(customerId, stepId);
+      return saveDraft(customerId, stepId, { ...changes, rev: rev ?? found.rev }, author);
+    },
+
+    isEmpty: isEmptyEmail,
+  };
+};
+export type StepEmails = ReturnType<typeof createStepEmails>;

@@ -1,0 +1,110 @@
+import type { EditorContentType } from '../../shared/email/content-types';
+import type { SequenceType } from '../../shared/sequences/sequence-rules';
+import type { Author } from '../drafts/draft-log';
+import type { DraftChanges } from '../drafts/draft-saves';
+import type { Sequence } from '../items/sequence/sequence';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { revised, withDelay, withOrder, withoutStep, withStep } from './sequence-changes';
+import { createSequenceReader, type Which } from './sequence-reader';
+import { type SequenceRepository, staleSequence, type TransactItem } from './sequence-repository';
+import type { SequenceViews } from './sequence-views';
+import { type StepEmails, stepNotFound } from './step-emails';
+
+type Dependencies = {
+  readonly sequences: Pick<SequenceRepository, 'find' | 'save'>;
+  readonly emails: StepEmails;
+  readonly views: SequenceViews;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+type WhichStep = {
+  readonly customerId: string;
+  readonly stepId: string;
+  readonly type: SequenceType;
+};
+
+/** A day later than the email before: what most series have between two emails. */
+const firstDelay = 24 * 60;
+
+/** What authors do with the emails of a series. */
+export const createStepService = (dependencies: Dependencies) => {
+  const { sequences, emails, views, clock, newId } = dependencies;
+  const get = createSequenceReader(sequences);
+
+  /** @throws AppError step_not_found, also for an email of a series of the other kind */
+  const ownerOf = async ({ customerId, stepId, type }: WhichStep): Promise<Sequence> => {
+    const { sequenceId } = await emails.get(customerId, stepId);
+    const found = await get({ customerId, sequenceId, type });
+    if (!found.steps.some(({ id }) => id === stepId)) throw stepNotFound();
+    return found;
+  };
+
+  const saved = async (
+    customerId: string,
+    found: Sequence,
+    changes: Pick<Sequence, 'steps'>,
+    alongside: readonly TransactItem[] = [],
+  ) => {
+    const next = revised(found, changes, clock());
+    await sequences.save(customerId, found, next, alongside);
+    return views.steps(customerId, next);
+  };
+
+  const open = async (which: WhichStep) => {
+    const { customerId, stepId } = which;
+    const found = await ownerOf(which);
+    const [step, draft] = await Promise.all([
+      views.step(customerId, found, stepId),
+      emails.get(customerId, stepId),
+    ]);
+    if (!step) throw stepNotFound();
+    const body = await emails.body(draft);
+    return { ...step, sequenceId: found.id, delivery: { ...step.delivery, body } };
+  };
+
+  return {
+    open,
+
+    list: async (which: Which) => views.steps(which.customerId, await get(which)),
+
+    /** @throws AppError sequence_refused when there is no room, stale_version */
+    async add(which: Which, editor: EditorContentType, author?: Author) {
+      const { customerId, sequenceId } = which;
+      const found = await get(which);
+      const step = { id: newId(clock()), delayInMinutes: firstDelay };
+      const changes = withStep(found, step);
+      const writes = await emails.creation({ customerId, sequenceId }, { ...step, editor }, author);
+      return saved(customerId, found, changes, writes);
+    },
+
+    /** @throws AppError sequence_refused for any but the last of several, stale_version */
+    async remove(which: WhichStep) {
+      const { customerId, stepId } = which;
+      const found = await ownerOf(which);
+      const changes = withoutStep(found, stepId);
+      return saved(customerId, found, changes, await emails.removal(customerId, stepId));
+    },
+
+    /** @throws AppError step_not_found, stale_version */
+    async setDelay(which: WhichStep, delayInMinutes: number) {
+      const found = await ownerOf(which);
+      return saved(which.customerId, found, withDelay(found, which.stepId, delayInMinutes));
+    },
+
+    /** @throws AppError sequence_refused, stale_version */
+    async reorder(which: Which, rev: number, stepIds: readonly string[]) {
+      const found = await get(which);
+      if (found.rev !== rev) throw staleSequence();
+      return saved(which.customerId, found, withOrder(found, stepIds));
+    },
+
+    /** @throws AppError step_not_found, stale_version, body_too_large */
+    async saveEmail(which: WhichStep, changes: Partial<DraftChanges>, author?: Author) {
+      await ownerOf(which);
+      await emails.save(which.customerId, which.stepId, changes, author);
+      return open(which);
+    },
+  };
+};

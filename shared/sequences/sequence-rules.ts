@@ -1,0 +1,85 @@
+import { limits } from '../limits';
+import { messages } from '../messages';
+
+/** What starts a series: somebody enters a segment, or something happens in the store. */
+export const sequenceTypes = ['segment', 'shopify'] as const;
+export type SequenceType = (typeof sequenceTypes)[number];
+
+/** What may happen in a store. The store itself publishes these events once it is connected. */
+export const storeTriggers = [
+  'CUSTOMER_CREATED',
+  'FIRST_ORDER',
+  'ORDER_PLACED',
+  'ORDER_FULFILLED',
+  'CHECKOUT_ABANDONED',
+] as const;
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+export type ActiveDays = Readonly<Record<Weekday, boolean>>;
+
+/** All seven, as a new series has them. */
+export const everyDay: ActiveDays = {
+  ...{ sunday: true, monday: true, tuesday: true, wednesday: true },
+  ...{ thursday: true, friday: true, saturday: true },
+};
+
+/** Emails go out from the first of these hours on and before the second; 0 to 24 is all day. */
+export type ActiveHours = { readonly from: number; readonly to: number };
+export const allDay: ActiveHours = { from: 0, to: 24 };
+
+const minutesPerHour = 60;
+export const minutesPerDay = 24 * minutesPerHour;
+
+const { mostDelayDays, mostDelayHours } = limits.sequence;
+/** 90 days and 23 hours. */
+export const mostDelayMinutes = mostDelayDays * minutesPerDay + mostDelayHours * minutesPerHour;
+
+/** Days and hours of a delay, as its two inputs show them; minutes beyond full hours are left out. */
+export const delayParts = (delayInMinutes: number) => ({
+  days: Math.floor(delayInMinutes / minutesPerDay),
+  hours: Math.floor((delayInMinutes % minutesPerDay) / minutesPerHour),
+});
+
+export const delayMinutes = ({ days, hours }: { days: number; hours: number }): number =>
+  days * minutesPerDay + hours * minutesPerHour;
+
+/** What is asked of a series before it is activated or saved at the end of the builder. */
+export type CheckedSequence = {
+  readonly hasTrigger: boolean;
+  readonly activeDays: ActiveDays;
+  readonly emails: readonly { readonly subject: string; readonly bodyLength: number }[];
+};
+
+/** Where the builder shows a problem. */
+export type SequenceProblem = {
+  readonly part: 'trigger' | 'emails' | 'activeDays';
+  readonly message: string;
+};
+
+/** The first thing that is missing; undefined for a series that can be saved. */
+export const sequenceProblem = ({
+  hasTrigger,
+  activeDays,
+  emails,
+}: CheckedSequence): SequenceProblem | undefined => {
+  if (!hasTrigger) return { part: 'trigger', message: messages.sequenceTriggerMissing };
+  const empty = emails.findIndex(
+    ({ subject, bodyLength }) => subject.trim() === '' || bodyLength <= limits.emptyBodyLength,
+  );
+  if (empty >= 0) {
+    return { part: 'emails', message: `${empty + 1} ${messages.sequenceEmailEmpty}` };
+  }
+  if (!Object.values(activeDays).some(Boolean)) {
+    return { part: 'activeDays', message: messages.sequenceNoActiveDay };
+  }
+  return undefined;
+};

@@ -1,0 +1,125 @@
+import type { RouteKey } from '../../../../../functions/routes';
+import type { RouteCheck } from '../route-check';
+import type { World } from '../world';
+
+type Base = 'sequences' | 'shopifySequence';
+type StepKey = Extract<
+  RouteKey,
+  | `${string}/${Base}/${'delivery' | 'step' | 'removeStep'}/${string}`
+  | `${string}/${Base}/${string}teps`
+  | `${string}addStep`
+>;
+
+/** A series with one email of which nothing is written. */
+const begun = async ({ api, nameFor }: World, base: Base) => {
+  const { id: sequenceId } = await api(`POST /${base}`, { body: { name: nameFor('Series') } });
+  const { steps } = await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } });
+  return { sequenceId, stepId: steps[0]?.id ?? '' };
+};
+
+/** The same with a second email. */
+const withTwo = async (world: World, base: Base) => {
+  const { sequenceId, stepId } = await begun(world, base);
+  const add = async () =>
+    base === 'sequences'
+      ? world.api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {} })
+      : world.api('POST /shopifySequence/addStep', { body: { sequenceId } });
+  const { steps } = await add();
+  return { sequenceId, stepId, lastId: steps[1]?.id ?? '' };
+};
+
+/** One check for the paths of both kinds: they take and answer the same. */
+const checks = (base: Base) => ({
+  list: (async (call, world) => {
+    const { sequenceId, stepId } = await begun(world, base);
+    const { rev, steps } = await call({ params: { sequenceId } });
+    expect([rev, steps.length]).toEqual([1, 1]);
+    expect(steps[0]).toMatchObject({ id: stepId, step: 1, delayInMinutes: 0, waiting: 0 });
+    expect(steps[0]?.delivery).toMatchObject({ id: stepId, hasBody: false, sent: 0, open: 0 });
+  }) satisfies RouteCheck<'GET /sequences/{sequenceId}/steps'>,
+
+  open: (async (call, world) => {
+    const { sequenceId, stepId } = await begun(world, base);
+    const step = await call({ params: { stepId } });
+    expect(step).toMatchObject({ id: stepId, sequenceId, delivery: { body: '<p></p>', rev: 1 } });
+    const { id } = await world.newDraft();
+    const other = call({ params: { stepId: id } });
+    await expect(other).rejects.toThrow('step_not_found');
+  }) satisfies RouteCheck<'GET /sequences/delivery/one/{stepId}'>,
+
+  save: (async (call, world) => {
+    const { stepId } = await begun(world, base);
+    const body = { subject: 'Welcome', preHeader: 'Good to have you', body: '<p>Hello there</p>' };
+    const saved = await call({ params: { stepId }, body });
+    expect(saved.delivery).toMatchObject({ subject: 'Welcome', rev: 2, hasBody: true });
+    const draft = await world.api('GET /draft/{draftId}', { params: { draftId: stepId } });
+    expect(draft).toMatchObject({ subject: 'Welcome', sequenceId: saved.sequenceId });
+    const stale = call({ params: { stepId }, body: { rev: 1, subject: 'Late' } });
+    await expect(stale).rejects.toThrow('stale_version');
+  }) satisfies RouteCheck<'PUT /sequences/delivery/{stepId}'>,
+
+  delay: (async (call, world) => {
+    const { stepId } = await begun(world, base);
+    const params = { stepId };
+    const { steps } = await call({ params, body: { delayInMinutes: 2880 } });
+    expect(steps[0]?.delayInMinutes).toBe(2880);
+    const tooLong = call({ params, body: { delayInMinutes: 91 * 1440 } });
+    await expect(tooLong).rejects.toThrow('400');
+  }) satisfies RouteCheck<'PUT /sequences/step/{stepId}'>,
+
+  remove: (async (call, world) => {
+    const { stepId, lastId } = await withTwo(world, base);
+    const first = call({ params: { stepId } });
+    await expect(first).rejects.toThrow('sequence_refused');
+    expect((await call({ params: { stepId: lastId } })).steps).toHaveLength(1);
+    const only = call({ params: { stepId } });
+    await expect(only).rejects.toThrow('sequence_refused');
+  }) satisfies RouteCheck<'DELETE /sequences/removeStep/{stepId}'>,
+});
+
+const [segment, store] = [checks('sequences'), checks('shopifySequence')];
+
+/** Paths of the store have the contracts of the others: the compiler compares them call by call. */
+export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> } = {
+  'GET /sequences/{sequenceId}/steps': segment.list,
+  'GET /shopifySequence/{sequenceId}/steps': store.list,
+  'GET /sequences/delivery/one/{stepId}': segment.open,
+  'GET /shopifySequence/delivery/one/{stepId}': store.open,
+  'PUT /sequences/delivery/{stepId}': segment.save,
+  'PUT /shopifySequence/delivery/{stepId}': store.save,
+  'PUT /sequences/step/{stepId}': segment.delay,
+  'PUT /shopifySequence/step/{stepId}': store.delay,
+  'DELETE /sequences/removeStep/{stepId}': segment.remove,
+  'DELETE /shopifySequence/removeStep/{stepId}': store.remove,
+
+  'POST /sequences/{sequenceId}/addStep': async (call, world) => {
+    const { sequenceId, stepId } = await begun(world, 'sequences');
+    const { steps } = await call({ params: { sequenceId }, body: {} });
+    expect(steps.map(({ step, delayInMinutes }) => [step, delayInMinutes])).toEqual([
+      [1, 0],
+      [2, 1440],
+    ]);
+    expect(steps[0]?.id).toBe(stepId);
+    const { drafts } = await world.api('GET /draft', { query: { limit: 100 } });
+    expect(drafts.map(({ id }) => id)).not.toContain(steps[1]?.id);
+    const draftId = steps[1]?.id ?? '';
+    const deleted = world.api('DELETE /draft/{draftId}', { params: { draftId } });
+    await expect(deleted).rejects.toThrow('draft_in_sequence');
+  },
+
+  'POST /shopifySequence/addStep': async (call, world) => {
+    const { sequenceId } = await begun(world, 'shopifySequence');
+    expect((await call({ body: { sequenceId, editor: 'CODE' } })).steps[1]?.delivery.editor).toBe(
+      'CODE',
+    );
+  },
+
+  'PUT /sequences/{sequenceId}/steps': async (call, world) => {
+    const { sequenceId, stepId, lastId } = await withTwo(world, 'sequences');
+    const params = { sequenceId };
+    const { steps } = await call({ params, body: { rev: 2, stepIds: [lastId, stepId] } });
+    expect(steps.map(({ id }) => id)).toEqual([lastId, stepId]);
+    const short = call({ params, body: { rev: 3, stepIds: [lastId] } });
+    await expect(short).rejects.toThrow('sequence_refused');
+  },
+};
