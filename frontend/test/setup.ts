@@ -12,9 +12,21 @@ configure({ asyncUtilTimeout: 60_000 });
 // The one cache of the app, because writes refresh it from outside of components too.
 const { cache } = SWRConfig.defaultValue;
 
+/**
+ * jsdom keeps the sheet of a style element that is gone, and asks each of them for the style of
+ * anything, which every search by role does: the last tests would take many times as long.
+ */
+const emptyLeftSheets = () => {
+  for (const sheet of document.styleSheets) {
+    if (sheet.ownerNode?.isConnected) continue;
+    while (sheet.cssRules.length > 0) sheet.deleteRule(0);
+  }
+};
+
 afterEach(async () => {
   notifications.clean();
   cleanup();
+  emptyLeftSheets();
   await answerPending();
   for (const key of [...cache.keys()]) cache.delete(key);
   // Unsaved work that a page kept as it closed is not offered to the next one.
