@@ -55,7 +55,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     countLane: audience.counting.lane,
   });
   sending.addStackDependency(front);
-  new StreamsStack(app, stage, {
+  const streams = new StreamsStack(app, stage, {
     table,
     delivery: sending.delivery,
     jobQueue: jobs.queue,
@@ -63,6 +63,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     appUrl,
     accessLogs: data.accessLogs,
   });
+  streams.addStackDependency(front);
   const api = new ApiStack(app, stage, {
     mailQueue: auth.mailQueue,
     table,
