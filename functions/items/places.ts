@@ -4,8 +4,17 @@ const key = z.object({ pk: z.string(), sk: z.string() });
 /** Where an item is. */
 export type ItemKey = Readonly<z.infer<typeof key>>;
 
+/** DynamoDB takes no sort key that is empty or has more bytes, not even as a place to read on from. */
+const mostSortKeyBytes = 1024;
+
+/** A sort key out of a cursor. */
+export const sortKeyPlace = z
+  .string()
+  .min(1)
+  .refine((sk) => Buffer.byteLength(sk) <= mostSortKeyBytes);
+
 /** What a cursor over a partition holds. */
-export const keyPlace = key;
+export const keyPlace = key.extend({ sk: sortKeyPlace });
 
 /** The key alone, of any item or of a row of an index. */
 export const readKey = (item: unknown): ItemKey => key.parse(item);
@@ -14,7 +23,7 @@ const sorted = key.pick({ sk: true });
 export const readSortKey = (item: unknown): string => sorted.parse(item).sk;
 
 /** What a cursor over GSI1 holds. */
-export const indexPlace = key.extend({ g1pk: z.string(), g1sk: z.string() });
+export const indexPlace = keyPlace.extend({ g1pk: z.string(), g1sk: sortKeyPlace });
 export type IndexPlace = Readonly<z.infer<typeof indexPlace>>;
 
 const ordered = indexPlace.pick({ g1sk: true });

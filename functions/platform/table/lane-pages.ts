@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneCount } from '../../items/lanes';
-import { readSortKey } from '../../items/places';
+import { readSortKey, sortKeyPlace } from '../../items/places';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Item } from './item';
 import type { Table } from './table';
@@ -26,8 +26,15 @@ export type Paging = {
 
 export type LanePage = { readonly items: readonly Item[]; readonly nextCursor?: string };
 
-const place = z.object({ lane: z.number().int().min(0).max(laneCount), sk: z.string().optional() });
+const place = z.object({
+  lane: z.number().int().min(0).max(laneCount),
+  sk: sortKeyPlace.optional(),
+});
 type Place = z.infer<typeof place>;
+
+/** A list's own places: a cursor of another list, such as another tab's, leads nowhere in this one. */
+const placeIn = ({ skPrefix = '' }: LaneQuery) =>
+  place.refine(({ sk }) => sk === undefined || sk.startsWith(skPrefix));
 
 /** Most items a filtered query looks at in one round: about a page of 1 MB of small ones. */
 const mostLookedAt = 8000;
@@ -69,7 +76,7 @@ export const readLanePage = async (
   { limit, offset, cursor }: Paging,
 ): Promise<LanePage> => {
   const read = laneReader(table, query);
-  let at: Place = cursor ? decodeCursor(place, cursor) : { lane: 0 };
+  let at: Place = cursor ? decodeCursor(placeIn(query), cursor) : { lane: 0 };
   let toSkip = cursor ? 0 : offset;
   let factor = 1;
   let reads = 0;

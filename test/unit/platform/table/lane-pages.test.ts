@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../../../../functions/items/lanes';
+import { encodeCursor } from '../../../../functions/platform/table/cursor';
 import { readLanePage } from '../../../../functions/platform/table/lane-pages';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -45,9 +46,24 @@ test('an offset beyond the end is an empty page', async () => {
   expect(page).toEqual({ items: [] });
 });
 
-test('a cursor that we did not make is refused', async () => {
-  const paging = { limit: 10, offset: 0, cursor: 'nonsense' };
+test.each([
+  ['that we did not make', 'nonsense'],
+  ['without a place', encodeCursor({ lane: 0, sk: '' })],
+  ['with a place longer than any', encodeCursor({ lane: 0, sk: 'é'.repeat(513) })],
+])('a cursor %s is refused', async (_what, cursor) => {
+  const paging = { limit: 10, offset: 0, cursor };
   await expect(readLanePage(embedded.table, query, paging)).rejects.toMatchObject({
     code: 'invalid_cursor',
   });
+});
+
+test('the cursor of another list of the same lanes is refused, and their own is not', async () => {
+  const rest = { limit: 10, offset: 0 };
+  const ofAll = { ...rest, cursor: encodeCursor({ lane: 0, sk: '0-1' }) };
+  const second = { ...query, skPrefix: '1-' };
+  await expect(readLanePage(embedded.table, second, ofAll)).rejects.toMatchObject({
+    code: 'invalid_cursor',
+  });
+  const own = { ...rest, cursor: encodeCursor({ lane: 1, sk: '1-1' }) };
+  expect(keysOf(await readLanePage(embedded.table, second, own))).toEqual(['1-2', '1-3', '1-4']);
 });
