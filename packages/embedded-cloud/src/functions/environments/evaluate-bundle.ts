@@ -1,28 +1,19 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { compileFunction, constants } from 'node:vm';
 import type { Context } from 'aws-lambda';
 import type { BundledCode } from '../bundle';
 import type { FunctionConsole } from '../function-log';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-type ModuleFrame = (
-  module: { exports: { handler?: unknown } },
-  exports: unknown,
-  require: NodeJS.Require,
-  process: NodeJS.Process,
-  console: FunctionConsole,
-  filename: string,
-  dirname: string,
-) => void;
-
-// On the first line, so that the source map's line numbers stay true.
-const opening = '(function (module, exports, require, process, console, __filename, __dirname) {';
+/** What a CommonJS script finds under these names. */
+const given = ['module', 'exports', 'require', 'process', 'console', '__filename', '__dirname'];
 
 export type CompiledBundle = {
   readonly file: string;
-  readonly frame: ModuleFrame;
+  /** The script as a function of what it is given. */
+  readonly frame: ReturnType<typeof compileFunction>;
   readonly require: NodeJS.Require;
 };
 
@@ -37,14 +28,17 @@ const rememberingRequire = (file: string): NodeJS.Require => {
   return Object.assign(remembering, original);
 };
 
-/** Compiles a bundle once; every execution environment then runs the compiled script. */
+/**
+ * Compiles a bundle once; every execution environment then runs the compiled script. The code is
+ * compiled as it is: with a frame around it, each bundle would be kept in memory twice.
+ */
 export const compileBundle = ({ code, file }: BundledCode): CompiledBundle => ({
   file,
-  frame: new Script(`${opening}${code}\n})`, {
+  frame: compileFunction(code, given, {
     filename: file,
     // Packages that are loaded with their first use.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }).runInThisContext(),
+  }),
   require: rememberingRequire(file),
 });
 
