@@ -12,6 +12,7 @@ import { createReviewRepository } from '../drafts/review/review-repository';
 import { createBodyStore } from '../email-content/body-store';
 import { createCompiledStore } from '../email-content/compiled-store';
 import { createMessageRepository } from '../messages/message-repository';
+import { createSwitchedOff } from '../plans/switched-off';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -52,6 +53,10 @@ export const liveDraftLog = once(() =>
 export const liveBodies = once(() => createBodyStore(s3(), contentBucket()));
 export const liveCustomers = once(() => createCustomerRepository(liveTable()));
 export const liveSenders = once(() => createSenderRepository(liveTable()));
+export const liveStanding = once(() => ({
+  senders: liveSenders(),
+  isSwitchedOff: createSwitchedOff(liveTable()),
+}));
 export const liveMembers = once(() => createMembershipRepository(liveTable()));
 export const liveSubscribers = once(() => createSubscriberRepository(liveTable()));
 export const liveSuppressions = once(() => createSuppressionRepository(liveTable()));

@@ -3,6 +3,7 @@ import type { Author, DraftEvent } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
+import { checkSwitchedOn } from '../../plans/account';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
@@ -17,7 +18,7 @@ export type ControlDependencies = {
   /** Refuses while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
   readonly senders: Senders;
-  readonly customers: { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
+  readonly customers: { get(customerId: string): Promise<Pick<Customer, 'premium' | 'status'>> };
   readonly clock: Clock;
 };
 
@@ -99,28 +100,28 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * @throws AppError delivery_not_found, delivery_not_resumable, sending_paused,
+     * @throws AppError delivery_not_found, delivery_not_resumable, service_disabled, sending_paused,
      *   sender_not_verified or custom_domain_not_in_plan
      */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
+      checkSwitchedOn(await customers.get(customerId));
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
-      const waitingFor = waitOf(found, clock());
-      const changes = { ...goOn, waitingFor, passBatch: found.batchesDone };
+      const wait = { waitingFor: waitOf(found, clock()), passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
       if (from.includes(found.status)) await checkSenderOf(found, senders, customers);
-      await change(found, changes, { kind: 'resumed', author }, { from, refusal: notResumable });
+      const guard = { from, refusal: notResumable };
+      await change(found, { ...goOn, ...wait }, { kind: 'resumed', author }, guard);
     },
 
     /** @throws AppError delivery_not_found or delivery_not_cancellable */
     async cancel(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       if (found.status === 'cancelled') return;
-      const run = found.run + 1;
-      const ended = { nextBatchAt: undefined, waitingFor: undefined };
-      const changes = { status: 'cancelled', ...ended, run } as const;
+      const ended = { nextBatchAt: undefined, waitingFor: undefined, run: found.run + 1 };
+      const changes = { status: 'cancelled', ...ended } as const;
       const from: readonly DeliveryStatus[] = [...underWay, 'paused', 'failed'];
       await change(
         found,

@@ -3,6 +3,7 @@ import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import { bareAddress, mailbox } from '../../mail/address-header';
 import { checkSenderPlan } from '../../plans/custom-domain';
+import type { SwitchedOff } from '../../plans/switched-off';
 import { AppError } from '../../platform/app-error';
 import { senderGoneText } from '../notices/block-texts';
 
@@ -32,6 +33,18 @@ const standingSender = async (
  */
 export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
   (await standingSender(found, senders)) !== undefined;
+
+/** What every mail of a delivery needs: an account that is switched on, and its sender. */
+export type Standing = { readonly senders: Senders; readonly isSwitchedOff: SwitchedOff };
+
+/** Why nothing more of a delivery may go out; nothing while it may. */
+export const standingBlock = async (
+  found: From,
+  { senders, isSwitchedOff }: Standing,
+): Promise<'off' | 'gone' | undefined> => {
+  if (await isSwitchedOff(found.customerId)) return 'off';
+  return (await maySendFrom(found, senders)) ? undefined : 'gone';
+};
 
 /**
  * Of a delivery that somebody lets go on, for which the plan counts as for a new one.

@@ -3,10 +3,10 @@ import { bareAddress } from '../../mail/address-header';
 import type { SendingBlock } from '../../mail/outcome-rules';
 
 /**
- * Why a delivery stopped by itself: the mail service's reasons, that it refuses everybody, or that
- * the sender is the customer's to send from no longer.
+ * Why a delivery stopped by itself: the mail service's reasons, that it refuses everybody, that the
+ * sender is the customer's to send from no longer, or that their account was switched off.
  */
-export type BlockReason = SendingBlock | 'refusals' | 'gone';
+export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off';
 
 const safe = 'Nobody gets the email twice.';
 
@@ -28,6 +28,7 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   refusals: () =>
     `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
   gone: (from) => senderGoneText({ from }, 'resume'),
+  off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 
 /** What happened and what to do, for the user. */

@@ -10,7 +10,7 @@ import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch'
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { maySendFrom, type Senders } from '../delivery/sender-standing';
+import { type Standing, standingBlock } from '../delivery/sender-standing';
 import { blockText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
@@ -21,18 +21,18 @@ import { endTrial, secondsToTrialEnd } from './end-trial';
 import { evaluateGate, type GateDecision } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 
-export type GateDependencies = PauseDependencies & {
-  readonly deliveries: DeliveryRepository;
-  readonly results: DeliveryCounters;
-  readonly quotas: Pick<QuotaRepository, 'find'>;
-  readonly take: TakeQuota;
-  readonly senders: Senders;
-  readonly recent: Pick<RecentDeliveries, 'othersThan'>;
-  readonly reputation: Pick<ReputationService, 'assess'>;
-  readonly manifest: Pick<ManifestStore, 'plan'>;
-  readonly sendingIsOff: SendingIsOff;
-  readonly clock: Clock;
-};
+export type GateDependencies = PauseDependencies &
+  Standing & {
+    readonly deliveries: DeliveryRepository;
+    readonly results: DeliveryCounters;
+    readonly quotas: Pick<QuotaRepository, 'find'>;
+    readonly take: TakeQuota;
+    readonly recent: Pick<RecentDeliveries, 'othersThan'>;
+    readonly reputation: Pick<ReputationService, 'assess'>;
+    readonly manifest: Pick<ManifestStore, 'plan'>;
+    readonly sendingIsOff: SendingIsOff;
+    readonly clock: Clock;
+  };
 
 /** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
 const mostTurns = 300;
@@ -154,9 +154,8 @@ export const checkGate = async (
   if (await dependencies.sendingIsOff()) {
     return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
-  if (!(await maySendFrom(found, dependencies.senders))) {
-    return pause(state, found, blockText('gone', found), dependencies);
-  }
+  const block = await standingBlock(found, dependencies);
+  if (block) return pause(state, found, blockText(block, found), dependencies);
   // Pauses this delivery, and the customer's others, when too many of their mails bounce or are
   // reported.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);

@@ -10,8 +10,9 @@ export const pauseBlocked = async (
   dependencies: PauseDependencies,
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
-  // The customer's own doing, which they are told of; the others are for us to look into.
+  // The customer's own doing, or the operator's; the others are for us to look into.
   if (block === 'gone') log.info('Delivery paused without its sender', fields);
+  else if (block === 'off') log.info('Delivery paused, its account is switched off', fields);
   else log.error('SES refuses this delivery', fields);
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};

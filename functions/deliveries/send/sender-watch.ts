@@ -1,25 +1,26 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
-import { maySendFrom, type Senders } from '../delivery/sender-standing';
+import { type Standing, standingBlock } from '../delivery/sender-standing';
 
-/** A sender that lost its standing sends for no longer than this. */
+/** A sender or an account that lost its standing sends for no longer than this. */
 const rememberedMs = 5000;
 const mostRemembered = 100;
 
 /**
- * Whether a delivery may still go out from its sender, asked again while a batch is under way. Only
- * a yes is remembered: a sender that was mended goes on at once.
+ * Why a delivery may not go out any more, asked again while a batch is under way. Only that it may
+ * is remembered: a sender that was mended goes on at once.
  */
-export const createSenderWatch = (senders: Senders, clock: Clock) => {
+export const createSenderWatch = (standing: Standing, clock: Clock) => {
   const until = new Map<string, number>();
-  return async (delivery: Delivery): Promise<boolean> => {
+  return async (delivery: Delivery): ReturnType<typeof standingBlock> => {
     const { customerId, from } = delivery;
     const key = `${customerId} ${from}`;
-    if ((until.get(key) ?? 0) > clock()) return true;
+    if ((until.get(key) ?? 0) > clock()) return undefined;
     until.delete(key);
-    if (!(await maySendFrom(delivery, senders))) return false;
+    const block = await standingBlock(delivery, standing);
+    if (block) return block;
     if (until.size >= mostRemembered) until.clear();
     until.set(key, clock() + rememberedMs);
-    return true;
+    return undefined;
   };
 };

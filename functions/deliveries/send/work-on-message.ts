@@ -23,8 +23,8 @@ export type SendDependencies = SortDependencies &
   PauseDependencies & {
     /** Deliveries that are being sent, remembered for 5 s; others are read afresh. */
     readonly sendingDelivery: (deliveryId: string) => Promise<Delivery | undefined>;
-    /** Whether it may still go out from its sender, remembered as briefly. */
-    readonly maySend: (delivery: Delivery) => Promise<boolean>;
+    /** Why it may not go out from its sender any more, remembered as briefly. */
+    readonly blockOf: (delivery: Delivery) => Promise<BlockReason | undefined>;
     readonly ledger: LedgerClaims;
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
@@ -51,14 +51,15 @@ const sendChunks = async (
   refusals: Refusals,
   dependencies: SendDependencies,
 ): Promise<BlockReason | undefined> => {
-  const { rate, clock, send, content, newOwner, maySend } = dependencies;
+  const { rate, clock, send, content, newOwner, blockOf } = dependencies;
   const versionFor = createVersions(delivery, content);
   const started = clock();
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
     if (clock() - started > workMs) throw new RetryLater('work_left');
     // Before anybody of the chunk is claimed: whoever is left is sent to when the delivery goes on.
-    if (!(await maySend(delivery))) return 'gone';
+    const lost = await blockOf(delivery);
+    if (lost) return lost;
     const granted = await rate.reserve(people.length - done);
     if (granted === 0) throw new RetryLater('rate_window_full');
     const chunk = people.slice(done, done + granted);
@@ -106,7 +107,8 @@ export const workOnMessage = async (
   const delivery = await dependencies.sendingDelivery(deliveryId);
   if (!delivery) return;
   // Nobody's frequency cap counts a mail that will not go.
-  if (!(await dependencies.maySend(delivery))) return pauseBlocked(delivery, 'gone', dependencies);
+  const block = await dependencies.blockOf(delivery);
+  if (block) return pauseBlocked(delivery, block, dependencies);
   const { sendable, skipped } = await sortRecipients(delivery, subscriberIds, dependencies);
   const { free, capped } = await dependencies.frequencyCap(delivery, sendable);
   const tooSoon = capped.map(({ id, email }) => ({ subscriberId: id, email, code: 'frequency' }));

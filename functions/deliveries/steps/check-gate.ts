@@ -11,8 +11,8 @@ import {
   liveRecent,
   liveReputation,
   liveResults,
-  liveSenders,
   liveSendingIsOff,
+  liveStanding,
 } from '../live';
 import { checkGate, type GateDependencies } from '../plan/gate-service';
 import { stepSchemas } from '../workflow/workflow-state';
@@ -26,7 +26,7 @@ const live = once(
     reputation: liveReputation(),
     quotas: liveQuotas(),
     take: createTakeQuota(liveTable()),
-    senders: liveSenders(),
+    ...liveStanding(),
     manifest: liveManifest(),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,

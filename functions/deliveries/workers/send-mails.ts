@@ -19,8 +19,8 @@ import {
   liveContent,
   liveDeliveries,
   liveDraftLog,
-  liveSenders,
   liveSendingIsOff,
+  liveStanding,
   liveSubscribers,
   liveSuppressions,
 } from '../live';
@@ -84,7 +84,7 @@ const liveSend = once((): SendDependencies['send'] => {
 const live = once(
   (): SendDependencies => ({
     sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
-    maySend: createSenderWatch(liveSenders(), systemClock),
+    blockOf: createSenderWatch(liveStanding(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     subscribers: liveSubscribers(),

@@ -108,6 +108,7 @@ const gate: Moment = async (world, sender) => {
   const { deliveryId } = delivery;
   const unasked: Partial<GateDependencies> = {
     ...{ deliveries, senders: world.senders, clock: world.clock },
+    isSwitchedOff: async () => false,
     log: { items: async () => [] },
     sendingIsOff: async () => false,
     quotas: { find: async () => undefined },
@@ -122,10 +123,11 @@ const gate: Moment = async (world, sender) => {
 const worker: Moment = async (world, sender) => {
   const delivery = deliveryFrom(sender);
   const { dependencies, deliveries, mails } = await openWorker(world, { delivery });
-  const maySend = createSenderWatch(world.senders, world.clock);
+  const standing = { senders: world.senders, isSwitchedOff: async () => false };
+  const blockOf = createSenderWatch(standing, world.clock);
   const { deliveryId } = delivery;
   const message = { deliveryId, batch: 0, subscriberIds: ['01M70000000000000000001000'] };
-  await workOnMessage(message, { ...dependencies, maySend });
+  await workOnMessage(message, { ...dependencies, blockOf });
   const outcome = pausedBecause(await deliveries.get(customerId, deliveryId));
   return mails.length > 0 && outcome !== 'sends' ? 'sent all the same' : outcome;
 };
@@ -135,7 +137,7 @@ const resume: Moment = async (world, sender) => {
   const control = createControlService({
     deliveries: await putDelivery(world, delivery),
     ...{ senders: world.senders, clock: world.clock },
-    customers: { get: async () => ({ premium: world.state.premium }) },
+    customers: { get: async () => ({ premium: world.state.premium, status: 'active' as const }) },
     log: { items: async () => [] },
     reputation: { check: async () => undefined },
   });

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createControlService } from '../../../../functions/deliveries/control/control-service';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import type { AccountStatus } from '../../../../functions/items/account/customer-status';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { AppError } from '../../../../functions/platform/app-error';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -22,7 +23,7 @@ afterEach(() => cloud.close());
 
 const open = async (
   changes: Partial<Delivery> = {},
-  { isStopped = false, isSenderGone = false } = {},
+  { isStopped = false, isSenderGone = false, status = 'active' as AccountStatus } = {},
 ) => {
   const { table } = cloud;
   const clock = clockAt(now);
@@ -32,7 +33,7 @@ const open = async (
   const control = createControlService({
     ...{ deliveries, log: aLog(table, clock), clock },
     senders: { list: async () => [aSender({ verified: !isSenderGone })] },
-    customers: { get: async () => ({ premium: false }) },
+    customers: { get: async () => ({ premium: false, status }) },
     reputation: {
       check: async () => {
         if (isStopped) throw new AppError('sending_paused', 'Clean up your list.');
@@ -128,6 +129,13 @@ test('a second click on Pause changes nothing and writes no line', async () => {
   await control.pause(customerId, deliveryId, ada);
   await control.pause(customerId, deliveryId, ada);
   expect(await logged(cloud.table)).toHaveLength(1);
+});
+
+test('an email of an account that is switched off cannot be resumed', async () => {
+  const { control, stored } = await open({ status: 'paused' }, { status: 'service_disabled' });
+  const refused = control.resume(customerId, deliveryId);
+  await expect(refused).rejects.toMatchObject({ code: 'service_disabled' });
+  expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
 test('nothing is resumed while the account’s sending is paused', async () => {

@@ -55,7 +55,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
       ...{ deliveries, log, clock },
       reputation: { check: async () => undefined },
       senders: { list: async () => [aSender()] },
-      customers: { get: async () => ({ premium: false }) },
+      customers: { get: async () => ({ premium: false, status: 'active' as const }) },
     }),
   };
 };

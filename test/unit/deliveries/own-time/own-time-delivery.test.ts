@@ -75,7 +75,8 @@ const open = () => {
       },
     },
     ...{ quotas: { find: async () => undefined }, sendingIsOff: async () => false },
-    ...{ senders: { list: async () => [aSender()] }, reputation: { assess: async () => 'good' } },
+    ...{ senders: { list: async () => [aSender()] }, isSwitchedOff: async () => false },
+    reputation: { assess: async () => 'good' },
     log: { items: async () => [] },
     customers: { get: async () => ({ ...aCustomer(), timeZone: 'America/New_York' }) },
   };

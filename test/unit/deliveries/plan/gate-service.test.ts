@@ -5,11 +5,14 @@ import {
   type GateDependencies,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { customerKey } from '../../../../functions/items/account/customer-keys';
+import type { AccountStatus } from '../../../../functions/items/account/customer-status';
 import { type Sender, senderItem } from '../../../../functions/items/account/sender';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
 import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createSwitchedOff } from '../../../../functions/plans/switched-off';
 import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -53,6 +56,7 @@ const open = async ({
   hasOthers = false,
   level = 'good',
   sender = aSender(),
+  account,
 }: {
   delivery?: Delivery;
   results?: DeliveryCounts;
@@ -61,12 +65,14 @@ const open = async ({
   hasOthers?: boolean;
   level?: ReputationLevel;
   sender?: Sender | null;
+  account?: AccountStatus;
 } = {}) => {
   const { table } = cloud;
   const put = (Item: Record<string, unknown>) =>
     table.client.send(new PutCommand({ TableName: table.name, Item }));
   await put(deliveryItem(delivery));
   if (sender) await put(senderItem(customerId, sender));
+  if (account) await put({ ...customerKey(customerId), status: account });
   const deliveries = createDeliveryRepository(table);
   const messages = createMessageRepository(table);
   const full = {
@@ -84,6 +90,7 @@ const open = async ({
     quotas: { find: async () => (quota ? full : undefined) },
     take: async () => true,
     senders: createSenderRepository(table),
+    isSwitchedOff: createSwitchedOff(table),
     recent: { othersThan: async () => hasOthers },
     reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },
@@ -99,6 +106,22 @@ test('while sending is switched off nothing passes and nothing is paused', async
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
+
+test.each([
+  ['rejected', 'STOP', 'paused'],
+  ['service_disabled', 'STOP', 'paused'],
+  ['free_tier_exceeded', 'PASS', 'sending'],
+  ['active', 'PASS', 'sending'],
+] as const)(
+  'of an account that is %s meanwhile the next batch answers %s',
+  async (account, next, status) => {
+    const { check, deliveries, messages } = await open({ account });
+    expect(await check({ batch: 1 })).toMatchObject({ next });
+    expect(await deliveries.find(deliveryId)).toMatchObject({ status });
+    const told = status === 'paused' ? [{ code: 'delivery_paused' }] : [];
+    expect(await messages.list(customerId)).toMatchObject(told);
+  },
+);
 
 test('the first batch passes whole', async () => {
   const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });

@@ -54,6 +54,7 @@ const open = ({
       return takes(taken.length);
     },
     senders: { list: async () => [await sender()] },
+    isSwitchedOff: async () => false,
     recent: {
       othersThan: async () => {
         read.others += 1;

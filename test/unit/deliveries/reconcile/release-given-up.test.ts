@@ -81,7 +81,7 @@ test('whoever pauses or cancels meanwhile is heard', async () => {
     ...{ deliveries: all.deliveries, log: aLog(cloud.table, Date.now), clock: Date.now },
     reputation: { check: async () => undefined },
     senders: { list: async () => [aSender()] },
-    customers: { get: async () => ({ premium: false }) },
+    customers: { get: async () => ({ premium: false, status: 'active' as const }) },
   });
   await control.pause(customerId, deliveryId);
   expect(await releaseGivenUp(before, all)).toBe(false);

@@ -1,5 +1,7 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createSenderWatch } from '../../../../functions/deliveries/send/sender-watch';
 import { workOnMessage } from '../../../../functions/deliveries/send/work-on-message';
+import { customerKey } from '../../../../functions/items/account/customer-keys';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
@@ -56,6 +58,27 @@ test('a sender lost in the middle of a message stops it, and the rest gets the m
   expect(new Set(worker.mails).size).toBe(worker.mails.length);
 });
 
+test('an account that is switched off in the middle of a message stops it, and its customer is told', async () => {
+  const worker = await openWorker(cloud, { grant: 10 });
+  const { dependencies, clock, deliveries } = worker;
+  const send: typeof dependencies.send = async (...mail) => {
+    const result = await dependencies.send(...mail);
+    const Item = { ...customerKey(aDelivery().customerId), status: 'service_disabled' };
+    await cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
+    clock.advance(600);
+    return result;
+  };
+  await workOnMessage(message, { ...dependencies, send });
+  expect(await worker.tally()).toEqual({ A: 10 });
+  const paused = await deliveries.find(aDelivery().deliveryId);
+  expect(paused).toMatchObject({
+    status: 'paused',
+    statusReason: expect.stringMatching(/^Sending is disabled/),
+  });
+  expect(await worker.told()).toEqual([expect.stringContaining('is paused. Sending is disabled')]);
+  expect(logs.text()).not.toContain('ERROR');
+});
+
 test('a sender that is gone costs nobody their frequency cap', async () => {
   const worker = await openWorker(cloud);
   await worker.putSender(aSender({ verified: false }));
@@ -68,24 +91,26 @@ test('a sender is asked about once in five seconds while it may send, and at onc
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
-  const maySend = createSenderWatch({ list }, clock);
-  const answers = [await maySend(aDelivery()), await maySend(aDelivery())];
+  const blockOf = createSenderWatch({ senders: { list }, isSwitchedOff: async () => false }, clock);
+  const answers = [await blockOf(aDelivery()), await blockOf(aDelivery())];
   verified = false;
-  answers.push(await maySend(aDelivery()));
+  answers.push(await blockOf(aDelivery()));
   clock.advance(5000);
-  answers.push(await maySend(aDelivery()));
+  answers.push(await blockOf(aDelivery()));
   verified = true;
-  answers.push(await maySend(aDelivery()));
-  expect([answers, list.mock.calls.length]).toEqual([[true, true, true, false, true], 3]);
-  await maySend(aDelivery({ customerId: '01M7000000000000000CSTMR99' }));
+  answers.push(await blockOf(aDelivery()));
+  const may = undefined;
+  expect([answers, list.mock.calls.length]).toEqual([[may, may, may, 'gone', may], 3]);
+  await blockOf(aDelivery({ customerId: '01M7000000000000000CSTMR99' }));
   expect(list).toHaveBeenCalledTimes(4);
 });
 
 test('what cannot be asked is a fault, and the message comes again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
-  const maySend = createSenderWatch({ list }, () => 0);
+  const standing = { senders: { list }, isSwitchedOff: async () => false };
+  const blockOf = createSenderWatch(standing, () => 0);
   const { dependencies, deliveries, mails } = await openWorker(cloud);
-  await expect(workOnMessage(message, { ...dependencies, maySend })).rejects.toThrow('is away');
+  await expect(workOnMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
   expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
   expect(mails).toEqual([]);
 });

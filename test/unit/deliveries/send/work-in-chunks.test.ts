@@ -35,7 +35,7 @@ const open = ({
   const write = (what: string) => async () => settled.push(what) > 0;
   const dependencies = {
     sendingDelivery: async () => delivery,
-    maySend: async () => true,
+    blockOf: async () => undefined,
     deliveries: { change: async (...change: unknown[]) => changes.push(change) > 0 },
     log: { items: async () => [] },
     subscribers: {

@@ -17,6 +17,7 @@ import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry
 import { lanes } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createSwitchedOff } from '../../../../functions/plans/switched-off';
 import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import type { EmbeddedTable } from '../../../support/embedded-table';
@@ -69,7 +70,10 @@ export const openWorker = async (
   const mails: string[] = [];
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
-    maySend: createSenderWatch(createSenderRepository(table), clock),
+    blockOf: createSenderWatch(
+      { senders: createSenderRepository(table), isSwitchedOff: createSwitchedOff(table) },
+      clock,
+    ),
     ...{ deliveries, clock, log: aLog(table, clock) },
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {

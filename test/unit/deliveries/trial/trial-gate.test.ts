@@ -69,6 +69,7 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     quotas: { find: async () => undefined },
     take: async () => true,
     senders: createSenderRepository(table),
+    isSwitchedOff: async () => false,
     recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
     manifest: { plan: async () => ({ counts: [], batches }) },

@@ -1,0 +1,17 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { customerKey } from '../items/account/customer-keys';
+import { storedStatus } from '../items/account/customer-status';
+import type { Table } from '../platform/table/table';
+import { isSwitchedOff } from './account';
+
+/** Whether the operator has switched a customer's account off, asked while its emails go out. */
+export const createSwitchedOff =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string): Promise<boolean> => {
+    const { Item } = await client.send(
+      new GetCommand({ TableName, Key: customerKey(customerId), ConsistentRead: true }),
+    );
+    const found = storedStatus.safeParse(Item);
+    return found.success && isSwitchedOff(found.data);
+  };
+export type SwitchedOff = ReturnType<typeof createSwitchedOff>;
