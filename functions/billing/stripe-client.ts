@@ -29,6 +29,12 @@ export const isStripeError = (error: unknown): error is Stripe.errors.StripeErro
 export const isRefusedByStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
+/** Whether Stripe does not know, or not any more, what a call named. */
+export const isMissingAtStripe = (
+  error: unknown,
+): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
 /**
  * Work at Stripe that somebody waits for.
  * @throws AppError billing_unavailable in place of Stripe's own errors, which are logged

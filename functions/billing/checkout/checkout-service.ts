@@ -6,6 +6,7 @@ import type { EntitlementRepository } from '../entitlement-repository';
 import type { PriceList } from '../prices/price-list';
 import { rangesOf } from '../prices/price-rules';
 import type { StripeAccess } from '../stripe-access';
+import { isMissingAtStripe } from '../stripe-client';
 import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 import { createHostedCheckouts, subscriptionActive } from './hosted-checkouts';
@@ -62,10 +63,16 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     return undefined;
   };
 
-  /** One try. @returns undefined when another write came in between */
-  const attempt = async (client: Stripe, customerId: string, { priceId, email }: Wanted) => {
-    const found = await entitlements.read(customerId);
-    if (isOpen(found.subscription)) throw subscriptionActive();
+  /** Without the customer at Stripe whom somebody deleted there: the next try makes another one. */
+  const forgetCustomer = async ({ customerId, stripeId }: Entitlement): Promise<undefined> => {
+    const now = await entitlements.read(customerId);
+    if (now.stripeId !== stripeId) return;
+    const { stripeId: _, receiptEmail: __, checkout: ___, ...rest } = now;
+    await entitlements.write(rest, nextCheckOf(rest, clock()));
+  };
+
+  const payFor = async (client: Stripe, found: Entitlement, { priceId, email }: Wanted) => {
+    const { customerId } = found;
     const { email: own, name } = await customers.get(customerId);
     const person = { email: email || own, name };
     // An entitlement of before addresses were kept was made with the account's own.
@@ -76,6 +83,19 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     if (standing === 'again') return undefined;
     if ('url' in standing) return standing.url;
     return begin(client, { ...owned, rev: standing.rev }, priceId);
+  };
+
+  /** One try. @returns undefined when another write came in between */
+  const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
+    const found = await entitlements.read(customerId);
+    if (isOpen(found.subscription)) throw subscriptionActive();
+    try {
+      return await payFor(client, found, wanted);
+    } catch (error) {
+      const isCustomer = isMissingAtStripe(error) && ['customer', 'id'].includes(error.param ?? '');
+      if (!isCustomer || !found.stripeId) throw error;
+      return forgetCustomer(found);
+    }
   };
 
   return {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Entitlement } from '../../items/account/entitlement';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import { isRefusedByStripe } from '../stripe-client';
+import { isMissingAtStripe, isRefusedByStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 
@@ -40,6 +40,16 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
     return { rev };
   };
 
+  /** @returns undefined for one that Stripe does not know any more: nobody can pay on its page */
+  const find = async (client: Stripe, sessionId: string) => {
+    try {
+      return await client.checkout.sessions.retrieve(sessionId);
+    } catch (error) {
+      if (isMissingAtStripe(error)) return undefined;
+      throw error;
+    }
+  };
+
   /** @returns false when it cannot be closed, as somebody has paid in the same moment */
   const close = async (client: Stripe, sessionId: string): Promise<boolean> => {
     try {
@@ -61,7 +71,9 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
       priceId: string,
     ): Promise<Standing> {
       if (!checkout) return { rev };
-      const { id, status, url } = await client.checkout.sessions.retrieve(checkout.sessionId);
+      const known = await find(client, checkout.sessionId);
+      if (!known) return { rev };
+      const { id, status, url } = known;
       if (status === 'complete') return settlePaid(customerId);
       if (status !== 'open') return { rev };
       if (checkout.priceId === priceId && url) return { url };

@@ -1,8 +1,9 @@
 import { createCheckout } from '../../../functions/billing/checkout/checkout-service';
 import { planPriceOf } from '../../../functions/billing/prices/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
+import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
 import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
-import { aPrice, aSubscription, type StripeCall, smallPrice } from './fake-stripe';
+import { aPrice, aSubscription, missing, type StripeCall, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const cheapYear = aPrice({ id: 'price_cheap', from: 0, to: 2500, amount: 1, interval: 'year' });
@@ -187,4 +188,20 @@ test('an expired checkout is followed by a new one', async () => {
   await start();
   for (const session of sessions) session.status = 'expired';
   expect(await start()).toBe('https://checkout.test/cs_2');
+});
+
+test('a checkout that Stripe does not know any more stands in nobody’s way', async () => {
+  await start();
+  world.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
+  expect(await start()).toBe('https://checkout.test/cs_2');
+});
+
+test('whose customer was deleted at Stripe pays as another one', async () => {
+  await world.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
+  world.stripe.on('POST /v1/checkout/sessions', (call) =>
+    call.params.customer === 'cus_gone' ? missing('customer') : open(call),
+  );
+  expect(await start()).toBe('https://checkout.test/cs_1');
+  expect(await world.now()).toMatchObject({ stripeId, checkout: { sessionId: 'cs_1' } });
+  expect(await createEventRepository(world.table).ownerOf(stripeId)).toBe(customerId);
 });

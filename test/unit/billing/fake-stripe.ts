@@ -10,7 +10,7 @@ export type StripeCall = {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
 };
-/** @returns what is answered; a number is the status of an error */
+/** @returns what is answered; a number is the status of an error, which `missing` describes too */
 type Answer = (call: StripeCall) => object | number;
 
 export const webhookSecret = 'whsec_test';
@@ -28,6 +28,14 @@ const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
   return { method: request.method ?? '', path: pathname, params, headers: request.headers };
 };
 
+/** Stripe does not know what the parameter names. */
+export const missing = (param: string) => ({
+  error: {
+    ...{ type: 'invalid_request_error', code: 'resource_missing', param },
+    message: `No such ${param}`,
+  },
+});
+
 const failure = (status: number) => ({
   error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'Refused' },
 });
@@ -43,7 +51,8 @@ export const openFakeStripe = async () => {
     const call = await readCall(request);
     calls.push(call);
     const answer = answers.get(`${call.method} ${call.path}`)?.(call) ?? 404;
-    const status = typeof answer === 'number' ? answer : 200;
+    const refused = typeof answer === 'object' && 'error' in answer ? 404 : 200;
+    const status = typeof answer === 'number' ? answer : refused;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? failure(answer) : answer));
   });
