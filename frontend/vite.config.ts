@@ -74,7 +74,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['./test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '../packages/*/test/component/**/*.test.tsx'],
     css: false,
     // One load of Mantine for all files, less than half the time; setup.ts clears what they share.
     isolate: false,

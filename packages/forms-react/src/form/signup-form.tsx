@@ -1,4 +1,4 @@
-import { type CSSProperties, type FormEvent, useId } from 'react';
+import { type CSSProperties, type FormEvent, useEffect, useId, useRef } from 'react';
 import type { SignupField, SignupFormData, SignupPlace, Values } from './signup-call';
 import { useSignupForm } from './use-signup-form';
 
@@ -102,7 +102,15 @@ type Props = SignupPlace & {
 /** A signup form in its published style. It shows nothing while it loads, and when it is gone. */
 export const SignupForm = ({ className, ...place }: Props) => {
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { state, form, problem, submit } = useSignupForm(place);
+  // After each refusal, also of the same field again: the button, which had the focus, was disabled.
+  useEffect(() => {
+    if (!problem) return;
+    const [button, inputs] = [element.current?.querySelector('button'), element.current?.elements];
+    const wrong = problem.field ? inputs?.namedItem(problem.field) : undefined;
+    (wrong instanceof HTMLElement ? wrong : button)?.focus();
+  }, [problem]);
   if (!form) return <div className={className} data-state={state} />;
   const { content, fields, style } = form;
   const frame = { className, style: { ...variablesOf(style), ...look.form } };
@@ -119,7 +127,7 @@ export const SignupForm = ({ className, ...place }: Props) => {
     void submit(valuesOf(event.currentTarget, fields));
   };
   return (
-    <form {...frame} noValidate onSubmit={send}>
+    <form {...frame} ref={element} noValidate onSubmit={send}>
       {content.header ? (
         <h2 style={look.header} dir="auto">
           {content.header}

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignupForm } from '../../src/form/signup-form';
+
+const url = 'https://forms.test/f/01JD000000000000000000F0RM';
+const lettering = { fontFamily: 'Arial', fontSize: 14, color: '#242424' };
+const loaded = {
+  ticket: 'ticket',
+  leastAgeMs: 0,
+  form: {
+    version: 1,
+    content: { thanksMessage: 'Welcome', button: 'Sign up', sign: 'Unsubscribe whenever.' },
+    fields: [
+      { name: 'field-0', type: 'email', label: 'Email', required: true },
+      { name: 'field-1', type: 'text', label: 'City', required: false },
+      { name: 'field-2', type: 'number', label: 'Size', required: false },
+    ],
+    style: {
+      main: { pageColor: '#ffffff', formColor: '#ffffff' },
+      ...{ descriptionThanksMessageAndSign: lettering, label: lettering },
+      button: { ...lettering, backgroundColor: '#000000' },
+    },
+  },
+};
+
+const answers: { readonly status: number; readonly body: unknown }[] = [];
+beforeEach(() => {
+  answers.splice(0, answers.length, { status: 200, body: loaded });
+  vi.stubGlobal('fetch', async () => {
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const send = async (email: string) => {
+  fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: email } });
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('the input that the server refused has the focus, each time it is refused', async () => {
+  render(<SignupForm url={url} />);
+  const refusal = { message: 'Please enter a number', field: 'field-2' };
+  for (let times = 0; times < 2; times += 1) {
+    answers.push({ status: 400, body: refusal });
+    await send('ada@visitor.test');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Size/)));
+    expect(screen.getByLabelText(/^Size/)).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText(/^City/)).toHaveAttribute('aria-invalid', 'false');
+  }
+});
+
+test('what is wrong before it is sent has the focus, and is told', async () => {
+  render(<SignupForm url={url} />);
+  await send('ada');
+  await screen.findByText('Please enter a valid email address');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+});
+
+test('a refusal of no input in particular leaves the focus on the button', async () => {
+  render(<SignupForm url={url} />);
+  answers.push({ status: 429, body: { message: 'Too many people' } });
+  await send('ada@visitor.test');
+  await screen.findByText('Too many people');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
+});
