@@ -133,6 +133,7 @@ export const statusByCode = {
   sending_not_paused: 409,
   request_too_large: 413,
   not_json: 415,
+  not_a_form: 415,
   /** What the call needs of another service did not come about. */
   billing_unavailable: 424,
   too_many_attempts: 429,

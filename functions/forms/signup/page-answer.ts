@@ -32,7 +32,7 @@ export const htmlAnswer = (statusCode: number, body: string, isIndexed = false):
 });
 
 /** Any site may show a form. No cookie is set or read, so an answer says nothing about its reader. */
-const anySite = { 'access-control-allow-origin': '*', vary: 'accept' };
+export const anySite = { 'access-control-allow-origin': '*', vary: 'accept' };
 
 export const jsonAnswer = (statusCode: number, body: unknown): Answer => ({
   statusCode,

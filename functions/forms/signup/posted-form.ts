@@ -26,7 +26,7 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
 
 /**
  * What a form sent, from a page without scripts, from our script, or as JSON.
- * @throws AppError request_too_large, invalid_request
+ * @throws AppError request_too_large, not_a_form, invalid_request
  */
 export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Posted => {
   const body = bodyOf(event);
@@ -36,7 +36,12 @@ export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Po
       'This is too much at once. Shorten it, then try again.',
     );
   }
-  const isJson = /^application\/json\b/i.test(event.headers['content-type'] ?? '');
+  const type = event.headers['content-type'] ?? '';
+  const isJson = /^application\/json\b/i.test(type);
+  // Without one it is read as a form; of another kind nothing could be read out of it.
+  if (!isJson && type !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw new AppError('not_a_form', 'Send the form as JSON or with URLSearchParams.');
+  }
   const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
   if (pairs.length > mostInputs) throw unreadable();
   // Of an input that is there twice the first one counts; a map knows no names of its own.

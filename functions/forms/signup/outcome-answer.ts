@@ -1,0 +1,55 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { messages } from '../../../shared/messages';
+import { htmlAnswer, jsonAnswer } from './page-answer';
+import { hostedForm, noticePage, thanksOf, thanksPage } from './public-page';
+import type { SignupOutcome } from './signup-service';
+import { leastAgeMs } from './ticket-rules';
+
+type Answer = Promise<APIGatewayProxyStructuredResultV2>;
+type Tickets = { ticket(formId: string): Promise<string> };
+
+/** What whoever comes to a form is told that was deleted. */
+export const gone = {
+  title: 'This form is no longer here',
+  text: 'It was taken down by its owner.',
+};
+
+/** What a script is told of a submission. */
+export const outcomeAsJson = async (
+  formId: string,
+  result: SignupOutcome,
+  signup: Tickets,
+): Answer => {
+  switch (result.outcome) {
+    case 'gone':
+      return jsonAnswer(404, { code: 'form_not_found', message: gone.title });
+    case 'busy':
+      return jsonAnswer(429, { code: 'too_many_attempts', message: messages.formBusy });
+    case 'refused':
+      return jsonAnswer(400, { code: 'form_refused', ...result.problem });
+    case 'again':
+      return jsonAnswer(409, {
+        ...{ code: 'ticket_not_good', message: result.message, leastAgeMs },
+        ticket: await signup.ticket(formId),
+      });
+    default:
+      return jsonAnswer(200, { markup: thanksOf(result.form) });
+  }
+};
+
+/** The same as a page, with what was typed kept in its inputs. */
+export const outcomeAsPage = async (
+  formId: string,
+  result: SignupOutcome,
+  posted: Readonly<Record<string, string>>,
+  signup: Tickets,
+): Answer => {
+  if (result.outcome === 'gone') return htmlAnswer(404, noticePage(gone.title, gone.text));
+  if (result.outcome === 'taken') return htmlAnswer(200, thanksPage(result.form));
+  const ticket = await signup.ticket(formId);
+  const show = (status: number, message: string, field?: string) =>
+    htmlAnswer(status, hostedForm(result.form, { ticket, posted, message, field }));
+  if (result.outcome === 'busy') return show(429, messages.formBusy);
+  if (result.outcome === 'again') return show(409, result.message);
+  return show(400, result.problem.message, result.problem.field);
+};

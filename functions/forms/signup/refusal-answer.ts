@@ -1,0 +1,41 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { messages } from '../../../shared/messages';
+import { AppError } from '../../platform/app-error';
+import { errorFields, log } from '../../platform/logger';
+import { anySite, htmlAnswer, jsonAnswer } from './page-answer';
+import { noticePage } from './public-page';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+
+/** Who calls by script reads JSON: they say so, send it, or ask for the form as data. */
+export const wantsJson = ({ headers, rawPath }: APIGatewayProxyEventV2): boolean =>
+  (headers.accept ?? '').includes('application/json') ||
+  /^application\/json\b/i.test(headers['content-type'] ?? '') ||
+  rawPath.endsWith('/form');
+
+const notFound = { title: 'This page is not here', text: 'Look at its address, then try again.' };
+const failed = { title: messages.formFailed, text: 'Please try again later.' };
+
+const pageOf = (error: unknown): string => {
+  if (!(error instanceof AppError)) return noticePage(failed.title, failed.text);
+  return error.status === 404
+    ? noticePage(notFound.title, notFound.text)
+    : noticePage('The form was not sent', error.message);
+};
+
+/** Anything thrown, as a page or as JSON: browsers show an answer to a script of any site. */
+export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): Answer => {
+  const isExpected = error instanceof AppError;
+  if (!isExpected) log.error('Public request failed', errorFields(error));
+  const status = isExpected ? error.status : 500;
+  if (!wantsJson(event)) return htmlAnswer(status, pageOf(error));
+  return isExpected
+    ? jsonAnswer(status, { code: error.code, message: error.message })
+    : jsonAnswer(status, { code: 'internal_error', message: messages.formFailed });
+};
+
+/** Every answer about forms, whatever it says, may be read by the page that asked. */
+export const readableAnywhere = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...anySite, ...answer.headers },
+});

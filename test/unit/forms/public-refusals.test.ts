@@ -1,0 +1,87 @@
+import { formId, type SignupStage, signupStage } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table);
+  await stage.publish();
+});
+afterEach(async () => {
+  logs.restore();
+  await embedded.close();
+});
+
+const json = { 'content-type': 'application/json', accept: 'application/json' };
+const typed = { 'content-type': 'application/x-www-form-urlencoded' };
+const unknown = '/f/01JD00000000000000000000ZZ';
+
+const refusals = [
+  ['too much at once', { body: 'x'.repeat(130_000), headers: typed }, 413],
+  ['JSON that is none', { body: '{', headers: json }, 400],
+  ['a text', { body: 'hello', headers: { 'content-type': 'text/plain' } }, 415],
+  ['a form with files', { body: '--x', headers: { 'content-type': 'multipart/form-data' } }, 415],
+  ['a form that nobody made', { rawPath: unknown, body: 'a=b', headers: typed }, 404],
+  ['an address of nothing', { rawPath: '/f/x', body: 'a=b', headers: typed }, 404],
+  ['another method', { method: 'DELETE' }, 405],
+] as const;
+
+test.each(refusals)('a script of any site can read why %s is refused', async (_, input, status) => {
+  const headers = { ...('headers' in input ? input.headers : {}), accept: 'application/json' };
+  const answer = await stage.post({}, { ...input, headers });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({
+    ...{ 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+  });
+  expect(JSON.parse(answer.body ?? '')).toEqual({
+    code: expect.stringMatching(/^[a-z_]+$/),
+    message: expect.stringMatching(/\S/),
+  });
+});
+
+test.each(refusals.slice(0, 6))(
+  'somebody without scripts sees a page that says why %s is refused',
+  async (_, input, status) => {
+    const [accept, own] = ['text/html', 'headers' in input ? input.headers : {}];
+    const isJson = Object.values(own).includes('application/json');
+    const answer = await stage.post({}, { ...input, headers: { ...own, accept } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    if (!isJson) expect(answer.body).toMatch(/^<!doctype html>.*<h1/s);
+  },
+);
+
+test('a form as data that is gone, and a call before one, are read by any site too', async () => {
+  const gone = await stage.call({ rawPath: `${unknown}/form` });
+  expect([gone.statusCode, gone.headers?.['access-control-allow-origin']]).toEqual([404, '*']);
+  expect(JSON.parse(gone.body ?? '')).toMatchObject({ code: 'form_not_found' });
+  const asked = await stage.call({ rawPath: '/f/x', method: 'OPTIONS' });
+  expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
+});
+
+test('what fails by itself says so in the product’s words, and the log has the reason', async () => {
+  await embedded.close();
+  const values = { 'field-0': 'ada@visitor.test' };
+  const answer = await stage.post(values);
+  expect([answer.statusCode, JSON.parse(answer.body ?? '')]).toEqual([
+    500,
+    { code: 'internal_error', message: 'Something went wrong.' },
+  ]);
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  const page = await stage.call({ rawPath: `/f/${formId}` });
+  expect(page.body).toContain('Something went wrong.');
+  expect(logs.text()).toContain('Public request failed');
+  expect(logs.text()).not.toContain('@visitor.test');
+  embedded = embeddedTable();
+});
+
+test('characters that SQS does not take are carried all the same', async () => {
+  const { writeQueued } = await import('../../../functions/forms/signup/signup-message');
+  const message = { id: 'a', formId, subscriberId: 's', again: 'x\ufffey\uffff' };
+  expect(writeQueued(message)).not.toMatch(/[\ufffe\uffff]/);
+  expect(JSON.parse(writeQueued(message))).toEqual(message);
+});
