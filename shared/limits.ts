@@ -97,6 +97,9 @@ export const limits = {
     /** How long the link of the mail that asks works, and how long who was asked is kept at all. */
     linkDays: 7,
     pendingDays: 30,
+    /** Mails that ask, by all forms of one store; docs/adr/0086 says why so many. */
+    mailsOfStorePerHour: 2000,
+    mailsOfStorePerDay: 5000,
   },
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,

@@ -32,10 +32,15 @@ export const mailLimits = (length: number) => ({
   mailsPerDay: { what: `mail-day-${length}`, most: 30, windowSeconds: 86_400 },
 });
 
+/** The window of a limit at this moment: its key, and when the table may forget it. */
+export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: number) => {
+  const window = Math.floor(now / 1000 / windowSeconds);
+  return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
+};
+
 /** Counts in fixed windows; a window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
-  const windowOf = ({ windowSeconds }: Limit) => Math.floor(clock() / 1000 / windowSeconds);
-  const keyOf = (limit: Limit, who: string) => rateLimitKey(limit.what, who, windowOf(limit));
+  const keyOf = (limit: Limit, who: string) => windowNow(limit, who, clock()).key;
 
   return {
     /**
@@ -44,18 +49,19 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
      * @returns false when there is none left
      */
     async take(limit: Limit, who: string): Promise<boolean> {
+      const { key: Key, ttl } = windowNow(limit, who, clock());
       return conditionHeld(
         client.send(
           new UpdateCommand({
             TableName,
-            Key: keyOf(limit, who),
+            Key,
             UpdateExpression: 'ADD u :one SET #ttl = :ttl',
             ConditionExpression: 'attribute_not_exists(u) OR u < :most',
             ExpressionAttributeNames: { '#ttl': 'ttl' },
             ExpressionAttributeValues: {
               ':one': 1,
               ':most': limit.most,
-              ':ttl': (windowOf(limit) + 2) * limit.windowSeconds,
+              ':ttl': ttl,
             },
           }),
         ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { createAskingMails } from '../../functions/audience/consents/asking-mails';
 import { createComeBack } from '../../functions/audience/consents/come-back';
 import { createPendingRepository } from '../../functions/audience/consents/pending-repository';
 import { createSignupRepository } from '../../functions/audience/consents/signup-repository';
@@ -10,15 +11,18 @@ import { subscriberId } from '../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import { createKeyedPlaces } from '../../functions/auth/keyed-places';
 import { createRateLimiter } from '../../functions/auth/rate-limiter';
 import { createAsk } from '../../functions/forms/confirm/ask-service';
 import { createConfirm } from '../../functions/forms/confirm/confirm-service';
+import { createRemind } from '../../functions/forms/confirm/remind-service';
 import { createFormCounts } from '../../functions/forms/counts/form-counts';
 import { signUp } from '../../functions/forms/public/sign-up';
 import { createVersionRepository } from '../../functions/forms/publish/version-repository';
 import { createRecordSignup } from '../../functions/forms/signup/record-service';
-import type { SignupMessage } from '../../functions/forms/signup/signup-message';
+import type { QueuedSignup } from '../../functions/forms/signup/signup-message';
 import { createSignup, ownInputs } from '../../functions/forms/signup/signup-service';
+import { recordSignup } from '../../functions/forms/workers/record-signup';
 import type { Customer } from '../../functions/items/account/customer';
 import type { FormVersion } from '../../functions/items/form-version';
 import type { SendResult } from '../../functions/mail/ses-mailer';
@@ -51,10 +55,13 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
     // Far ahead: the table forgets by its own clock what is over.
     now: Date.parse('2100-11-23T10:00:00Z'),
     room: Number.POSITIVE_INFINITY,
+    premium: true,
+    /** Called once SES has taken a mail. */
+    afterMail: () => {},
   };
   const clock = () => state.now;
   const mails: SendEmailCommandInput[] = [];
-  const messages: SignupMessage[] = [];
+  const messages: QueuedSignup[] = [];
   const answers: SendResult[] = [];
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
@@ -72,14 +79,16 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
       if (added > state.room) throw new AppError('subscriber_quota_exceeded', 'Full.');
     },
   };
-  const hand = async (message: SignupMessage) => {
+  const hand = async (message: QueuedSignup) => {
     messages.push(message);
   };
   const ask = createAsk({
     ...{ limiter, keys, clock, senders: { list: async () => [sender] } },
+    ...{ asking: createAskingMails(table, clock), keyed: createKeyedPlaces(table, clock) },
     hand: async (mail) => {
       const answer = answers.shift() ?? { outcome: 'accepted', messageId: 'm' };
       if (answer.outcome === 'accepted') mails.push(mail);
+      state.afterMail();
       return answer;
     },
     settings: {
@@ -100,8 +109,13 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
       ask,
       keys,
     },
-    customers: { get: async () => customer },
+    customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
+  const remind = createRemind({
+    ...{ versions, subscribers, suppressions, waiting, ask },
+    customers: { get: async () => ({ ...customer, premium: state.premium }) },
+  });
+  const follow = (message: QueuedSignup) => recordSignup(message, { record, remind });
   const pages = {
     ...{ versions, counts },
     signup: createSignup({ versions, limiter, hand, keys, clock, random: randomBytes }),
@@ -118,6 +132,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
         hand,
         keys,
         clock,
+        ...{ limiter, suppressions, random: randomBytes },
       },
       comeBack: createComeBack(table),
     }),
@@ -134,7 +149,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
 
   return {
     ...{ state, mails, messages, answers, subscribers, suppressions, signups, waiting, choices },
-    ...{ version, versions, counts, record, pages, call },
+    ...{ version, versions, counts, pages, call, limiter, record: follow },
     people: createSubscriberService({ subscribers, suppressions, clock }),
     idOf: async (email: string) => subscriberId(await keys('subscriber-id'), customerId, email),
 
@@ -167,7 +182,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
 
     /** Records everything that was handed over so far. */
     async settle() {
-      for (const message of messages.splice(0)) await record(message);
+      for (const message of messages.splice(0)) await follow(message);
     },
   };
 };

@@ -1,40 +1,73 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
+  type PendingPlace,
   type PendingSignup,
   pendingSignupItem,
   pendingSignupKey,
+  pendingSignupsOf,
   readPendingSignup,
 } from '../../items/audience/signup';
-import type { Table } from '../../platform/table/table';
+import { readKey } from '../../items/places';
+import { deleteItems } from '../../platform/table/batch-requests';
+import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** People who signed up and have not confirmed yet. */
-export const createPendingRepository = ({ client, name: TableName }: Table) => ({
-  /** @returns whether nobody of this address was waiting before */
-  async put(customerId: string, subscriberId: string, value: PendingSignup): Promise<boolean> {
-    const Item = pendingSignupItem(customerId, subscriberId, value);
-    const { Attributes } = await client.send(
-      new PutCommand({ TableName, Item, ReturnValues: 'ALL_OLD' }),
+/** Mails to one mailbox are limited to three a day, and who did not confirm is kept for 30 days. */
+const mostRead = 200;
+
+/** People who signed up and have not confirmed yet: each submission that a mail asks about. */
+export const createPendingRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const keysOf = async (place: PendingPlace) => {
+    const { pk, skPrefix } = pendingSignupsOf(place);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :form)',
+        ExpressionAttributeValues: { ':pk': pk, ':form': skPrefix },
+        ProjectionExpression: 'pk, sk',
+        Limit: mostRead,
+        ConsistentRead: true,
+      }),
     );
-    return Attributes === undefined;
-  },
+    return Items.map(readKey);
+  };
 
-  async find(
-    customerId: string,
-    subscriberId: string,
-    formId: string,
-  ): Promise<PendingSignup | undefined> {
-    const Key = pendingSignupKey(customerId, subscriberId, formId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item && readPendingSignup(Item);
-  },
+  return {
+    /** Keeps a submission; one that is there stays as it is. @returns whether it is new */
+    add: (place: PendingPlace, value: PendingSignup): Promise<boolean> =>
+      conditionHeld(
+        client.send(
+          new PutCommand({
+            TableName,
+            Item: pendingSignupItem(place, value),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
+      ),
 
-  /** @returns whether they were still waiting: true for one of several calls at once */
-  async end(customerId: string, subscriberId: string, formId: string): Promise<boolean> {
-    const Key = pendingSignupKey(customerId, subscriberId, formId);
-    const { Attributes } = await client.send(
-      new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }),
-    );
-    return Attributes !== undefined;
-  },
-});
+    /** Whether anything that this person sent with this form waits to be confirmed. */
+    isWaiting: async (place: PendingPlace): Promise<boolean> => (await keysOf(place)).length > 0,
+
+    async find(place: PendingPlace, id: string): Promise<PendingSignup | undefined> {
+      const Key = pendingSignupKey(place, id);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item && readPendingSignup(Item);
+    },
+
+    /** @returns whether it was still waiting: true for one of several calls at once */
+    async end(place: PendingPlace, id: string): Promise<boolean> {
+      const Key = pendingSignupKey(place, id);
+      const { Attributes } = await client.send(
+        new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }),
+      );
+      return Attributes !== undefined;
+    },
+
+    /** Forgets whatever else they sent with the form. Safe to repeat. */
+    async endOthers(place: PendingPlace): Promise<void> {
+      await deleteItems(table, await keysOf(place));
+    },
+  };
+};
 export type PendingRepository = ReturnType<typeof createPendingRepository>;

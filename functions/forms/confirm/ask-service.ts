@@ -1,9 +1,10 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { limits } from '../../../shared/limits';
+import type { AskingMails } from '../../audience/consents/asking-mails';
+import type { KeyedPlaces } from '../../auth/keyed-places';
 import type { RateLimiter } from '../../auth/rate-limiter';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
-import type { PendingSignup } from '../../items/audience/signup';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
 import { replyTo } from '../../mail/mail-writer';
 import { sendInput } from '../../mail/send-input';
@@ -12,13 +13,15 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import { RetryLater } from '../../platform/work/queue-handler';
-import { signupLimits } from '../signup/signup-limits';
 import { signConfirmToken } from './confirm-token-rules';
 import { writeConfirmationMail } from './confirmation-mail';
+import { createMailPlaces } from './mail-places';
 
 export type AskDependencies = {
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly limiter: Pick<RateLimiter, 'take' | 'giveBack'>;
+  readonly keyed: KeyedPlaces;
+  readonly asking: AskingMails;
   readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -30,42 +33,37 @@ export type AskDependencies = {
   };
 };
 
-type Asked = Pick<PendingSignup, 'email' | 'formId'> & {
+type Asked = {
+  readonly email: string;
+  readonly formId: string;
   readonly subscriberId: string;
-  /** The address for everybody, hashed: a limit that holds for all stores together. */
-  readonly addressHash: string;
+  /** The submission that is to be confirmed. */
+  readonly id: string;
+  /** What the mail is asked for by: that submission, or a later call for another link. */
+  readonly askId: string;
+  /** Keeps the submission, so that the link finds it; may be repeated. */
+  readonly keep: () => Promise<void>;
 };
 
 /** Asks somebody by mail whether they want to be on a list. */
 export const createAsk = (dependencies: AskDependencies) => {
-  const { senders, limiter, hand, keys, clock, settings } = dependencies;
+  const { senders, asking, hand, keys, clock, settings } = dependencies;
+  const takePlaces = createMailPlaces(dependencies);
 
-  /** In this order, so that an attack on one address uses up nobody else's room. */
-  const placesOf = ({ subscriberId, formId, addressHash }: Asked) =>
-    [
-      [signupLimits.mailsPerHour, subscriberId],
-      [signupLimits.mailsPerDay, subscriberId],
-      [signupLimits.mailsToAddress, addressHash],
-      [signupLimits.mailsOfForm, formId],
-    ] as const;
-
-  const takePlaces = async (asked: Asked): Promise<boolean> => {
-    for (const [limit, who] of placesOf(asked)) {
-      if (!(await limiter.take(limit, who))) {
-        log.info('Confirmation not sent', { code: limit.what, segmentId: asked.formId });
-        return false;
-      }
-    }
-    return true;
+  const senderOf = async (customerId: string): Promise<Sender> => {
+    const sender = (await senders.list(customerId)).find(({ verified }) => verified);
+    // Every store has one by default: somebody has to look, and the signup waits meanwhile.
+    if (!sender) throw new Error('No sender may ask for confirmation');
+    return sender;
   };
 
   const write = async (
     customer: Customer,
     sender: Sender,
-    { email, formId, subscriberId }: Asked,
+    { email, formId, subscriberId, id }: Asked,
   ) => {
     const key = await keys('form-confirm-1');
-    const token = signConfirmToken({ formId, subscriberId, sentAt: clock() }, key);
+    const token = signConfirmToken({ formId, subscriberId, id, sentAt: clock() }, key);
     const link = `${settings.formsUrl}/f/confirm/${token}`;
     const mail = writeConfirmationMail({ store: customer, link, days: limits.form.linkDays });
     const from = namedMailbox(sender.name, sender.email);
@@ -77,26 +75,53 @@ export const createAsk = (dependencies: AskDependencies) => {
     });
   };
 
+  /** @throws when the mail was certainly not sent, and may be later */
+  const send = async (customerId: string, mail: SendEmailCommandInput): Promise<void> => {
+    const result = await hand(mail);
+    if (result.outcome === 'again') throw new RetryLater('ses_throttled');
+    // The sandbox names the recipient: no other try would change that.
+    if (result.outcome === 'blocked' && result.block !== 'sandbox') {
+      throw new Error(`Confirmation refused: ${result.code}`);
+    }
+    log.info('Confirmation handed over', { customerId, code: result.outcome });
+  };
+
+  /** @returns whether a mail was sent, or may have been */
+  const sendOnce = async (
+    customerId: string,
+    mail: SendEmailCommandInput,
+    { formId, subscriberId, id, askId, keep }: Asked,
+  ): Promise<boolean> => {
+    await keep();
+    const asked = { place: { customerId, subscriberId, formId }, id, askId };
+    const turn = await asking.begin(asked);
+    if (turn === 'busy') throw new RetryLater('work_left');
+    if (turn === 'over') return false;
+    try {
+      await send(customerId, mail);
+    } catch (error) {
+      await asking.takeBack(asked);
+      throw error;
+    }
+    await asking.noteSent(asked);
+    return true;
+  };
+
   /**
-   * Sends the mail, unless the address, the form or everybody had too many. Nobody is told.
-   * @throws RetryLater when SES takes no mail for the moment
+   * Sends the mail, unless the mailbox, the form or the store had too many. Nobody is told. May be
+   * repeated: a mail that is known to be sent is not sent again.
+   * @throws RetryLater when SES takes no mail for the moment; an error when somebody has to act
    */
   return async (customer: Customer, asked: Asked): Promise<void> => {
-    const { customerId } = customer;
-    const sender = (await senders.list(customerId)).find(({ verified }) => verified);
-    if (!sender) {
-      log.error('No sender may ask for confirmation', { customerId });
-      return;
+    const mail = await write(customer, await senderOf(customer.customerId), asked);
+    const places = await takePlaces({ customer, ...asked });
+    if (!places) return;
+    let isSent = false;
+    try {
+      isSent = await sendOnce(customer.customerId, mail, asked);
+    } finally {
+      if (!isSent) await places.giveBack();
     }
-    if (!(await takePlaces(asked))) return;
-    const result = await hand(await write(customer, sender, asked));
-    if (result.outcome === 'again') {
-      for (const [limit, who] of placesOf(asked)) await limiter.giveBack(limit, who);
-      throw new RetryLater('ses_throttled');
-    }
-    if (result.outcome === 'blocked') {
-      log.error('Confirmation refused', { customerId, code: result.code });
-    } else log.info('Confirmation handed over', { customerId, code: result.outcome });
   };
 };
 export type Ask = ReturnType<typeof createAsk>;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
 import { formPage, noticePage } from '../signup/public-page';
 import type { Confirmation } from './confirm-service';
@@ -13,6 +14,7 @@ const words = (brand: string): Readonly<Record<State, readonly [title: string, t
     'Look in your inbox',
     'If a new link may be sent, it is on its way. It can take some minutes.',
   ],
+  busy: ['Too many at once', messages.formBusy],
   full: [
     `${brand} cannot add anybody right now`,
     'Your signup is kept. Try this link again later.',
@@ -27,7 +29,10 @@ const buttons: Readonly<Partial<Record<State, string>>> = {
   ask: button('Confirm', 'confirm'),
   full: button('Try again', 'confirm'),
   old: button('Send a new link', 'again'),
+  busy: button('Send a new link', 'again'),
 };
+
+const statuses: Readonly<Partial<Record<State, number>>> = { old: 410, busy: 429 };
 
 /** What the link of the mail leads to; its button changes something, the page itself does not. */
 export const confirmPage = (
@@ -46,5 +51,5 @@ export const confirmPage = (
   const inner =
     `<h1 class="mb-header">${escapeHtml(title)}</h1>` +
     `<p class="mb-text" role="status">${escapeHtml(text)}</p>${buttons[state] ?? ''}`;
-  return { status: state === 'old' ? 410 : 200, html: formPage(form, title, inner) };
+  return { status: statuses[state] ?? 200, html: formPage(form, title, inner) };
 };

@@ -1,6 +1,8 @@
 import { limits } from '../../../shared/limits';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { RateLimiter } from '../../auth/rate-limiter';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
@@ -8,45 +10,44 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { FormCounter } from '../counts/form-counts';
 import type { VersionRepository } from '../publish/version-repository';
+import { courseOf } from '../signup/course-rules';
 import { createPlanRoom } from '../signup/plan-room';
-import type { SignupMessage } from '../signup/signup-message';
-import { type ConfirmToken, readConfirmToken } from './confirm-token-rules';
+import type { AgainMessage } from '../signup/signup-message';
+import { createSignupRoom } from '../signup/signup-room';
+import { createConfirmLinks, type Found, placeOf } from './confirm-links';
+import type { ConfirmToken } from './confirm-token-rules';
 import { createLetIn, type LetInDependencies } from './let-in';
 
 export type ConfirmDependencies = LetInDependencies & {
   readonly versions: Pick<VersionRepository, 'shown'>;
-  readonly waiting: Pick<PendingRepository, 'find' | 'end'>;
+  readonly waiting: Pick<PendingRepository, 'find' | 'end' | 'endOthers'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly suppressions: Pick<SuppressionRepository, 'find'>;
+  readonly limiter: Pick<RateLimiter, 'take'>;
   readonly planLimit: Pick<PlanLimit, 'check'>;
   readonly counts: Pick<FormCounter, 'add'>;
-  readonly hand: (message: SignupMessage) => Promise<void>;
+  readonly hand: (message: AgainMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
 };
 
 /** What the page of a link says. `old`: a new mail may be asked for; `gone`: nothing can be done. */
 export type Confirmation =
-  | { readonly state: 'ask' | 'done' | 'old' | 'sent' | 'full'; readonly form: FormVersion }
+  | {
+      readonly state: 'ask' | 'done' | 'old' | 'sent' | 'busy' | 'full';
+      readonly form: FormVersion;
+    }
   | { readonly state: 'gone' | 'forged' };
-
-type Found = { readonly token: ConfirmToken; readonly form: FormVersion };
 
 const linkMs = limits.form.linkDays * 86_400_000;
 
 export const createConfirm = (dependencies: ConfirmDependencies) => {
-  const { versions, waiting, subscribers, counts, hand, keys, clock } = dependencies;
+  const { waiting, subscribers, suppressions, counts, hand, clock, random } = dependencies;
+  const { find, pendingOf } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
   const fits = createPlanRoom(dependencies.planLimit);
-
-  const find = async (text: string): Promise<Found | 'gone' | 'forged'> => {
-    const token = readConfirmToken(text, await keys('form-confirm-1'));
-    if (!token) return 'forged';
-    const form = await versions.shown(token.formId);
-    return form ? { token, form } : 'gone';
-  };
-
-  const pendingOf = ({ token, form }: Found) =>
-    waiting.find(form.cid, token.subscriberId, token.formId);
+  const hasRoom = createSignupRoom(dependencies);
 
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
     person?.status === 'active' && person.segmentIds.includes(formId);
@@ -76,26 +77,39 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       const pending = await pendingOf(found);
       if (!pending) return afterwards(found);
       if (isOld(token)) return { state: 'old', form };
-      const known = await subscribers.find(form.cid, token.subscriberId);
-      if (!(await fits(form.cid, known))) return { state: 'full', form };
-      const [{ cid: customerId }, { subscriberId }] = [form, token];
+      const { cid: customerId } = form;
+      const { subscriberId, formId } = token;
+      const [known, suppression] = await Promise.all([
+        subscribers.find(customerId, subscriberId),
+        suppressions.find(customerId, subscriberId),
+      ]);
+      const asked = { segmentId: formId, requireEmailVerification: true };
+      if (courseOf({ ...asked, known, suppression }) === 'nothing') return { state: 'gone' };
+      if (!(await fits(customerId, known))) return { state: 'full', form };
       await letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
-      if (await waiting.end(form.cid, subscriberId, form.formId)) {
-        await counts.add(form.formId, form.timeZone, 'confirmed');
+      if (await waiting.end(placeOf(found), pending.id)) {
+        await counts.add(formId, form.timeZone, 'confirmed');
       }
+      await waiting.endOthers(placeOf(found));
       return { state: 'done', form };
     },
 
-    /** Asks for a new mail to whom an old link was sent; the limits of mails hold as for a form. */
-    async askAgain(text: string): Promise<Confirmation> {
+    /**
+     * Asks for a new mail to whom an old link was sent. The limits of submissions hold, and those of
+     * mails.
+     * @param address the caller's
+     */
+    async askAgain(text: string, address: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
+      const { token, form } = found;
       const pending = await pendingOf(found);
       if (!pending) return afterwards(found);
-      const { formId, version, email, name, fields, page, ip } = pending;
-      const at = toInstant(clock());
-      await hand({ formId, version, email, name, fields, at, page, ip });
-      return { state: 'sent', form: found.form };
+      if (!(await hasRoom(token.formId, address))) return { state: 'busy', form };
+      const id = random(9).toString('base64url');
+      const { formId, subscriberId } = token;
+      await hand({ id, formId, subscriberId, again: pending.id });
+      return { state: 'sent', form };
     },
   };
 };

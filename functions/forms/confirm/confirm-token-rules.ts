@@ -1,30 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../../platform/base32';
 
-/** Who confirms what: 2 bytes of version and key number, both ids, 6 bytes of time. */
+/** Who confirms what: 2 bytes of version and key number, the three ids, 6 bytes of time. */
 export type ConfirmToken = {
   readonly formId: string;
   readonly subscriberId: string;
+  /** The submission that the mail is about, as signup-message.ts has it. */
+  readonly id: string;
   /** When the mail was sent, epoch milliseconds. */
   readonly sentAt: number;
 };
 
-const version = 1;
+const version = 2;
 export const confirmKeyNumber = 1;
-const [idBytes, timeBytes, macBytes] = [16, 6, 16];
-const bodyBytes = 2 + 2 * idBytes + timeBytes;
+const [idBytes, ownBytes, timeBytes, macBytes] = [16, 9, 6, 16];
+const ownFrom = 2 + 2 * idBytes;
+const bodyBytes = ownFrom + ownBytes + timeBytes;
 
 const macOf = (body: Buffer, key: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
 
 export const signConfirmToken = (
-  { formId, subscriberId, sentAt }: ConfirmToken,
+  { formId, subscriberId, id, sentAt }: ConfirmToken,
   key: Buffer,
 ): string => {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(sentAt, 0, timeBytes);
   const head = Buffer.from([version, confirmKeyNumber]);
-  const body = Buffer.concat([head, decodeId(formId), decodeId(subscriberId), time]);
+  const own = Buffer.alloc(ownBytes);
+  own.write(id, 'base64url');
+  const body = Buffer.concat([head, decodeId(formId), decodeId(subscriberId), own, time]);
   return Buffer.concat([body, macOf(body, key)]).toString('base64url');
 };
 
@@ -39,7 +44,8 @@ export const readConfirmToken = (text: string, key: Buffer): ConfirmToken | unde
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyBytes))) return undefined;
   return {
     formId: encodeId(body.subarray(2, 2 + idBytes)),
-    subscriberId: encodeId(body.subarray(2 + idBytes, 2 + 2 * idBytes)),
-    sentAt: body.readUIntBE(2 + 2 * idBytes, timeBytes),
+    subscriberId: encodeId(body.subarray(2 + idBytes, ownFrom)),
+    id: body.subarray(ownFrom, ownFrom + ownBytes).toString('base64url'),
+    sentAt: body.readUIntBE(ownFrom + ownBytes, timeBytes),
   };
 };

@@ -10,22 +10,16 @@ import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
 import { formData } from '../signup/form-data';
 import { livePages, type PageDependencies } from '../signup/live';
+import { gone, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
 import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
 import { postedForm } from '../signup/posted-form';
-import {
-  hostedForm,
-  noticePage,
-  ownInputsMarkup,
-  thanksOf,
-  thanksPage,
-} from '../signup/public-page';
-import { mostSignupBytes, type SignupOutcome } from '../signup/signup-service';
+import { hostedForm, noticePage, ownInputsMarkup } from '../signup/public-page';
+import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';
+import { mostSignupBytes } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
 
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
-
-const gone = { title: 'This form is no longer here', text: 'It was taken down by its owner.' };
 
 /** What the script says. */
 const texts = {
@@ -74,53 +68,15 @@ const showForm = async (
   });
 };
 
-const asJson = async (
-  formId: string,
-  result: SignupOutcome,
-  { signup }: PageDependencies,
-): Answer => {
-  switch (result.outcome) {
-    case 'gone':
-      return jsonAnswer(404, { code: 'form_not_found', message: gone.title });
-    case 'busy':
-      return jsonAnswer(429, { code: 'too_many_attempts', message: messages.formBusy });
-    case 'refused':
-      return jsonAnswer(400, { code: 'form_refused', ...result.problem });
-    case 'again':
-      return jsonAnswer(409, {
-        ...{ code: 'ticket_not_good', message: result.message, leastAgeMs },
-        ticket: await signup.ticket(formId),
-      });
-    default:
-      return jsonAnswer(200, { markup: thanksOf(result.form) });
-  }
-};
-
-const asPage = async (
-  formId: string,
-  result: SignupOutcome,
-  posted: Readonly<Record<string, string>>,
-  { signup }: PageDependencies,
-): Answer => {
-  if (result.outcome === 'gone') return htmlAnswer(404, noticePage(gone.title, gone.text));
-  if (result.outcome === 'taken') return htmlAnswer(200, thanksPage(result.form));
-  const ticket = await signup.ticket(formId);
-  const show = (status: number, message: string, field?: string) =>
-    htmlAnswer(status, hostedForm(result.form, { ticket, posted, message, field }));
-  if (result.outcome === 'busy') return show(429, messages.formBusy);
-  if (result.outcome === 'again') return show(409, result.message);
-  return show(400, result.problem.message, result.problem.field);
-};
-
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
   const posted = postedForm(event, mostSignupBytes);
   // Nothing stands between visitors and this address, so no header is believed about it.
   const { sourceIp } = event.requestContext.http;
   const result = await dependencies.signup.submit(formId, posted, sourceIp);
-  const wantsJson = (event.headers.accept ?? '').includes('application/json');
-  return wantsJson
-    ? asJson(formId, result, dependencies)
-    : asPage(formId, result, posted, dependencies);
+  const { signup } = dependencies;
+  return wantsJson(event)
+    ? outcomeAsJson(formId, result, signup)
+    : outcomeAsPage(formId, result, posted, signup);
 };
 
 const answerConfirm = async (
@@ -130,21 +86,27 @@ const answerConfirm = async (
 ): Answer => {
   const isPost = event.requestContext.http.method === 'POST';
   const wanted = isPost ? postedForm(event, mostSignupBytes).do : undefined;
-  const act =
-    wanted === 'again' ? confirm.askAgain : wanted === 'confirm' ? confirm.confirm : confirm.look;
-  const { status, html } = confirmPage(await act(token));
+  const { sourceIp } = event.requestContext.http;
+  const found =
+    wanted === 'again'
+      ? confirm.askAgain(token, sourceIp)
+      : wanted === 'confirm'
+        ? confirm.confirm(token)
+        : confirm.look(token);
+  const { status, html } = confirmPage(await found);
   return htmlAnswer(status, html);
 };
 
 const route = async (event: Event, dependencies: PageDependencies): Answer => {
   const { method } = event.requestContext.http;
   const isRead = method === 'GET' || method === 'HEAD';
+  if (method === 'OPTIONS') return preflightAnswer;
   const [, token] = /^\/f\/confirm\/([\w-]{1,200})$/.exec(event.rawPath) ?? [];
   const [, formId, asData] = /^\/f\/([0-9A-HJKMNP-TV-Z]{26})(\/form)?$/.exec(event.rawPath) ?? [];
-  if (!token && !formId) throw new AppError('route_not_found', 'Page not found');
-  if (method === 'OPTIONS') return preflightAnswer;
+  if (!token && !formId) throw new AppError('route_not_found', 'Nothing is at this address.');
   if (!isRead && method !== 'POST') {
-    return { statusCode: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' }, body: '' };
+    const answer = jsonAnswer(405, { code: 'method_not_allowed', message: 'Send it by POST.' });
+    return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST, OPTIONS' } };
   }
   if (token) return answerConfirm(event, token, dependencies);
   return isRead
@@ -157,8 +119,10 @@ const route = async (event: Event, dependencies: PageDependencies): Answer => {
  * submission, `/f/<form>/form` the form for the script, `/f/confirm/<token>` the link of the mail.
  */
 export const signUp = async (event: Event, dependencies: PageDependencies): Answer => {
-  const answer = await route(event, dependencies);
-  return event.requestContext.http.method === 'HEAD' ? { ...answer, body: '' } : answer;
+  const answer = await route(event, dependencies).catch((error) => refusalAnswer(event, error));
+  const { statusCode, headers, body } = readableAnywhere(answer);
+  const isHead = event.requestContext.http.method === 'HEAD';
+  return { statusCode, headers, body: isHead ? '' : body };
 };
 
 export const handler = publicHandler(signUp, livePages);

@@ -1,3 +1,4 @@
+import type { Customer } from '../../items/account/customer';
 import type { FormVersion } from '../../items/form-version';
 
 /**
@@ -9,3 +10,7 @@ export const asToday = (older: FormVersion, shown: FormVersion): FormVersion => 
   ...older,
   requireEmailVerification: older.requireEmailVerification || shown.requireEmailVerification,
 });
+
+/** Whether a store's forms take anybody: not those of one that was turned away or switched off. */
+export const mayCollect = ({ status }: Pick<Customer, 'status'>): boolean =>
+  status !== 'service_disabled' && status !== 'rejected';

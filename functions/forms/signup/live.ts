@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { createAskingMails } from '../../audience/consents/asking-mails';
 import { createComeBack } from '../../audience/consents/come-back';
 import { createPendingRepository } from '../../audience/consents/pending-repository';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
@@ -11,6 +12,7 @@ import { createStaticArrival } from '../../audience/static-arrival';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
+import { createKeyedPlaces } from '../../auth/keyed-places';
 import { createRateLimiter } from '../../auth/rate-limiter';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createMailer } from '../../mail/ses-mailer';
@@ -23,10 +25,11 @@ import { liveTable } from '../../platform/table/table';
 import { createSenderRepository } from '../../senders/sender-repository';
 import { createAsk } from '../confirm/ask-service';
 import { createConfirm } from '../confirm/confirm-service';
+import { createRemind } from '../confirm/remind-service';
 import { createFormCounts } from '../counts/form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 import { createRecordSignup } from './record-service';
-import type { SignupMessage } from './signup-message';
+import { type QueuedSignup, writeQueued } from './signup-message';
 import { createSignup } from './signup-service';
 
 /** What both the page and the recorder stand on. */
@@ -54,8 +57,8 @@ const ground = once(() => {
 const queue = once(() => {
   const { SIGNUP_QUEUE_URL: QueueUrl } = readEnv('SIGNUP_QUEUE_URL');
   const client = new SQSClient({});
-  return async (message: SignupMessage): Promise<void> => {
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  return async (message: QueuedSignup): Promise<void> => {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: writeQueued(message) }));
   };
 });
 
@@ -68,7 +71,7 @@ export const livePages = once(() => {
     counts: rest.counts,
     signup: createSignup({ ...rest, hand, random: randomBytes }),
     confirm: createConfirm({
-      ...{ ...rest, hand },
+      ...{ ...rest, hand, random: randomBytes },
       choices: createSegmentChoices({ table, memberships }),
       comeBack: createComeBack(table),
     }),
@@ -84,6 +87,8 @@ export const liveRecorder = once(() => {
   const parts = ground();
   const ask = createAsk({
     ...parts,
+    asking: createAskingMails(parts.table, systemClock),
+    keyed: createKeyedPlaces(parts.table, systemClock),
     senders: createSenderRepository(parts.table),
     hand: createMailer(sesClient()),
     settings: {
@@ -92,6 +97,6 @@ export const liveRecorder = once(() => {
       formsUrl: env.FORMS_URL,
     },
   });
-  return { record: createRecordSignup({ ...parts, ask }) };
+  return { record: createRecordSignup({ ...parts, ask }), remind: createRemind({ ...parts, ask }) };
 });
 export type RecorderDependencies = ReturnType<typeof liveRecorder>;

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
@@ -15,7 +14,7 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Ask } from '../confirm/ask-service';
 import type { FormCounter } from '../counts/form-counts';
 import type { VersionRepository } from '../publish/version-repository';
-import { asToday } from './as-today-rules';
+import { asToday, mayCollect } from './as-today-rules';
 import { consentText } from './consent-rules';
 import { courseOf, onlyNew } from './course-rules';
 import { createPlanRoom } from './plan-room';
@@ -27,7 +26,7 @@ export type RecordDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly signups: Pick<SignupRepository, 'addConsent'>;
-  readonly waiting: Pick<PendingRepository, 'put'>;
+  readonly waiting: Pick<PendingRepository, 'add' | 'isWaiting'>;
   readonly arrive: StaticArrival;
   readonly planLimit: Pick<PlanLimit, 'check'>;
   readonly counts: Pick<FormCounter, 'add'>;
@@ -51,7 +50,7 @@ const dayMs = 86_400_000;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ...consent,
-  ...{ email: message.email, name: message.name, fields: message.fields },
+  ...{ id: message.id, email: message.email, name: message.name, fields: message.fields },
   ttl: Math.floor((Date.parse(message.at) + limits.form.pendingDays * dayMs) / 1000),
 });
 
@@ -80,18 +79,19 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     return signups.addConsent(customerId, personId, consent);
   };
 
-  /** Counted before the mail: a message that comes again finds somebody waiting already. */
+  /** Kept and counted only with a mail on its way: what nobody can confirm is of no use. */
   const askFirst = async (signup: Signup, customer: Customer): Promise<false> => {
     const { message, personId, form } = signup;
-    if (await waiting.put(form.cid, personId, pendingOf(signup))) {
-      await counts.add(form.formId, form.timeZone, 'submitted');
-    }
-    const key = await keys('form-limit');
-    const addressHash = createHmac('sha256', key).update(message.email).digest('base64url');
-    await ask(customer, {
-      ...{ email: message.email, formId: form.formId, subscriberId: personId },
-      addressHash: addressHash.slice(0, 22),
-    });
+    const { cid: customerId, formId, timeZone } = form;
+    const place = { customerId, subscriberId: personId, formId };
+    const keep = async () => {
+      const isFirst = !(await waiting.isWaiting(place));
+      if ((await waiting.add(place, pendingOf(signup))) && isFirst) {
+        await counts.add(formId, timeZone, 'submitted');
+      }
+    };
+    const { id, email } = message;
+    await ask(customer, { email, formId, subscriberId: personId, id, askId: id, keep });
     return false;
   };
 
@@ -116,7 +116,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const older = await versions.version(formId, version);
     const form = older ? asToday(older, shown) : shown;
     const customer = await customers.get(form.cid);
-    if (customer.status === 'service_disabled' || customer.status === 'rejected') return;
+    if (!mayCollect(customer)) return;
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(message, form) };
     if (await follow(signup, customer)) await counts.add(formId, shown.timeZone, 'submitted');

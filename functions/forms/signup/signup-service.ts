@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { networkOf } from '../../auth/network';
@@ -11,8 +10,8 @@ import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
 import { asToday } from './as-today-rules';
 import { pageAddress } from './consent-rules';
 import { truncatedAddress } from './network-rules';
-import { signupLimits } from './signup-limits';
 import type { SignupMessage } from './signup-message';
+import { createSignupRoom } from './signup-room';
 import { readTicket, writeTicket } from './ticket-rules';
 
 export type SignupDependencies = {
@@ -50,11 +49,7 @@ export const createSignup = ({
   clock,
   random,
 }: SignupDependencies) => {
-  const hashed = async (who: string): Promise<string> =>
-    createHmac('sha256', await keys('form-limit'))
-      .update(who)
-      .digest('base64url')
-      .slice(0, 22);
+  const hasRoom = createSignupRoom({ limiter, keys });
 
   /** The version that was filled in, as long as the form is there; an unknown one is the newest. */
   const filledIn = async (formId: string, named: string | undefined) => {
@@ -64,10 +59,6 @@ export const createSignup = ({
     const older = await versions.version(formId, number);
     return older ? asToday(older, shown) : shown;
   };
-
-  const hasRoom = async (formId: string, network: string): Promise<boolean> =>
-    (await limiter.take(signupLimits.perNetwork, await hashed(network))) &&
-    (await limiter.take(signupLimits.perForm, formId));
 
   return {
     /** A new ticket for whoever is shown the form now. */
@@ -89,12 +80,11 @@ export const createSignup = ({
       const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
       if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
       // After the ticket: who never loaded the form takes no place of those who did.
-      const network = networkOf(address);
-      if (!(await hasRoom(formId, network))) return { outcome: 'busy', form };
+      if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
       const page = pageAddress(posted[ownInputs.page] ?? '');
       await hand({
-        ...{ formId, version: form.version, ...result.answers },
-        ...{ at: toInstant(clock()), ip: truncatedAddress(network) },
+        ...{ id: random(9).toString('base64url'), formId, version: form.version },
+        ...{ ...result.answers, at: toInstant(clock()), ip: truncatedAddress(networkOf(address)) },
         ...(page ? { page } : {}),
       });
       return { outcome: 'taken', form };

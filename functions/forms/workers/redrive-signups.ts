@@ -1,10 +1,10 @@
 import { redriveHandler } from '../../platform/work/redrive-handler';
 import { redriveLive } from '../../platform/work/redrive-live';
-import { signupMessage } from '../signup/signup-message';
+import { queuedSignup } from '../signup/signup-message';
 
 const isSignup = (body: string): boolean => {
   try {
-    return signupMessage.safeParse(JSON.parse(body)).success;
+    return queuedSignup.safeParse(JSON.parse(body)).success;
   } catch {
     return false;
   }

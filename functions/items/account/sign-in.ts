@@ -60,6 +60,10 @@ export const challengeEnd = (
 /** How many places of a window are taken. */
 export const placesTaken = (item: Stored): number => Number(item?.u ?? 0);
 
+/** What the places of a window were taken for, where that is kept. */
+export const placesFor = (item: Stored): ReadonlySet<string> =>
+  item?.by instanceof Set ? item.by : new Set();
+
 /** One window of a limit. @param who a hash, as no address may stand in a key */
 export const rateLimitKey = (what: string, who: string, window: number) => ({
   pk: `RL#${what}#${who}`,

@@ -19,6 +19,8 @@ const consent = z.object({
 export type Consent = Readonly<z.infer<typeof consent>>;
 
 const pending = consent.omit({ confirmedAt: true }).extend({
+  /** The submission: what is confirmed is this one, whatever others send meanwhile. */
+  id: z.string(),
   email: z.string(),
   name: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -27,6 +29,15 @@ const pending = consent.omit({ confirmedAt: true }).extend({
 });
 /** Somebody who has not confirmed yet: no subscriber, counted nowhere, forgotten after a while. */
 export type PendingSignup = Readonly<z.infer<typeof pending>>;
+
+/** What is known of a mail that asks: how often it was tried, when last (epoch ms), and its end. */
+const mailTry = z.object({ n: z.number(), at: z.number(), sent: z.boolean().optional() });
+export type MailTry = Readonly<z.infer<typeof mailTry>>;
+const mailTries = z.object({ mails: z.record(z.string(), mailTry) });
+
+/** The mail that was asked for by this, as far as it went. */
+export const readMailTry = (item: unknown, askId: string): MailTry | undefined =>
+  mailTries.parse(item).mails[askId];
 
 /** Partition of one lane of what a customer's subscribers agreed to, and of who has not confirmed. */
 const signupLane = (customerId: string, subscriberId: string): string =>
@@ -50,10 +61,22 @@ export const consentKey = (
   sk: `${subscriberId}${consentMark}${at.slice(0, 10)}#${formId}#${version}`,
 });
 
-export const pendingSignupKey = (customerId: string, subscriberId: string, formId: string) => ({
+export type PendingPlace = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly formId: string;
+};
+
+/** Where everything is that one person has sent with one form and not confirmed. */
+export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingPlace) => ({
   pk: signupLane(customerId, subscriberId),
-  sk: `${subscriberId}#Q#${formId}`,
+  skPrefix: `${subscriberId}#Q#${formId}#`,
 });
+
+export const pendingSignupKey = (place: PendingPlace, id: string) => {
+  const { pk, skPrefix } = pendingSignupsOf(place);
+  return { pk, sk: `${skPrefix}${id}` };
+};
 
 export const isConsent = ({ sk }: { readonly sk: string }): boolean => sk.includes(consentMark);
 
@@ -63,9 +86,9 @@ export const consentItem = (customerId: string, subscriberId: string, value: Con
 });
 export const readConsent = (item: unknown): Consent => consent.parse(item);
 
-export const pendingSignupItem = (
-  customerId: string,
-  subscriberId: string,
-  value: PendingSignup,
-) => ({ ...pendingSignupKey(customerId, subscriberId, value.formId), ...value });
+export const pendingSignupItem = (place: PendingPlace, value: PendingSignup) => ({
+  ...pendingSignupKey(place, value.id),
+  ...value,
+  mails: {},
+});
 export const readPendingSignup = (item: unknown): PendingSignup => pending.parse(item);

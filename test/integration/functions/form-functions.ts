@@ -60,7 +60,7 @@ const redriveSignup: FunctionCheck = async (world) => {
   const { formId } = await publishedForm(world, false);
   const email = 'late@forms.test';
   await layAside(world.product, /signupsdeadletters/, {
-    ...{ formId, version: 1, email, name: '', fields: {}, ip: '192.0.2.0' },
+    ...{ id: 'AAAAAAAAAAAA', formId, version: 1, email, name: '', fields: {}, ip: '192.0.2.0' },
     at: new Date(await world.product.now()).toISOString(),
   });
   await whenDelayIsOver(world.product, /formssignupsqueue/);

@@ -126,7 +126,7 @@ test('a link of somebody who was forgotten, of a deleted form, or a forged one d
   for (const place of [0, 5, 30, 60]) {
     expect((await link(tampered(token, place), 'confirm')).statusCode).toBe(404);
   }
-  await stage.waiting.end(customerId, await id(), formId);
+  await stage.waiting.endOthers({ customerId, subscriberId: await id(), formId });
   expect((await link(token, 'confirm')).statusCode).toBe(410);
   await submit();
   await stage.versions.withdraw(customerId, formId);

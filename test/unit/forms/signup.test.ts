@@ -169,7 +169,7 @@ test('one network sends 120 an hour, and is told; another one is not held up', a
   expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
     outcome: 'taken',
   });
-  expect(stage.messages.at(-1)?.ip).toBe('2001:db8:0::');
+  expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });
 });
 
 test('new, known, suppressed and departed addresses get one and the same answer', async () => {

@@ -25,6 +25,7 @@ import {
   type PendingSignup,
   pendingSignupItem,
   readConsent,
+  readMailTry,
   readPendingSignup,
 } from '../../../functions/items/audience/signup';
 import { brainItem, readBrain } from '../../../functions/items/brain';
@@ -169,9 +170,14 @@ test('consents and who has not confirmed lie beside a subscriber, never in the l
   expect(consentItem('c1', 's1', consent)).toEqual({ ...key, ...consent });
   expect(readConsent(consentItem('c1', 's1', consent))).toEqual(consent);
   const { confirmedAt: _, ...asked } = consent;
-  const pending: PendingSignup = { ...asked, email: 'a@b.test', name: 'A', fields: {}, ttl: 9 };
-  const item = pendingSignupItem('c1', 's1', pending);
-  expect(item).toEqual({ ...key, sk: 's1#Q#f1', ...pending });
+  const person = { email: 'a@b.test', name: 'A', fields: {} };
+  const pending: PendingSignup = { ...asked, ...person, id: 'p1', ttl: 9 };
+  const place = { customerId: 'c1', subscriberId: 's1', formId: 'f1' };
+  const item = pendingSignupItem(place, pending);
+  expect(item).toEqual({ ...key, sk: 's1#Q#f1#p1', ...pending, mails: {} });
+  expect(readMailTry({ mails: { p1: { n: 1, at: 5, sent: true } } }, 'p1')).toEqual({
+    ...{ n: 1, at: 5, sent: true },
+  });
   expect(readPendingSignup(item)).toEqual(pending);
 });
 

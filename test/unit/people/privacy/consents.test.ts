@@ -54,9 +54,10 @@ test('deleting somebody takes their consents and signups that wait along, and no
   await newPerson(neighbour);
   const waiting = createPendingRepository(embedded.table);
   const pending = { ...consent, formId: 'f2', email: 'a@shop.test', name: '', fields: {} };
-  await waiting.put(customerId, id, { ...pending, ttl: 4_000_000_000 });
+  const place = { customerId, subscriberId: id, formId: 'f2' };
+  await waiting.add(place, { ...pending, id: 'p1', ttl: 4_000_000_000 });
   await removalOn(embedded.table, () => Date.parse(at)).remove(customerId, id);
   expect(await signups().consents(customerId, id)).toEqual([]);
-  expect(await waiting.find(customerId, id, 'f2')).toBeUndefined();
+  expect(await waiting.find(place, 'p1')).toBeUndefined();
   expect(await signups().consents(customerId, neighbour)).toHaveLength(1);
 });

@@ -1,0 +1,43 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { placesFor } from '../items/account/sign-in';
+import type { Clock } from '../platform/clock';
+import { conditionHeld, type Table } from '../platform/table/table';
+import { type Limit, windowNow } from './rate-limiter';
+
+/**
+ * Places of limits for what may be tried again: whatever has a place in a window keeps it and takes
+ * no other. For limits of few places, because an item names everything that has one.
+ */
+export const createKeyedPlaces =
+  ({ client, name: TableName }: Table, clock: Clock) =>
+  /**
+   * @param who a hash, as no address may stand in a key
+   * @param by what the place is for
+   * @returns false when there is none left
+   */
+  async (limit: Limit, who: string, by: string): Promise<boolean> => {
+    const { key: Key, ttl } = windowNow(limit, who, clock());
+    const isTaken = await conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'ADD u :one, #by :by SET #ttl = :ttl',
+          ConditionExpression:
+            '(attribute_not_exists(u) OR u < :most) AND NOT contains(#by, :name)',
+          ExpressionAttributeNames: { '#ttl': 'ttl', '#by': 'by' },
+          ExpressionAttributeValues: {
+            ':one': 1,
+            ':by': new Set([by]),
+            ':name': by,
+            ':most': limit.most,
+            ':ttl': ttl,
+          },
+        }),
+      ),
+    );
+    if (isTaken) return true;
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return placesFor(Item).has(by);
+  };
+export type KeyedPlaces = ReturnType<typeof createKeyedPlaces>;

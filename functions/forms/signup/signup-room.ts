@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../../auth/network';
+import type { RateLimiter } from '../../auth/rate-limiter';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import { signupLimits } from './signup-limits';
+
+type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys: KeyRing };
+
+/** Under what somebody is counted: nobody reads a network or an address out of the table. */
+export const createCountedAs =
+  (keys: KeyRing) =>
+  async (who: string): Promise<string> =>
+    createHmac('sha256', await keys('form-limit'))
+      .update(who)
+      .digest('base64url')
+      .slice(0, 22);
+
+/**
+ * Whether a network and a form have a place for one more call that a mail may follow from.
+ * @param address the caller's
+ */
+export const createSignupRoom = ({ limiter, keys }: Dependencies) => {
+  const countedAs = createCountedAs(keys);
+  return async (formId: string, address: string): Promise<boolean> =>
+    (await limiter.take(signupLimits.perNetwork, await countedAs(networkOf(address)))) &&
+    (await limiter.take(signupLimits.perForm, formId));
+};

@@ -1,0 +1,192 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { rateLimitKey } from '../../../functions/items/account/sign-in';
+import type { Table } from '../../../functions/platform/table/table';
+import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+/** Counts the calls that went through; after the one named, nothing works any more. */
+const life = { calls: 0, lastCall: Number.POSITIVE_INFINITY };
+
+const spend = () => {
+  life.calls += 1;
+  if (life.calls >= life.lastCall) throw new Error('killed');
+};
+
+const mortal = (table: Table): Table =>
+  ({
+    ...table,
+    client: {
+      send: async (command: never) => {
+        if (life.calls >= life.lastCall) throw new Error('killed');
+        const answer = await table.client.send(command);
+        spend();
+        return answer;
+      },
+    },
+  }) as unknown as Table;
+
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  Object.assign(life, { calls: 0, lastCall: Number.POSITIVE_INFINITY });
+  stage = signupStage(mortal(embedded.table), { requireEmailVerification: true });
+  await stage.publish();
+});
+afterEach(async () => {
+  expect(logs.text()).not.toMatch(/@visitor\.test|@gmail/);
+  logs.restore();
+  await embedded.close();
+});
+
+const submit = async (email: string) => {
+  await stage.post(await stage.filled({ 'field-0': email, 'field-1': 'Oslo' }));
+  await stage.settle();
+};
+const mailsTo = (email: string) =>
+  stage.mails.filter(({ Destination }) => Destination?.ToAddresses?.includes(email)).length;
+const full = async (what: string, who: string, taken: number, windowMs = hour) => {
+  const window = Math.floor(stage.state.now / windowMs);
+  const Item = { ...rateLimitKey(what, who, window), u: taken };
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+};
+const submitted = async () => (await stage.counts.totals([formId])).get(formId)?.submitted ?? 0;
+
+test.each([
+  ['ada+a@visitor.test', 'ada+b@visitor.test'],
+  ['a.d.a@gmail.com', 'ada+shop@googlemail.com'],
+  ['ada@bücher.test', 'ada@xn--bcher-kva.test'],
+])('%s and %s are one mailbox: it is asked once an hour', async (one, other) => {
+  await submit(one);
+  await submit(other);
+  expect(stage.mails).toHaveLength(1);
+  const [mail] = stage.mails;
+  // What was typed is what is written to.
+  expect(mail?.Destination?.ToAddresses).toHaveLength(1);
+  await stage.call({
+    rawPath: `/f/confirm/${tokenIn(mail)}`,
+    ...{ method: 'POST', body: 'do=confirm' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect((await stage.subscribers.find(customerId, await stage.idOf(one)))?.email).toBe(one);
+});
+
+test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
+  'ada@visitor.test and %s are two mailboxes',
+  async (other) => {
+    await submit('ada@visitor.test');
+    await submit(other);
+    expect(stage.mails).toHaveLength(2);
+  },
+);
+
+test('all forms of a store ask 2,000 people an hour, and 5,000 a day', async () => {
+  await full('form-mail-store', customerId, 1999);
+  await submit('a@visitor.test');
+  await submit('b@visitor.test');
+  expect(stage.mails).toHaveLength(1);
+  stage.state.now += hour;
+  await full('form-mail-store-day', customerId, 4999, 24 * hour);
+  await submit('c@visitor.test');
+  await submit('d@visitor.test');
+  expect(stage.mails).toHaveLength(2);
+});
+
+test('a store of the free plan asks no more people a day than it may have', async () => {
+  stage.state.premium = false;
+  await full('form-mail-store-day', customerId, 199, 24 * hour);
+  await submit('a@visitor.test');
+  await submit('b@visitor.test');
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('who gets no mail is neither kept nor counted, so an attack leaves nothing behind', async () => {
+  await full('form-mail-form', formId, 1000);
+  await submit('a@visitor.test');
+  expect(await submitted()).toBe(0);
+  const subscriberId = await stage.idOf('a@visitor.test');
+  expect(await stage.waiting.isWaiting({ customerId, subscriberId, formId })).toBe(false);
+  // The place that the store's count took on the way is free again.
+  await full('form-mail-form', formId, 0);
+  await submit('b@visitor.test');
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('a kill after any of its calls loses no mail, and sends none that is known to be sent again', async () => {
+  stage.state.afterMail = spend;
+  const sent: number[] = [];
+  for (let last = 1; ; last += 1) {
+    const email = `p${last}@visitor.test`;
+    await stage.post(await stage.filled({ 'field-0': email }));
+    const [message] = stage.messages.splice(0);
+    if (!message) throw new Error('Nothing was handed over');
+    Object.assign(life, { calls: 0, lastCall: last });
+    const isKilled = await stage.record(message).then(
+      () => false,
+      () => true,
+    );
+    life.lastCall = Number.POSITIVE_INFINITY;
+    // As long as the queue hides a message that a worker took.
+    stage.state.now += 3 * minute;
+    await stage.record(message);
+    sent.push(mailsTo(email));
+    if (!isKilled) break;
+  }
+  expect(sent.length).toBeGreaterThan(10);
+  // Nobody knows whether SES took the mail when the kill comes at that very moment: one try more.
+  const twice = sent.filter((count) => count === 2).length;
+  expect(twice).toBeLessThanOrEqual(2);
+  expect(sent.filter((count) => count !== 2)).toEqual(
+    Array.from({ length: sent.length - twice }, () => 1),
+  );
+});
+
+test('a message that two workers have at once is one mail', async () => {
+  await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
+  const [message] = stage.messages.splice(0);
+  if (!message) throw new Error('Nothing was handed over');
+  const ends = await Promise.allSettled([1, 2, 3].map(() => stage.record(message)));
+  stage.state.now += 3 * minute;
+  for (const { status } of ends) if (status === 'rejected') await stage.record(message);
+  expect(stage.mails).toHaveLength(1);
+});
+
+test.each([
+  ['the account is stopped', { outcome: 'blocked', block: 'account', code: 'x' } as const],
+  ['SES does not know the sender', { outcome: 'blocked', block: 'sender', code: 'x' } as const],
+  ['SES is busy', { outcome: 'again', code: 'x' } as const],
+])('while %s the signup waits, and is mailed later', async (_what, answer) => {
+  stage.answers.push(answer, answer, answer);
+  await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
+  const [message] = stage.messages.splice(0);
+  if (!message) throw new Error('Nothing was handed over');
+  for (let tries = 0; tries < 3; tries += 1) {
+    await expect(stage.record(message)).rejects.toThrow();
+  }
+  await stage.record(message);
+  expect(stage.mails).toHaveLength(1);
+  expect(await submitted()).toBe(1);
+});
+
+test('a mail that nobody knows the fate of is not tried a third time', async () => {
+  await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
+  const [message] = stage.messages.splice(0);
+  if (!message) throw new Error('Nothing was handed over');
+  // Killed: what follows a failed call does not run either.
+  stage.state.afterMail = () => {
+    life.lastCall = 0;
+    throw new Error('killed');
+  };
+  for (let tries = 0; tries < 5; tries += 1) {
+    await stage.record(message).catch(() => {});
+    life.lastCall = Number.POSITIVE_INFINITY;
+    stage.state.now += 3 * minute;
+  }
+  expect(stage.mails).toHaveLength(2);
+});

@@ -1,0 +1,119 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { rateLimitKey } from '../../../functions/items/account/sign-in';
+import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const [hour, day] = [3_600_000, 86_400_000];
+const ada = 'ada@visitor.test';
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table, { requireEmailVerification: true });
+  await stage.publish();
+});
+afterEach(async () => {
+  expect(logs.text()).not.toContain('@visitor.test');
+  logs.restore();
+  await embedded.close();
+});
+
+const person = async () => stage.subscribers.find(customerId, await stage.idOf(ada));
+const consents = async () => stage.signups.consents(customerId, await stage.idOf(ada));
+const submit = async (city: string, page?: string) => {
+  await stage.post(await stage.filled({ 'field-0': ada, 'field-1': city }, page));
+  await stage.settle();
+};
+const link = (token: string, action?: 'confirm' | 'again') =>
+  stage.call({
+    rawPath: `/f/confirm/${token}`,
+    ...(action ? { method: 'POST', body: `do=${action}` } : {}),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+test('what somebody else sends under the address changes nothing of what its owner confirms', async () => {
+  await submit('Oslo', 'https://shop.test/own');
+  const token = tokenIn(stage.mails[0]);
+  await submit('Elsewhere', 'https://evil.test/');
+  stage.state.now += hour;
+  await submit('Elsewhere', 'https://evil.test/');
+  await link(token, 'confirm');
+  expect((await person())?.fields).toEqual({ city: 'Oslo' });
+  expect(await consents()).toMatchObject([
+    { page: 'https://shop.test/own', at: '2100-11-23T10:00:03.000Z' },
+  ]);
+});
+
+test('once somebody confirmed, no other link that was sent meanwhile changes them', async () => {
+  await submit('Oslo');
+  stage.state.now += hour;
+  await submit('Elsewhere');
+  expect(stage.mails).toHaveLength(2);
+  await link(tokenIn(stage.mails[0]), 'confirm');
+  const later = await link(tokenIn(stage.mails[1]), 'confirm');
+  expect(later.body).toContain('You are signed up');
+  expect((await person())?.fields).toEqual({ city: 'Oslo' });
+  expect((await stage.counts.totals([formId])).get(formId)).toMatchObject({
+    ...{ submitted: 1, confirmed: 1 },
+  });
+});
+
+test('asking for another link changes neither the moment of the consent nor when it is forgotten', async () => {
+  await submit('Oslo');
+  const first = tokenIn(stage.mails[0]);
+  stage.state.now += 20 * day;
+  await link(first, 'again');
+  await stage.settle();
+  expect(stage.mails).toHaveLength(2);
+  await link(tokenIn(stage.mails[1]), 'confirm');
+  expect(await consents()).toMatchObject([
+    { at: '2100-11-23T10:00:03.000Z', confirmedAt: '2100-12-13T10:00:03.000Z' },
+  ]);
+});
+
+test('after 30 days a link does nothing, though the table may still hold the signup', async () => {
+  await submit('Oslo');
+  stage.state.now += 29 * day;
+  await link(tokenIn(stage.mails[0]), 'again');
+  await stage.settle();
+  stage.state.now += 2 * day;
+  expect((await link(tokenIn(stage.mails[1]), 'confirm')).statusCode).toBe(410);
+  await link(tokenIn(stage.mails[1]), 'again');
+  expect(stage.messages).toEqual([]);
+  expect(await person()).toBeUndefined();
+});
+
+test('a link that was asked for meets the limits of submissions, and the page says so', async () => {
+  await submit('Oslo');
+  const token = tokenIn(stage.mails[0]);
+  const answers = [];
+  for (let count = 0; count < 121; count += 1) answers.push(await link(token, 'again'));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(119);
+  expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
+  expect(answers.at(-1)?.body).toContain('Too many people sign up from your network');
+  await stage.settle();
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('a form that has taken its 20,000 an hour sends no further links either', async () => {
+  await submit('Oslo');
+  const Item = { ...rateLimitKey('form', formId, Math.floor(stage.state.now / hour)), u: 20_000 };
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+  expect((await link(tokenIn(stage.mails[0]), 'again')).statusCode).toBe(429);
+});
+
+test('who complained meanwhile is sent no other link, and let in by none', async () => {
+  await submit('Oslo');
+  const at = '2100-11-24T00:00:00.000Z';
+  await link(tokenIn(stage.mails[0]), 'again');
+  await stage.suppressions.add(customerId, await stage.idOf(ada), 'complaint', at);
+  stage.state.now += hour;
+  await stage.settle();
+  expect(stage.mails).toHaveLength(1);
+  expect((await link(tokenIn(stage.mails[0]), 'confirm')).statusCode).toBe(410);
+  expect(await person()).toBeUndefined();
+});
