@@ -1,4 +1,4 @@
-import { ColorInput, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ColorInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -8,6 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
+import classes from './brand.module.css';
 
 const isGood = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.test(value);
 
@@ -52,7 +53,7 @@ export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) =
         <Text size="xs" c="dimmed">
           Every color picker of the email editor offers them.
         </Text>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <div className={classes.colors}>
           {slots.map((color, slot) => (
             <ColorInput
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
@@ -67,7 +68,7 @@ export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) =
               onChange={(next) => set(slot, next)}
             />
           ))}
-        </SimpleGrid>
+        </div>
         <SaveButton isChanged={isChanged} busy={busy} isBlocked={!canSave} />
       </Stack>
     </Paper>
