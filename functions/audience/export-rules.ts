@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '../../shared/csv-rules';
+import type { Consent } from '../items/audience/signup';
 import type { Subscriber } from '../items/audience/subscriber';
 
 /** More columns than spreadsheets show well; one imported file makes at most 200 attributes. */
@@ -11,6 +12,12 @@ export const mostAttributeColumns = 500;
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
   ...(['Added on', 'Segments', 'Suppressed'] as const),
+] as const;
+
+/** What somebody agreed to with a form; no files but later ones have these. An import drops them. */
+export const consentHeaders = [
+  ...(['Consent at', 'Consent page', 'Consent form', 'Consent version'] as const),
+  ...(['Consent text', 'Consent IP', 'Consent confirmed'] as const),
 ] as const;
 
 export type ExportColumns = {
@@ -29,7 +36,7 @@ export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
 };
 
 export const exportHeader = (attributes: readonly string[]): string =>
-  byteOrderMark + csvLine([...exportHeaders, ...attributes]);
+  byteOrderMark + csvLine([...exportHeaders, ...consentHeaders, ...attributes]);
 
 export type ExportRow = {
   readonly person: Subscriber;
@@ -37,15 +44,27 @@ export type ExportRow = {
   readonly segments: readonly string[];
   /** Why the person is never mailed; empty when they may be mailed. */
   readonly suppressed: string;
+  /** What proves most that they agreed, with the form's name. */
+  readonly consent?: { readonly given: Consent; readonly form: string } | undefined;
+};
+
+const consentCells = (consent: ExportRow['consent']): readonly string[] => {
+  if (!consent) return consentHeaders.map(() => '');
+  const { given, form } = consent;
+  return [
+    ...[given.at, given.page ?? '', form, String(given.version)],
+    ...[given.text, given.ip, given.confirmedAt ?? ''],
+  ];
 };
 
 export const exportLine = (
-  { person, segments, suppressed }: ExportRow,
+  { person, segments, suppressed, consent }: ExportRow,
   attributes: readonly string[],
 ): string =>
   csvLine([
     ...[person.email, person.name, person.status, person.statusReason ?? ''],
     ...[person.createdAt.slice(0, 10), segments.join('; '), suppressed],
+    ...consentCells(consent),
     ...attributes.map((key) =>
       Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
     ),

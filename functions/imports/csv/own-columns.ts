@@ -2,7 +2,7 @@ import type { ColumnMeaning } from '../../../shared/contracts/imports/import-col
 import { readMergeName } from '../../../shared/email/merge/merge-tokens';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
-import { exportHeaders } from '../../audience/export-rules';
+import { consentHeaders, exportHeaders } from '../../audience/export-rules';
 import type { Column } from './column';
 
 /**
@@ -25,6 +25,8 @@ const halves: Readonly<Record<string, ColumnMeaning>> = {
   last_name: 'lastName',
 };
 
+const consentWords: ReadonlySet<string> = new Set(consentHeaders);
+
 /** The columns of our own export. Attribute keys are taken over exactly as they are written. */
 export const ownExportColumns = (headers: readonly string[]): Column[] => {
   const keys = headers.slice(exportHeaders.length);
@@ -36,7 +38,8 @@ export const ownExportColumns = (headers: readonly string[]): Column[] => {
     if (name) return { header, meaning: fixed[name] };
     const half = Object.hasOwn(halves, cell) ? halves[cell] : undefined;
     if (half) return { header, meaning: half };
-    if (cell === '') return { header, meaning: 'ignored' };
+    // What was agreed to elsewhere, and of whom else, cannot be known here: nobody is made to agree.
+    if (cell === '' || consentWords.has(cell)) return { header, meaning: 'ignored' };
     return { header, meaning: 'attribute', key: kept.includes(cell) ? cell : nextKey(cell, index) };
   });
 };

@@ -49,6 +49,18 @@ export const signupsOf = (customerId: string, subscriberId: string) => ({
   skPrefix: `${subscriberId}#`,
 });
 
+/** Where everything lies of the people of one lane from the first id to the last, both included. */
+export const signupsBetween = (customerId: string, first: string, last: string) => ({
+  pk: signupLane(customerId, first),
+  from: `${first}#`,
+  // Behind every sign that ends an id.
+  to: `${last}$`,
+});
+
+/** Whose it is. */
+export const personOfSignup = ({ sk }: { readonly sk: string }): string =>
+  sk.slice(0, sk.indexOf('#'));
+
 const consentMark = '#C#';
 
 /** One a day for each version of a form: who sends a form again agrees to the same. */

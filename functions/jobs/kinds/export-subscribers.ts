@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { exportColumns, exportHeader, mostAttributeColumns } from '../../audience/export-rules';
-import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
 import { people } from '../job-notice-rules';
 import type { JobOf, JobWork, Outcome, Step } from '../job-work';
 import { type PeoplePage, type PeoplePages, type PeoplePlace, peoplePlace } from '../people-pages';
-import { createExportLines, partText } from './export-text';
+import { createExportLines, type LineDependencies, partText } from './export-text';
 
-type Dependencies = {
+type Dependencies = LineDependencies & {
   readonly pages: PeoplePages;
   readonly segments: Pick<SegmentRepository, 'list'>;
-  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly store: ExportStore;
 };
 
@@ -60,8 +58,8 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
 
 /** Writes subscribers into a CSV file in parts, so that memory does not grow with their number. */
 export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_subscribers'> => {
-  const { pages, segments, suppressions, store } = dependencies;
-  const linesOf = createExportLines(suppressions);
+  const { pages, segments, store } = dependencies;
+  const linesOf = createExportLines(dependencies);
 
   const learn = async (customerId: string, job: ExportJob, at: State): Promise<Step> => {
     const keys = new Set(at.keys);

@@ -1,3 +1,4 @@
+import type { ConsentProofs } from '../../audience/consents/consent-proofs';
 import { exportLine } from '../../audience/export-rules';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Subscriber } from '../../items/audience/subscriber';
@@ -19,9 +20,14 @@ export const partText = () => {
   };
 };
 
+export type LineDependencies = {
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  readonly proofs: ConsentProofs;
+};
+
 /** The lines of a CSV file about these people. `names` are those of static segments, by their id. */
 export const createExportLines =
-  (suppressions: Pick<SuppressionRepository, 'getMany'>) =>
+  ({ suppressions, proofs }: LineDependencies) =>
   async (
     customerId: string,
     people: readonly Subscriber[],
@@ -29,12 +35,18 @@ export const createExportLines =
     columns: readonly string[],
   ): Promise<string> => {
     const ids = people.map(({ id }) => id);
-    const suppressed = await suppressions.getMany(customerId, ids);
+    const [suppressed, agreed] = await Promise.all([
+      suppressions.getMany(customerId, ids),
+      proofs(customerId, ids),
+    ]);
     return people
       .map((person) => {
         const segments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
         const reason = suppressed.get(person.id)?.reason ?? '';
-        return exportLine({ person, segments, suppressed: reason }, columns);
+        const given = agreed.get(person.id);
+        // A form and its segment have one id; of a form whose segment is gone the id is left.
+        const consent = given && { given, form: names.get(given.formId) ?? given.formId };
+        return exportLine({ person, segments, suppressed: reason, consent }, columns);
       })
       .join('');
   };

@@ -1,5 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createConsentProofs } from '../../audience/consents/consent-proofs';
+import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createSegmentMembers } from '../../audience/segment-members';
 import { createAudienceCounters } from '../../audience/status-counters';
@@ -36,6 +38,7 @@ const liveWorks = once(() => {
   return createJobWorks({
     ...base(),
     ...{ subscribers, suppressions, memberships, keys },
+    proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),
     lists: createMemberReader({ table, clock: systemClock }),

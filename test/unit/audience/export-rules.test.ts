@@ -25,19 +25,22 @@ test('an export begins with the columns that an import knows it by', () => {
     ...['Email', 'Name', 'Status', 'Status reason', 'Added on', 'Segments', 'Suppressed'],
   ]);
   expect(exportHeader(['city'])).toBe(
-    '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed","city"\r\n',
+    '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed",' +
+      '"Consent at","Consent page","Consent form","Consent version","Consent text","Consent IP","Consent confirmed","city"\r\n',
   );
 });
+
+const empty = '"",'.repeat(7);
 
 test('a person is a line: the day they came, their segments, and an empty cell where nothing is', () => {
   const row = { person: ada, segments: ['Friends', 'Fall; 2026'], suppressed: 'complaint' };
   expect(exportLine(row, ['city', 'constructor', 'formula'])).toBe(
     '"ada@readers.test","Ada ""the first""","unsubscribed","manual","2026-11-20",' +
-      `"Friends; Fall; 2026","complaint","London","","'=1+1"\r\n`,
+      `"Friends; Fall; 2026","complaint",${empty}"London","","'=1+1"\r\n`,
   );
   const { statusReason: _, ...active } = ada;
   expect(exportLine({ person: active, segments: [], suppressed: '' }, [])).toBe(
-    '"ada@readers.test","Ada ""the first""","unsubscribed","","2026-11-20","",""\r\n',
+    `"ada@readers.test","Ada ""the first""","unsubscribed","","2026-11-20","","",${empty.slice(0, -1)}\r\n`,
   );
 });
 

@@ -117,10 +117,18 @@ const stored = (one: Person): Subscriber => ({
   arrivals: [],
 });
 
+const consent = {
+  form: '=Form',
+  given: {
+    ...{ formId: 'f', version: 1, at: '2026-03-01T08:00:00.000Z', ip: '192.0.2.0' },
+    ...{ page: 'https://shop.test/', text: '=1+1\nEmail; "Join", now' },
+  },
+};
+
 const exported = (list: readonly Person[]): string => {
   const keys = [...new Set(list.flatMap((one) => Object.keys(one.fields)))].sort();
   const row = (one: Person) =>
-    exportLine({ person: stored(one), segments: ['Spring; sale'], suppressed: '' }, keys);
+    exportLine({ person: stored(one), segments: ['Spring; sale'], suppressed: '', consent }, keys);
   return exportHeader(keys) + list.map(row).join('');
 };
 

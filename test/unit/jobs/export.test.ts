@@ -8,6 +8,11 @@ beforeEach(() => {
 });
 afterEach(() => product.dispose());
 
+const header =
+  '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed",' +
+  '"Consent at","Consent page","Consent form","Consent version","Consent text","Consent IP","Consent confirmed"';
+const noConsent = '"",'.repeat(7);
+
 test('attributes beyond the five hundredth are left out, by number', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
   const { attributes, leftOut } = exportColumns(keys);
@@ -33,13 +38,11 @@ test('a file with a column for every attribute anybody has, segments and suppres
   await product.suppressions.add(customerId, bob, 'bounce', '2026-05-01T00:00:00.000Z');
   const { job, text } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 2 });
-  const [header, ...lines] = text.trimEnd().split('\r\n');
-  expect(header).toBe(
-    '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed","birthday","city","zip"',
-  );
+  const [first, ...lines] = text.trimEnd().split('\r\n');
+  expect(first).toBe(`${header},"birthday","city","zip"`);
   expect(lines.sort()).toEqual([
-    `"ann@shop.test","'=cmd()","active","","2026-01-01","Spring","","","Łódź","01234"`,
-    '"bob@shop.test","","bounced","b","2026-01-01","","bounce","1 May","",""',
+    `"ann@shop.test","'=cmd()","active","","2026-01-01","Spring","",${noConsent}"","Łódź","01234"`,
+    `"bob@shop.test","","bounced","b","2026-01-01","","bounce",${noConsent}"1 May","",""`,
   ]);
 });
 
@@ -49,9 +52,7 @@ test('only who is selected; nobody makes a file with its header', async () => {
   expect(ann.text.split('\r\n')).toHaveLength(3);
   const nobody = await exported({ status: 'spam' });
   expect(nobody.job).toMatchObject({ state: 'done', changed: 0 });
-  expect(nobody.text).toBe(
-    '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed"\r\n',
-  );
+  expect(nobody.text).toBe(`${header}\r\n`);
 });
 
 test('a large file is written in parts of five megabytes and more, in one piece', async () => {
@@ -82,4 +83,37 @@ test('the link is made anew with every look, until the file is no longer kept', 
   const late = await jobViewOf(job, { link, clock: () => finished + 25 * 3_600_000 });
   expect(late.link).toBeUndefined();
   expect(late.message).toMatch(/no longer kept/);
+});
+
+test('what people agreed to stands beside them: what proves most, and never as a formula', async () => {
+  await product.addSegment();
+  const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
+  await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));
+  const given = {
+    ...{ formId: segmentId, version: 2, ip: '192.0.2.0', at: '2026-05-01T10:00:00.000Z' },
+    ...{ page: 'https://shop.test/a', text: '=HYPERLINK("x")\nEmail' },
+  };
+  for (const email of emails) {
+    const id = product.idOf(email);
+    await product.signups.addConsent(customerId, id, {
+      ...{ ...given, confirmedAt: '2026-05-01T11:00:00.000Z' },
+    });
+    // Later ones that anybody could send prove less than what their owner confirmed.
+    const later = '2026-06-01T10:00:00.000Z';
+    await product.signups.addConsent(customerId, id, { ...given, at: later, version: 3 });
+  }
+  const cells =
+    '"2026-05-01T10:00:00.000Z","https://shop.test/a","Spring","2",' +
+    `"'=HYPERLINK(""x"")\nEmail","192.0.2.0","2026-05-01T11:00:00.000Z"`;
+  const chosen = { selectedIds: [...emails.slice(3, 7), 'none@shop.test'].map(product.idOf) };
+  for (const [selection, count] of [
+    [{}, 40],
+    [chosen, 4],
+  ] as const) {
+    const { text } = await exported(selection);
+    expect(text.split(cells)).toHaveLength(count + 1);
+    expect(text).toContain(
+      `"none@shop.test","","active","","2026-01-01","","",${noConsent.slice(0, -1)}`,
+    );
+  }
 });

@@ -1,3 +1,5 @@
+import { createConsentProofs } from '../../../functions/audience/consents/consent-proofs';
+import { createSignupRepository } from '../../../functions/audience/consents/signup-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
@@ -71,6 +73,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const lists = new Map<string, readonly string[]>();
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
+  const signups = createSignupRepository(table);
   const memberships = createMembershipRepository(table);
   const jobs = createJobRepository(table);
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
@@ -82,6 +85,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   });
   const works = createJobWorks({
     ...{ subscribers, suppressions, memberships, store },
+    proofs: createConsentProofs(table, signups),
     deliveries: createDeliveryReader(table),
     results: createDeliveryCounters(table),
     lists: createMemberReader({ table, clock }),
@@ -120,7 +124,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
 
   return {
     ...product,
-    ...{ files, lists, subscribers, suppressions, jobs, process, sent, toTheEnd, order },
+    ...{ signups, files, lists, subscribers, suppressions, jobs, process, sent, toTheEnd, order },
     idOf: (email: string) => subscriberId(key, customerId, email),
     messages: createMessageRepository(table),
     segments: createSegmentRepository(table),
