@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { scriptVersion } from '../shared/forms/script-version';
 import { formScript } from './forms/build-form-script';
 
 /** `MAILBLOOM_API` points the development server at a running product (default: npm start). */
@@ -36,15 +37,15 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** Of the path that pages of stores load; another one is another version (functions/forms/publish). */
-const formsFolder = 'forms/1';
+/** Of the path that pages of stores load. */
+const formsFolder = `forms/${scriptVersion}`;
 
 /** Builds the scripts of signup forms, which share nothing with the app: each is one small file. */
 const formScripts = (): Plugin => ({
   name: 'form-scripts',
   apply: 'build',
   async generateBundle() {
-    for (const name of ['loader', 'form']) {
+    for (const name of ['loader', 'form', 'preview']) {
       const source = await formScript(join(import.meta.dirname, `forms/${name}.ts`));
       this.emitFile({ type: 'asset', fileName: `${formsFolder}/${name}.js`, source });
     }

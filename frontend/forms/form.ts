@@ -3,6 +3,8 @@
  * What it shows comes from the form's own address, with all texts escaped.
  */
 import type {} from './loader';
+import { type Answer, submit } from './sending';
+import { hostCss, popupCss, styled } from './shadow-style';
 
 type Job = {
   readonly url: string;
@@ -18,28 +20,8 @@ type Loaded = {
   readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close', string>>;
 };
 
-type Answer = {
-  readonly markup?: string;
-  readonly message?: string;
-  readonly field?: string;
-  readonly ticket?: string;
-};
-
 type Policy = { readonly createHTML: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
-
-/**
- * Rules of the page reach the outermost element, however they were written; only those of its own
- * shadow with `!important` come before them. What it inherits is reset by that as well.
- */
-const hostCss = (minHeight: string) =>
-  `:host{all:initial!important;display:block!important;width:100%!important;min-height:${minHeight || 0}!important}`;
-
-const popupCss =
-  'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);max-height:calc(100dvh - 24px);overflow:auto}' +
-  'dialog::backdrop{background:rgba(0,0,0,.5)}' +
-  '.mb-close{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;border-radius:8px;background:none;color:inherit;font:24px/1 Arial,sans-serif;cursor:pointer}' +
-  '.mb-form{padding-top:52px}';
 
 /** A site may demand that markup goes through a policy; one of this name is ours to make. */
 const policy: Policy = (() => {
@@ -55,22 +37,6 @@ const policy: Policy = (() => {
 const markupInto = (place: Element, markup: string) => {
   place.innerHTML = policy.createHTML(markup);
 };
-
-/** Sheets made by script need no exception in a content policy; style elements would. */
-const styled = (root: ShadowRoot, css: string) => {
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = [sheet];
-  } catch {
-    // Safari before 16.4 makes none.
-    const style = document.createElement('style');
-    style.textContent = css;
-    root.append(style);
-  }
-};
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const inputs = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
 
@@ -102,33 +68,6 @@ const say = (form: HTMLFormElement, { message = '', field }: Answer) => {
   }
 };
 
-const send = async (url: string, form: HTMLFormElement): Promise<readonly [number, Answer]> => {
-  const values = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) values.append(name, String(value));
-  values.set('mb-page', location.href);
-  const answer = await fetch(url, {
-    ...{ method: 'POST', body: values, credentials: 'omit', referrerPolicy: 'no-referrer' },
-    headers: { accept: 'application/json' },
-  });
-  return [answer.status, await answer.json()];
-};
-
-/** An old ticket is replaced and the form sent once more, when the new one is of age. */
-const submit = async (
-  url: string,
-  form: HTMLFormElement,
-  { leastAgeMs }: Loaded,
-  shownAt: number,
-) => {
-  await pause(shownAt + leastAgeMs + 200 - Date.now());
-  const first = await send(url, form);
-  const ticket = form.querySelector<HTMLInputElement>('[name=mb-ticket]');
-  if (first[0] !== 409 || !ticket || !first[1].ticket) return first;
-  ticket.value = first[1].ticket;
-  await pause(leastAgeMs + 200);
-  return send(url, form);
-};
-
 const thank = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const said = form.querySelector<HTMLElement>('.mb-thanks');
@@ -147,15 +86,11 @@ const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
     if (problem || !button || button.disabled) return;
     button.disabled = true;
     form.setAttribute('aria-busy', 'true');
-    try {
-      const [status, answer] = await submit(job.url, form, loaded, shownAt);
-      if (status === 200 && answer.markup !== undefined) {
-        job.remember('sent');
-        thank(form, answer.markup);
-      } else say(form, { message: loaded.texts.failed, ...answer });
-    } catch {
-      say(form, { message: loaded.texts.failed });
-    }
+    const [status, answer] = await submit(job.url, form, loaded, shownAt);
+    if (status === 200 && answer.markup !== undefined) {
+      job.remember('sent');
+      thank(form, answer.markup);
+    } else say(form, { message: loaded.texts.failed, ...answer });
     button.disabled = false;
     form.removeAttribute('aria-busy');
   });

@@ -15,6 +15,9 @@ import { type Day, dayMs, localDays } from '../../platform/local-day';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
+/** Each keeps the days that it was asked for. */
+const mostCalendars = 50;
+
 const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
@@ -23,8 +26,16 @@ const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
  * nothing else behind that could be counted; a form takes some 400 counts a second.
  */
 export const createFormCounts = (table: Table, clock: Clock) => {
+  const calendars = new Map<string, ReturnType<typeof localDays>>();
+  /** Making a calendar costs a hundred times what asking it does, and a rush asks one of few. */
+  const calendarOf = (timeZone: string) => {
+    const calendar = calendars.get(timeZone) ?? localDays(timeZone);
+    if (calendars.size >= mostCalendars) calendars.clear();
+    calendars.set(timeZone, calendar);
+    return calendar;
+  };
   const todayIn = (timeZone: string): Day =>
-    localDays(timeZone)(clock()) ?? Math.floor(clock() / dayMs);
+    calendarOf(timeZone)(clock()) ?? Math.floor(clock() / dayMs);
 
   const addOne = (Key: ItemKey, name: string) =>
     table.client.send(

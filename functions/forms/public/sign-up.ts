@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { isbot } from 'isbot';
 import { formCss } from '../../../shared/forms/render/form-css';
 import { formMarkup } from '../../../shared/forms/render/form-markup';
-import { messages } from '../../../shared/messages';
+import { scriptTexts } from '../../../shared/forms/render/script-texts';
 import type { FormVersion } from '../../items/form-version';
 import { AppError } from '../../platform/app-error';
 import { publicHandler } from '../../platform/http/public-handler';
@@ -20,14 +20,6 @@ import { leastAgeMs } from '../signup/ticket-rules';
 
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
-
-/** What the script says. */
-const texts = {
-  missing: messages.formFieldsMissing,
-  email: messages.formEmailInvalid,
-  failed: messages.formFailed,
-  close: 'Close',
-};
 
 /** A picture of how many saw a form, not an account: a view that cannot be counted is not counted. */
 const countView = async (
@@ -63,7 +55,7 @@ const showForm = async (
   if (!asData) return htmlAnswer(200, hostedForm(form, { ticket }), true);
   const markup = formMarkup(form) + ownInputsMarkup(form.version, ticket);
   return jsonAnswer(200, {
-    ...{ markup, css: formCss(form.style), leastAgeMs, name: form.brand, texts },
+    ...{ markup, css: formCss(form.style), leastAgeMs, name: form.brand, texts: scriptTexts },
     ...{ form: formData(form), ticket },
   });
 };

@@ -1,5 +1,6 @@
 import type { FormCodes, FormView } from '../../../shared/contracts/forms/form';
 import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { scriptVersion } from '../../../shared/forms/script-version';
 import { AppError } from '../../platform/app-error';
 
 export type FormAddresses = {
@@ -8,9 +9,6 @@ export type FormAddresses = {
   /** Where the scripts are. */
   readonly appUrl: string;
 };
-
-/** In the path of both scripts: pages of stores keep the one they were given. */
-export const scriptVersion = 1;
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -14,6 +14,12 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   await page.getByRole('link', { name: 'New form' }).first().click();
   await page.getByText('Newsletter', { exact: true }).click();
   await expectAccessible(page);
+  // The script as it runs on a site, with what is being built.
+  await page.getByText('Eval script', { exact: true }).click();
+  const tried = page.frameLocator('iframe[title=Preview]');
+  await tried.getByLabel('Email').fill('nobody@readers.test');
+  await tried.getByRole('button', { name: 'Sign up' }).click();
+  await expect(tried.getByRole('status')).toHaveText(/Thank you/);
   for (const step of ['Update your form copy', 'Style your form', 'How will your form']) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: step })).toBeVisible();

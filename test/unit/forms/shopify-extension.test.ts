@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualPopup } from '../../../frontend/src/features/forms/builder/finalize/popup-draft';
-import { formCodes, scriptVersion } from '../../../functions/forms/publish/form-codes';
+import { formCodes } from '../../../functions/forms/publish/form-codes';
 import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
 import type { FormPopup, FormView } from '../../../shared/contracts/forms/form';
+import { scriptVersion } from '../../../shared/forms/script-version';
 import { aForm } from '../../support/a-form';
 import { type LiquidValues, renderLiquid } from '../../support/liquid';
 

@@ -8,6 +8,7 @@ import { BuilderActions, prompts, stepNames } from './builder-actions';
 import { BuilderStep } from './builder-step';
 import classes from './form-builder.module.css';
 import type { FormDraft } from './model/form-draft';
+import type { ReadyForm } from './model/ready-forms';
 import { FormPreview } from './preview/form-preview';
 import { useFormBuilder } from './use-form-builder';
 
@@ -17,12 +18,15 @@ type Props = {
   readonly draft: FormDraft;
   /** To open at, from 0. */
   readonly step: number;
+  /** What a new form begins with. */
+  readonly startFrom?: ReadyForm;
   readonly onCreated?: (form: FormView) => void;
   readonly onLeave: () => void;
 };
 
 /** Add fields, Update form, Style form, Finalize: settings at the left, what visitors get at the right. */
-export const FormBuilder = ({ form: initial, draft, step: at, onCreated, onLeave }: Props) => {
+export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props) => {
+  const { startFrom, onCreated, onLeave } = props;
   const main = useRef<HTMLElement>(null);
   const building = useFormBuilder({ form: initial, draft, step: at });
   const { step, saving, isChanged, goTo, goOn } = building;
@@ -36,6 +40,9 @@ export const FormBuilder = ({ form: initial, draft, step: at, onCreated, onLeave
     main.current?.scrollTo?.(0, 0);
     main.current?.focus();
   };
+  /** Of twenty fields the one to be mended may be far above; it is marked with the next drawing. */
+  const toProblem = () =>
+    setTimeout(() => main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const move = (to: number) => {
     goTo(to);
     toTop();
@@ -56,7 +63,7 @@ export const FormBuilder = ({ form: initial, draft, step: at, onCreated, onLeave
           isPublished={initial?.confirmed ?? false}
           isBusy={saving.isBusy}
           onBack={back}
-          onNext={() => void goOn().then(toTop)}
+          onNext={() => void goOn().then((isOn) => (isOn ? toTop() : toProblem()))}
           onClose={onLeave}
         />
       }
@@ -66,7 +73,7 @@ export const FormBuilder = ({ form: initial, draft, step: at, onCreated, onLeave
           <Title order={2} id="form-prompt" className={classes.prompt}>
             {prompts[step]}
           </Title>
-          <BuilderStep building={building} isNew={!initial} />
+          <BuilderStep building={building} startFrom={initial ? undefined : startFrom} />
         </section>
         <FormPreview draft={building.draft} />
       </div>

@@ -92,4 +92,7 @@ test('no form yet leads to the first one', async () => {
     'href',
     expect.stringContaining('/forms/builder'),
   );
+  for (const name of ['Newsletter', 'Welcome offer', 'Early access']) {
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  }
 });

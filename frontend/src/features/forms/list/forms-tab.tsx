@@ -19,6 +19,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatDay, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { readyFormNames, readyForms } from '../builder/model/ready-forms';
 import { conversionOf } from '../stats/conversion';
 import { FormMenu } from './form-menu';
 
@@ -83,6 +84,24 @@ const NewForm = () => {
   );
 };
 
+/** A form to begin with, for who has none yet. */
+const ReadyForms = () => {
+  const customerId = useCustomerId();
+  return readyForms
+    .filter((ready) => ready !== 'blank')
+    .map((ready) => (
+      <Button
+        key={ready}
+        variant="default"
+        renderRoot={(props) => (
+          <Link to={paths.formBuilder(customerId)} state={{ startFrom: ready }} {...props} />
+        )}
+      >
+        {readyFormNames[ready]}
+      </Button>
+    ));
+};
+
 const matching = (forms: readonly FormView[], search: string): readonly FormView[] => {
   const wanted = search.trim().toLocaleLowerCase();
   return forms.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -114,7 +133,16 @@ export const FormsTab = () => {
         error={error}
         onRetry={() => mutate()}
         nothingYet={
-          <EmptyState picture="manual" title={messages.noContent} action={<NewForm />}>
+          <EmptyState
+            picture="manual"
+            title={messages.noContent}
+            action={
+              <>
+                <NewForm />
+                <ReadyForms />
+              </>
+            }
+          >
             Put a form on your site. Whoever signs up is collected in a segment of its own.
           </EmptyState>
         }

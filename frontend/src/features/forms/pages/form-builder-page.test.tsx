@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FormContent } from '../../../../../shared/contracts/forms/form';
@@ -60,6 +60,16 @@ test('a field without a name or with another’s keeps the step', async () => {
   expect(calls.some(({ key }) => key === 'PUT /form/{formId}')).toBe(false);
 });
 
+test('who goes on is led to the field that keeps them, however far up it is', async () => {
+  mock();
+  open(aForm().id);
+  await prompt('Add fields for the data you wish to collect');
+  const field = names()[0] as HTMLElement;
+  await userEvent.clear(field);
+  await press('Next');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
 test('fields move and go, the email stays', async () => {
   mock();
   open(aForm().id);
@@ -89,6 +99,21 @@ test('the preview shows the words as text, and each state', async () => {
   expect(preview()).toContain('aria-busy');
   await userEvent.click(within(states).getByRole('radio', { name: 'Success' }));
   expect(preview()).toContain('Thank &lt;b&gt;you&lt;/b&gt;');
+  const frame = () => screen.getByTitle('Preview');
+  expect(frame()).toHaveAttribute('sandbox', '');
+  await userEvent.click(within(states).getByRole('radio', { name: 'Eval script' }));
+  expect(preview()).toContain('/forms/1/loader.js');
+  // What is being built stands in the page as data, and cannot end the element it stands in.
+  expect(preview()).not.toMatch(/<img|<b>/);
+  expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+});
+
+test('a ready form that was chosen in the list is what the builder begins with', async () => {
+  mock();
+  open('', { startFrom: 'welcome' });
+  await prompt('Add fields for the data you wish to collect');
+  expect(screen.getByRole('radio', { name: 'Welcome offer' })).toBeChecked();
+  expect(preview()).toContain('Send me the code');
 });
 
 test('beyond the plan an upgrade is offered, and the work is kept', async () => {

@@ -9,8 +9,8 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { FormBuilder } from '../builder/form-builder';
 import { draftOf } from '../builder/model/form-draft';
-import { readyForm } from '../builder/model/ready-forms';
-import { firstStep } from './first-step';
+import { type ReadyForm, readyForm } from '../builder/model/ready-forms';
+import { firstForm, firstStep } from './first-step';
 
 type Shared = { readonly step: number; readonly onLeave: () => void };
 
@@ -37,8 +37,13 @@ const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) =>
   return <FormBuilder form={form} draft={draftOf(form)} {...props} />;
 };
 
+type NewProps = Shared & {
+  readonly startFrom: ReadyForm;
+  readonly onCreated: (form: FormView) => void;
+};
+
 /** A new form begins in the colours of the brand, so it waits for them. */
-const NewForm = (props: Shared & { readonly onCreated: (form: FormView) => void }) => {
+const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
   if (error && !data) {
@@ -49,7 +54,9 @@ const NewForm = (props: Shared & { readonly onCreated: (form: FormView) => void 
     );
   }
   if (!data) return <LoadingOverlay visible />;
-  return <FormBuilder form={undefined} draft={readyForm('blank', data.brandColors)} {...props} />;
+  return (
+    <FormBuilder form={undefined} draft={readyForm(props.startFrom, data.brandColors)} {...props} />
+  );
 };
 
 /** A new form, or one to edit; outside of the customer's frame, as the email workflow is. */
@@ -67,5 +74,5 @@ export const FormBuilderPage = () => {
     setCreated(id);
     void navigate(paths.formBuilder(customerId, id), { replace: true });
   };
-  return <NewForm onCreated={follow} {...shared} />;
+  return <NewForm startFrom={firstForm(state)} onCreated={follow} {...shared} />;
 };

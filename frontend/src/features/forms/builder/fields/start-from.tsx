@@ -5,7 +5,12 @@ import { confirm } from '../../../../lib/confirm';
 import type { FormDraft } from '../model/form-draft';
 import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
 
-type Props = { readonly draft: FormDraft; readonly onChoose: (draft: FormDraft) => void };
+type Props = {
+  /** What the draft was made of. */
+  readonly first: ReadyForm;
+  readonly draft: FormDraft;
+  readonly onChoose: (draft: FormDraft) => void;
+};
 
 const mayReplace = () =>
   confirm({
@@ -17,9 +22,9 @@ const mayReplace = () =>
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);
 
 /** A new form begins blank or with words for a purpose, in the brand's colours. */
-export const StartFrom = ({ draft, onChoose }: Props) => {
+export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const brandColors = useBrandColors();
-  const [chosen, setChosen] = useState<ReadyForm>('blank');
+  const [chosen, setChosen] = useState(first);
   const [given, setGiven] = useState(draft);
   const choose = async (value: string) => {
     if (!isReady(value) || (draft !== given && !(await mayReplace()))) return;

@@ -18,7 +18,12 @@ export const CodeBlock = ({ label, code, hint }: Props) => (
     <Text size="sm" c="dimmed">
       {hint}
     </Text>
-    <Code block tabIndex={0} aria-label={label} style={{ whiteSpace: 'pre-wrap' }}>
+    <Code
+      block
+      tabIndex={0}
+      aria-label={label}
+      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
       {code}
     </Code>
     <Group>

@@ -10,6 +10,7 @@ const states: { value: PreviewState; label: string }[] = [
   { value: 'form', label: 'Form' },
   { value: 'loading', label: 'Loading' },
   { value: 'success', label: 'Success' },
+  { value: 'eval', label: 'Eval script' },
 ];
 
 /** What visitors get, beside every step; keystrokes are drawn a moment later, together. */
@@ -30,7 +31,14 @@ export const FormPreview = ({ draft }: { readonly draft: FormDraft }) => {
         <DeviceToggle value={device} onChange={setDevice} />
       </Group>
       <div className={classes.paper} data-device={device}>
-        <iframe className={classes.frame} title="Preview" sandbox="" srcDoc={html} />
+        <iframe
+          // A frame that may run scripts is another frame: what is set later holds for the next page.
+          key={state}
+          className={classes.frame}
+          title="Preview"
+          sandbox={state === 'eval' ? 'allow-scripts allow-forms' : ''}
+          srcDoc={html}
+        />
       </div>
     </section>
   );

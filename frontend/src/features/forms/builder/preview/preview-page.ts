@@ -1,13 +1,34 @@
 import { formCss } from '../../../../../../shared/forms/render/form-css';
 import { formMarkup, thanksMarkup } from '../../../../../../shared/forms/render/form-markup';
+import { scriptTexts } from '../../../../../../shared/forms/render/script-texts';
+import { scriptVersion } from '../../../../../../shared/forms/script-version';
 import { contentOf, type FormDraft } from '../model/form-draft';
 
-export type PreviewState = 'form' | 'loading' | 'success';
+export type PreviewState = 'form' | 'loading' | 'success' | 'eval';
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
-/** The page that visitors get, at one moment. Nothing in it runs, and nothing can be sent. */
+/** Inside a script element nothing may look like its end. */
+const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * A site with the code on it, which runs here as it does there. Its frame is sandboxed, and what it
+ * asks for is answered in the frame: no view is counted and nobody signs up.
+ */
+const evaluated = (draft: FormDraft): string => {
+  const form = contentOf(draft);
+  const shown = {
+    ...{ markup: formMarkup(form), css: formCss(form.style), leastAgeMs: 0, name: 'Preview' },
+    texts: scriptTexts,
+  };
+  const answers = asJson({ shown, sent: { markup: thanksMarkup(form) } });
+  const folder = `${location.origin}/forms/${scriptVersion}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body style="margin:0;padding:40px 16px;background:${form.style.main.pageColor}"><script type="application/json" id="mailbloom-answers">${answers}</script><script src="${folder}/preview.js"></script><script async src="${folder}/loader.js" data-form="${folder}/preview"></script></body></html>`;
+};
+
+/** The page that visitors get, at one moment. But for `eval` nothing in it runs. */
 export const previewPage = (draft: FormDraft, state: PreviewState): string => {
+  if (state === 'eval') return evaluated(draft);
   const form = contentOf(draft);
   const drawn = state === 'success' ? thanksMarkup(form) : formMarkup(form);
   const shown =

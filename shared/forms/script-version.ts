@@ -1,0 +1,2 @@
+/** In the path of the scripts of forms: pages of stores keep the one they were given. */
+export const scriptVersion = 1;
