@@ -58,6 +58,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const streams = new StreamsStack(app, stage, {
     table,
     delivery: sending.delivery,
+    sequenceQueue: sending.sequenceQueue,
     jobQueue: jobs.queue,
     mailQueue: auth.mailQueue,
     appUrl,

@@ -170,7 +170,7 @@ export const limits = {
     mostDelayHours: 23,
     mostAgainDays: 365,
     /** How often one person enters a series at most; each time has results of its own. */
-    mostEntries: 50,
+    mostEntries: 12,
     stepsPollMs: 10_000,
     countsPollMs: 30_000,
     peoplePageSize: 25,

@@ -40,6 +40,7 @@ const countedLanes = [
   { what: 'opens', lane: /^(D#[^#]+)#(O#\d)$/, counter: 'STATS' },
   { what: 'clicks', lane: /^(D#[^#]+)#(K#\d)$/, counter: 'STATS' },
   { what: 'unsubscribes', lane: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
+  { what: 'enrolments', lane: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
 ] as const;
 
 /** A delivery's counters of each lane that are also added up into one sum over all lanes. */

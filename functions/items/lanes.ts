@@ -7,3 +7,6 @@ import { crc32 } from 'node:zlib';
 export const laneCount = 8;
 export const lanes: readonly number[] = Array.from({ length: laneCount }, (_, lane) => lane);
 export const laneOf = (id: string): number => crc32(id) & (laneCount - 1);
+
+/** From 0 up to 1, the same for an id for ever: spreads people evenly. */
+export const laneShare = (id: string): number => (crc32(id) >>> 3) / 2 ** 29;

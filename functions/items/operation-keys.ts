@@ -12,3 +12,6 @@ export const dueCursorKey = { pk: 'CFG', sk: 'DUE' } as const;
 
 /** The mails handed over in one second. */
 export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond}`, sk: 'W' });
+
+/** Up to which minute people of series have been handed to the workers, and when. */
+export const sequenceCursorKey = { pk: 'CFG', sk: 'SQDUE' } as const;

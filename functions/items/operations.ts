@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sequenceCursorKey } from './operation-keys';
 
 const quota = z.object({
   /** Mails per second. */
@@ -29,3 +30,20 @@ export const readEventLag = (item: Item) => ({
 /** Epoch milliseconds of the first minute that may not be empty; undefined at the very first start. */
 export const readDueCursor = (item: Item): number | undefined =>
   typeof item?.minute === 'number' ? item.minute : undefined;
+
+const sequenceCursor = z.object({
+  minute: z.number().optional(),
+  handed: z.record(z.string(), z.number()).default({}),
+});
+/** Where the tick of series stands: its first minute, and when it handed out which since then. */
+export const readSequenceCursor = (item: Item) => {
+  const { minute, handed } = sequenceCursor.parse(item ?? {});
+  return { minute, handed: new Map(Object.entries(handed).map(([at, on]) => [Number(at), on])) };
+};
+export type SequenceCursor = ReturnType<typeof readSequenceCursor>;
+
+export const sequenceCursorItem = ({ minute, handed }: SequenceCursor) => ({
+  ...sequenceCursorKey,
+  minute,
+  handed: Object.fromEntries([...handed].map(([at, on]) => [String(at), on])),
+});

@@ -26,6 +26,7 @@ const variables = {
   IMPORT_QUEUE_URL: text,
   JOB_QUEUE_URL: text,
   MAIL_QUEUE_URL: text,
+  SEQUENCE_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,

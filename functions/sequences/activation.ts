@@ -11,13 +11,14 @@ import {
 import { checkBody } from '../email-content/content-check';
 import type { Customer } from '../items/account/customer';
 import type { Sender } from '../items/account/sender';
-import type { Draft } from '../items/draft';
+import type { Segment } from '../items/segment';
 import type { Sequence } from '../items/sequence/sequence';
 import { checkAccount } from '../plans/account';
 import { checkCustomDomain } from '../plans/custom-domain';
 import { checkSequences } from '../plans/sequence-plan';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
+import type { Checked } from './publish/publishing';
 import { refused } from './sequence-changes';
 import type { StepEmails } from './step-emails';
 
@@ -25,6 +26,7 @@ export type ActivationDependencies = {
   readonly emails: Pick<StepEmails, 'ofSteps' | 'body'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
+  readonly segments: { get(customerId: string, segmentId: string): Promise<Segment> };
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   /** Refuses while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
@@ -33,7 +35,7 @@ export type ActivationDependencies = {
 /** Bodies read at once; each has at most 500 kB. */
 const width = 5;
 
-type Written = { readonly draft: Draft; readonly body: string };
+type Written = Checked['emails'][number];
 
 /** What a refusal says, with the number of the email before it. */
 const ofEmail = (error: unknown, number: number): unknown =>
@@ -45,7 +47,7 @@ const ofEmail = (error: unknown, number: number): unknown =>
     : error;
 
 export const createActivation = (dependencies: ActivationDependencies) => {
-  const { emails, customers, senders, audience, reputation } = dependencies;
+  const { emails, customers, senders, segments, audience, reputation } = dependencies;
 
   const written = async (customerId: string, { steps }: Sequence): Promise<readonly Written[]> => {
     const drafts = await emails.ofSteps(
@@ -75,16 +77,23 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     return found;
   };
 
+  /** Nobody enters a segment of rules at a moment that anything tells. @throws AppError */
+  const checkSegment = async (customerId: string, { segmentId }: Sequence): Promise<void> => {
+    if (!segmentId || !(await segments.get(customerId, segmentId)).definition) return;
+    throw refused(messages.sequenceSegmentOfRules, 'trigger');
+  };
+
   return {
     complete,
 
     /**
      * Everything that can be wrong with a series that is to go out, in the order a user meets it.
-     * @returns the revisions of its emails as they were checked
+     * @returns the series as it was checked
      */
-    async check(customerId: string, value: Sequence): Promise<readonly number[]> {
+    async check(customerId: string, value: Sequence): Promise<Checked> {
       const customer = await customers.get(customerId);
       const found = await complete(customerId, value);
+      await checkSegment(customerId, value);
       checkSequences(customer);
       const sender = await senderOf(customerId, value);
       checkSender(sender);
@@ -103,7 +112,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
           throw ofEmail(error, index + 1);
         }
       });
-      return found.map(({ draft }) => draft.rev);
+      return { customer, sender, emails: found };
     },
   };
 };

@@ -16,6 +16,7 @@ import { liveTable } from '../platform/table/table';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createActivation } from './activation';
+import { livePublishing } from './publish/live';
 import { createSequenceRepository } from './sequence-repository';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
@@ -38,10 +39,12 @@ export const live = once(() => {
     ...{ table, segments, customers, emails, sums: createDeliverySums(table) },
   });
   const activation = createActivation({
-    ...{ emails, customers, senders, audience: liveAudience(), reputation: liveReputation() },
+    ...{ emails, customers, senders, segments },
+    ...{ audience: liveAudience(), reputation: liveReputation() },
   });
   const series = createSequenceService({
     ...{ sequences, emails, views, activation, segments, senders, ...time },
+    publish: livePublishing(),
   });
   return { series, steps: createStepService({ sequences, emails, views, ...time }) };
 });

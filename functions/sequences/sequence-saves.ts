@@ -3,6 +3,7 @@ import type { Sender } from '../items/account/sender';
 import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
 import type { Activation } from './activation';
+import type { Publishing } from './publish/publishing';
 import {
   checkTriggerKind,
   goneAfter,
@@ -14,6 +15,7 @@ import {
 
 export type SaveDependencies = {
   readonly activation: Activation;
+  readonly publish: Publishing;
   readonly segments: { get(customerId: string, segmentId: string): Promise<unknown> };
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly clock: Clock;
@@ -21,7 +23,7 @@ export type SaveDependencies = {
 
 /** What a series becomes by a call that saves, activates or deactivates it. */
 export const createSequenceSaves = (dependencies: SaveDependencies) => {
-  const { activation, segments, senders, clock } = dependencies;
+  const { activation, publish, segments, senders, clock } = dependencies;
 
   /** @throws AppError for what a setting names and there is not */
   const checkNamed = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
@@ -33,10 +35,22 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     if (!known.includes(address)) throw refused('Choose one of your senders.', 'fromAddress');
   };
 
-  const activated = async (customerId: string, next: Sequence): Promise<Sequence> => {
-    const revs = await activation.check(customerId, next);
-    const gone = goneAfter(next, next.steps);
-    return { ...next, enabled: true, gone, running: runningOf(next, revs, clock()) };
+  /** Its emails first: what the series says goes out is there. */
+  const activated = async (
+    customerId: string,
+    next: Sequence,
+    includeExisting: boolean,
+  ): Promise<Sequence> => {
+    const checked = await activation.check(customerId, next);
+    await publish(next, checked);
+    const revs = checked.emails.map(({ draft }) => draft.rev);
+    const running = runningOf(next, revs, clock());
+    const { segmentId } = next;
+    return {
+      ...{ ...next, enabled: true, running, gone: goneAfter(next, next.steps) },
+      ...(next.againAfterDays !== null && { comesAgain: true }),
+      ...(includeExisting && segmentId && { fill: { segmentId, at: running.at } }),
+    };
   };
 
   /** Checked as far as what the call asks for demands. @throws AppError for what is missing */
@@ -47,7 +61,7 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   ): Promise<Sequence> => {
     await checkNamed(customerId, found, body);
     const next = revised(found, settingsOf(body), clock());
-    if (body.enabled === true) return activated(customerId, next);
+    if (body.enabled) return activated(customerId, next, body.includeExisting === true);
     if (body.enabled === undefined) return next;
     if (!found.enabled) await activation.complete(customerId, next);
     return { ...next, enabled: false };

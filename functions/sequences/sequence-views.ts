@@ -4,6 +4,7 @@ import type {
   SequenceSummary,
   SequenceView,
 } from '../../shared/contracts/sequences/sequence';
+import { limits } from '../../shared/limits';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
 import type { Draft } from '../items/draft';
 import type { Segment } from '../items/segment';
@@ -16,6 +17,7 @@ import { enrolmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliverySums } from '../stats/delivery-sums';
+import { stepDeliveryId } from './publish/step-deliveries';
 import { hasChanges, stepHasChanges } from './sequence-differences';
 import type { StepEmails } from './step-emails';
 
@@ -35,15 +37,35 @@ type Sums = ReadonlyMap<string, DeliverySum>;
 const rate = (part: number, sent: number): number | null =>
   sent > 0 ? Math.round((1000 * part) / sent) / 10 : null;
 
-const total = (sums: readonly DeliverySum[], count: 'accepted' | 'opened' | 'clicked'): number =>
+const total = (sums: readonly StepSum[], count: 'accepted' | 'opened' | 'clicked'): number =>
   sums.reduce((sum, one) => sum + one[count], 0);
 
 /** Steps that may have gone out: those of now and those of what is running. */
 const sentSteps = ({ steps, running }: Sequence): string[] =>
   running ? [...new Set([...running.steps, ...steps].map(({ id }) => id))] : [];
 
+/** The deliveries of a step: one, or one for each time that people may enter. */
+const deliveriesOf = ({ comesAgain }: Sequence, stepId: string): string[] =>
+  Array.from({ length: comesAgain ? limits.sequence.mostEntries : 1 }, (_, entry) =>
+    stepDeliveryId(stepId, entry),
+  );
+
+const sumNames = [
+  ...(['accepted', 'delivered', 'bounced', 'opened', 'clicked', 'unsubscribed'] as const),
+] as const;
+
+/** The results of a step over all its deliveries. */
+const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
+  const own = deliveriesOf(value, stepId).flatMap((id) => sums.get(id) ?? []);
+  const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
+  const [accepted, delivered, bounced] = [of('accepted'), of('delivered'), of('bounced')];
+  const [opened, clicked, unsubscribed] = [of('opened'), of('clicked'), of('unsubscribed')];
+  return { accepted, delivered, bounced, opened, clicked, unsubscribed };
+};
+type StepSum = ReturnType<typeof stepSum>;
+
 const ratesOf = (value: Sequence, sums: Sums) => {
-  const own = sentSteps(value).flatMap((id) => sums.get(id) ?? []);
+  const own = sentSteps(value).map((id) => stepSum(value, id, sums));
   const sent = total(own, 'accepted');
   return {
     openRate: rate(total(own, 'opened'), sent),
@@ -62,7 +84,7 @@ const summaryOf = (
   value: Sequence,
   { counts, sums, segment, timeZone }: Known,
 ): SequenceSummary => {
-  const { steps, running, gone: _gone, ...rest } = value;
+  const { steps, running, gone: _gone, fill: _fill, comesAgain: _again, ...rest } = value;
   return {
     ...rest,
     ...(segment && { segmentName: segment.name }),
@@ -79,7 +101,7 @@ const stepOf = (
   { running, steps }: Sequence,
   draft: Draft,
   waiting: number,
-  sum: DeliverySum | undefined,
+  sum: StepSum,
 ): SequenceStep[] => {
   const index = steps.findIndex(({ id }) => id === draft.id);
   const step = steps[index];
@@ -92,9 +114,8 @@ const stepOf = (
       delivery: {
         ...{ id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt },
         hasBody: draft.bodyKey !== '',
-        ...{ sent: sum?.accepted ?? 0, delivered: sum?.delivered ?? 0, bounced: sum?.bounced ?? 0 },
-        ...{ open: sum?.opened ?? 0, click: sum?.clicked ?? 0 },
-        unsubscribe: sum?.unsubscribed ?? 0,
+        ...{ sent: sum.accepted, delivered: sum.delivered, bounced: sum.bounced },
+        ...{ open: sum.opened, click: sum.clicked, unsubscribe: sum.unsubscribed },
       },
     },
   ];
@@ -108,7 +129,7 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
   const all = async (customerId: string, found: readonly Sequence[]) => {
     const [counts, known, named, { timeZone }] = await Promise.all([
       countsOf(found.map(({ id }) => id)),
-      sums(found.flatMap(sentSteps)),
+      sums(found.flatMap((one) => sentSteps(one).flatMap((id) => deliveriesOf(one, id)))),
       segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
       customers.get(customerId),
     ]);
@@ -123,11 +144,16 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
     const [drafts, counts, known] = await Promise.all([
       emails.ofSteps(customerId, ids),
       countsOf([value.id]),
-      sums(ids),
+      sums(ids.flatMap((id) => deliveriesOf(value, id))),
     ]);
     const waiting = counts.get(value.id)?.waiting;
     return drafts.flatMap((draft) =>
-      stepOf(value, draft, Math.max(0, waiting?.get(draft.id) ?? 0), known.get(draft.id)),
+      stepOf(
+        value,
+        draft,
+        Math.max(0, waiting?.get(draft.id) ?? 0),
+        stepSum(value, draft.id, known),
+      ),
     );
   };
 

@@ -13,6 +13,7 @@ import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
 import { isListedDraft } from '../items/draft';
+import { enrolmentMoves } from '../items/sequence/enrolment-counts';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
@@ -139,6 +140,7 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   opens: hitCounts,
   clicks: clickCounts,
   unsubscribes: presence,
+  enrolments: enrolmentMoves,
   ledgerCounter: summed({
     ...{ accepted: 'accepted', delivered: 'delivered' },
     ...{ bounced: 'bounced', complained: 'complained' },

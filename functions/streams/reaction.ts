@@ -4,6 +4,8 @@ import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
+import type { SequenceQueue } from '../sequences/engine/sequence-queue';
+import type { Arrivals } from '../sequences/enrolment/arrivals';
 
 /** What every reaction is made from. */
 export type ReactorGround = {
@@ -11,6 +13,8 @@ export type ReactorGround = {
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
+  readonly series: Pick<SequenceQueue, 'open'>;
+  readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };

@@ -7,13 +7,14 @@ import type { Construct } from 'constructs';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { FailedBatches } from '../constructs/streams/failed-batches';
 import { follow } from '../constructs/streams/stream-worker';
-import { allowTable } from '../grants/table';
+import { allowTable, readActions } from '../grants/table';
 import { allowSend, allowStart } from '../grants/work';
 
 type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
 type ReactorNeeds = ProjectorNeeds & {
   readonly delivery: StateMachine;
   readonly jobQueue: Queue;
+  readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
   readonly appUrl: string;
 };
@@ -46,7 +47,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 /** Follows the table's stream and starts the work that changes ask for. */
 export const addReactor = (
   scope: Construct,
-  { table, accessLogs, delivery, jobQueue, mailQueue, appUrl }: ReactorNeeds,
+  { table, accessLogs, delivery, jobQueue, sequenceQueue, mailQueue, appUrl }: ReactorNeeds,
 ): void => {
   const failed = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
@@ -63,14 +64,16 @@ export const addReactor = (
       TABLE_NAME: table.tableName,
       STATE_MACHINE_ARN: delivery.stateMachineArn,
       JOB_QUEUE_URL: jobQueue.queueUrl,
+      SEQUENCE_QUEUE_URL: sequenceQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       APP_URL: appUrl,
       FAILED_BUCKET: failed.bucket.bucketName,
     },
   });
-  allowTable(reactor, table, ['GetItem', 'UpdateItem']);
+  allowTable(reactor, table, [...readActions, 'PutItem', 'UpdateItem']);
   allowStart(reactor, delivery);
   allowSend(reactor, jobQueue);
+  allowSend(reactor, sequenceQueue);
   allowSend(reactor, mailQueue);
   // About ten minutes: reactions bear any order, and deliveries behind them should not wait.
   follow(reactor, { table, failed, tries: 15 });

@@ -25,7 +25,7 @@ import { addMessagesApi } from '../features/messages';
 import { addPeopleApi } from '../features/people';
 import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
-import { addSequencesApi } from '../features/sequences';
+import { addSequencesApi } from '../features/sequences/api';
 import { addStatsApi } from '../features/stats';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';

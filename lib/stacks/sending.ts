@@ -1,4 +1,5 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { ServiceFunction } from '../constructs/functions/service-function';
@@ -7,6 +8,7 @@ import { addSender, type SenderNeeds } from '../features/deliveries/sender';
 import { SesEvents } from '../features/deliveries/ses-events';
 import { DeliverySteps } from '../features/deliveries/steps';
 import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
+import { addSequences } from '../features/sequences/engine';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type SendingStackProps = SenderNeeds & {
@@ -18,6 +20,7 @@ export type SendingStackProps = SenderNeeds & {
 /** From a queued delivery to accepted mails: the workflow, its workers, SES's answers, the ticks. */
 export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;
+  readonly sequenceQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
@@ -29,5 +32,6 @@ export class SendingStack extends MailbloomStack {
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addQuotaSync(this, table, send.mappingId);
     addSendDue(this, table, content, countLane);
+    this.sequenceQueue = addSequences(this, { ...props, eventsQueue: events.queue }).queue;
   }
 }

@@ -37,8 +37,6 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/billing/router.ts': ['dynamodb:UpdateItem'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
-  // It reads the customer, the senders and the reputation; their writes are for others.
-  'functions/sequences/router.ts': ['dynamodb:UpdateItem'],
   // It looks at domains; renaming and removing senders are for others.
   'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   // It writes down who signed up; withdrawing forms and forgetting people are for others.
@@ -46,6 +44,9 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   // It reads the draft; deleting one is for others.
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
+  'functions/sequences/workers/work-on-sequences.ts': ['s3:PutObject'],
+  // It lets people in; taking series and people away is for others.
+  'functions/streams/workers/react.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/deliveries/steps/check-gate.ts': ['s3:PutObject'],

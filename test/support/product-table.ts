@@ -13,6 +13,7 @@ import { createCounterRepository } from '../../functions/streams/counter-reposit
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
+import { noSeries } from './no-series';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 
@@ -74,7 +75,7 @@ export const openProductTable = () => {
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
   const reactor = createReactor({
-    ...{ table, workflows, stateMachineArn: 'none', jobs },
+    ...{ table, workflows, stateMachineArn: 'none', jobs, ...noSeries },
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
     appUrl: 'https://app.test',

@@ -53,9 +53,11 @@ export const createFrequencyCap = (
   return async (delivery, people) => {
     if (!delivery.frequencyCapHours) return { free: people, capped: [] };
     const mayBe = await inParallel(people, width, ({ id }) => take(delivery, id));
+    const capped = people.filter((_, index) => !mayBe[index]);
     return {
       free: people.filter((_, index) => mayBe[index]),
-      capped: people.filter((_, index) => !mayBe[index]),
+      // A step of a series is put off and not skipped: its people stay due.
+      capped: delivery.sequenceId === undefined ? capped : [],
     };
   };
 };

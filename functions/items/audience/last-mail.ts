@@ -11,3 +11,10 @@ export const lastMailKey = (customerId: string, subscriberId: string) => ({
   pk: lastMailLane(customerId, laneOf(subscriberId)),
   sk: subscriberId,
 });
+
+/** Who was written to, when (epoch milliseconds) and by which delivery. */
+export const readLastMail = (item: Readonly<Record<string, unknown>>) => ({
+  subscriberId: String(item.sk),
+  deliveryId: String(item.did),
+  at: Number(item.at) * 1000,
+});

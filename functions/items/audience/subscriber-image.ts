@@ -33,3 +33,6 @@ export const growthImage = (item: Image) => ({
 /** The attributes of a subscriber or of a part of their item. */
 export const attributesOf = (item: Image | undefined): Readonly<Record<string, unknown>> =>
   item ? fieldsOf(item) : {};
+
+/** The status of a subscriber or a membership. */
+export const statusImage = ({ st }: Image): string => String(st);

@@ -57,3 +57,9 @@ export const engagementKey = (customerId: string, subscriberId: string, year: st
 
 /** Begins the sort keys of what one subscriber did. */
 export const engagementPrefix = (subscriberId: string): string => `${subscriberId}#`;
+
+/** The customer and the segment in whose lanes of members this is; undefined elsewhere. */
+export const membersPlaceOf = (pk: string) => {
+  const [, customerId, segmentId] = /^C#([^#]+)#G#([^#]+)#\d$/.exec(pk) ?? [];
+  return customerId && segmentId ? { customerId, segmentId } : undefined;
+};

@@ -18,6 +18,8 @@ const reopening = z.object({
 
 const stored = storedDeliveryFacts.extend({
   brand: z.string(),
+  /** The series whose step it is: it goes out to one person after the other, and has no workflow. */
+  sequenceId: z.string().optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
   statusReason: z.string().optional(),

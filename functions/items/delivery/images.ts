@@ -49,6 +49,9 @@ export const takenRevision = (item: Image): number | undefined => {
   return taken && typeof taken === 'object' && 'rev' in taken ? Number(taken.rev) : undefined;
 };
 
+/** Whether a delivery is a step of a series, which no workflow sends. */
+export const isStep = (item: Image): boolean => item?.sequenceId !== undefined;
+
 /** A delivery's ids and the run it is in; undefined when it is gone. */
 export const deliveryImage = (item: Image) =>
   item && {

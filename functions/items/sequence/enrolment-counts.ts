@@ -1,3 +1,4 @@
+import { insideLetters } from './enrolment';
 import { enrolmentCountKeys } from './sequence-keys';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -6,6 +7,14 @@ const waitingPrefix = 'at:';
 
 /** The count of people who wait for a step. */
 export const waitingCounter = (stepId: string): string => `${waitingPrefix}${stepId}`;
+
+/** What one person adds to the counters of their series. */
+export const enrolmentMoves = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
+  const entered = { entered: Number(n) + 1 };
+  return insideLetters.includes(String(st))
+    ? { ...entered, inside: 1, [waitingCounter(String(at))]: 1 }
+    : entered;
+};
 
 /** What the projector counted of the people in a series. */
 export type EnrolmentCounts = {

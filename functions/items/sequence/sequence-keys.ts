@@ -31,3 +31,6 @@ export const enrolmentKey = (sequenceId: string, subscriberId: string) => ({
 /** What the projector counted of the people in a series, one for each lane. */
 export const enrolmentCountKeys = (sequenceId: string) =>
   lanes.map((lane) => ({ pk: peoplePartition(sequenceId), sk: `CNT#E#${lane}` }));
+
+/** The series whose item has this sort key. */
+export const sequenceOf = (sk: string): string | undefined => /^SQ#([^#]+)$/.exec(sk)?.[1];

@@ -27,6 +27,10 @@ const stored = z.object({
   enabled: z.boolean(),
   /** Stays when the series is deactivated: people inside keep their places. */
   running: running.optional(),
+  /** Whoever is in this segment enters as well, since this activation: the reactor lets them in. */
+  fill: z.object({ segmentId: z.string(), at: z.string() }).optional(),
+  /** It once let people in again: its steps have several deliveries. */
+  comesAgain: z.boolean().optional(),
   /** Steps that were taken out of what goes out, and the one behind each that is left. */
   gone: z.record(z.string(), z.string().nullable()).optional(),
   /** Grows with every write; a write names the one it was based on. */
@@ -62,3 +66,11 @@ export const triggerItem = (customerId: string, name: string, value: Trigger) =>
 });
 
 export const readTrigger = (item: unknown): Trigger => trigger.parse(item);
+
+/** What the stream shows of a series before or after a change; undefined if it did not exist. */
+export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefined) =>
+  item && {
+    sequenceId: String(item.id),
+    isOn: item.enabled === true,
+    fill: stored.shape.fill.parse(item.fill),
+  };

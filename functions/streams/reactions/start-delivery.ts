@@ -1,7 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
-import { deliveryImage, takenRevision } from '../../items/delivery/images';
+import { deliveryImage, isStep, takenRevision } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
 import { lanes } from '../../items/lanes';
 import { inParallel } from '../../platform/in-parallel';
@@ -18,7 +18,7 @@ const width = 16;
 
 /** A new delivery, or one whose `run` grew, starts its workflow. */
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
-  if (deliveryOf({ pk, sk }) === undefined) return undefined;
+  if (deliveryOf({ pk, sk }) === undefined || isStep(after)) return undefined;
   const now = deliveryImage(after);
   return deliveryImage(before)?.run === now?.run ? undefined : now;
 };

@@ -7,12 +7,16 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { type StreamWork, streamHandler } from '../../platform/work/stream-handler';
+import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
+import { liveArrivals } from '../../sequences/enrolment/live';
 import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
+import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
+import { openSequences } from '../reactions/open-sequence';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
@@ -27,6 +31,8 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'record-field-keys': recordFieldKeys,
   'clear-segment': clearSegments,
   'keep-overview': keepOverviews,
+  'enter-sequence': enterSequences,
+  'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
 };
 
@@ -50,12 +56,20 @@ export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { ref
 };
 
 const live = once(() => {
-  const env = readEnv('STATE_MACHINE_ARN', 'JOB_QUEUE_URL', 'MAIL_QUEUE_URL', 'APP_URL');
+  const env = readEnv(
+    'STATE_MACHINE_ARN',
+    'JOB_QUEUE_URL',
+    'SEQUENCE_QUEUE_URL',
+    'MAIL_QUEUE_URL',
+    'APP_URL',
+  );
   const [table, queues] = [liveTable(), new SQSClient({})];
   return createReactor({
     table,
     workflows: new SFNClient({}),
     stateMachineArn: env.STATE_MACHINE_ARN,
+    series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
+    arrivals: liveArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
     mails: createMailQueue(queues, env.MAIL_QUEUE_URL),

@@ -3,6 +3,7 @@ import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
+import { openSeries, whenWaiting } from '../sequences/series-support';
 import { checkBilling } from './billing-functions';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside, whenDelayIsOver } from './queues';
@@ -103,6 +104,20 @@ const viewInBrowser: FunctionCheck = async ({ email }) => {
   expect(await page.text()).toContain('before the frost');
 };
 
+/** Whoever enters a series is handed out when they are due, and gets its first email. */
+const series: FunctionCheck = async (world) => {
+  const { product, store, nameFor } = world;
+  const first = await openSeries(product, store, [0]);
+  await first.save(first.activation);
+  const email = `${nameFor('newcomer').replace(' ', '')}@readers.test`;
+  await first.enter(email);
+  await whenWaiting(first, 1);
+  await product.advance(180);
+  await eventually('the first email is there', async () => {
+    return (await product.mail({ to: email })).length === 1;
+  });
+};
+
 /** From Send to what readers do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
@@ -116,6 +131,8 @@ export const sendingFunctions: FunctionChecks = {
   'record-ses-events': send,
   'redrive-events': redriveEvents,
   'send-due': sendDue,
+  'hand-out-due': series,
+  'work-on-sequences': series,
   'sync-quota': syncQuota,
   'check-domains': checkDomains,
   'check-billing': checkBilling,

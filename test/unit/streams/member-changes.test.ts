@@ -8,6 +8,7 @@ import { type Change, readChange } from '../../../functions/platform/work/stream
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { noSeries } from '../../support/no-series';
 
 const customerId = '01JD0000000000000000000001';
 const subscriberId = '01JD0000000000000000000003';
@@ -28,6 +29,7 @@ const run = (changes: readonly Change[]) => {
     table: embedded.table,
     workflows: new SFNClient({}),
     ...nothing,
+    ...noSeries,
   });
   return reactTo(changes, reactor, { refuse });
 };

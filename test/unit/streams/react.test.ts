@@ -6,6 +6,7 @@ import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { noSeries } from '../../support/no-series';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';
@@ -40,7 +41,7 @@ const refuse = async (_change: Change, by: string) => {
 
 const reactor = () =>
   createReactor({
-    ...{ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs },
+    ...{ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs, ...noSeries },
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     mails: { send: async (mail) => void sentMails.push(mail) },
     appUrl: 'https://app.test',

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { liveQuotas } from '../mail/live';
+import { writeMail } from '../mail/mail-writer';
+import { createPoolSets } from '../mail/pool-sets';
+import { createRateWindow } from '../mail/rate/rate-window';
+import { createSendRate } from '../mail/rate/send-rate';
+import { createMailer } from '../mail/ses-mailer';
+import { liveKeyRing } from '../platform/aws/secrets';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { currentKeyNumber } from '../tracking/token-rules';
+import { createLedgerClaims } from './ledger/ledger-claims';
+import {
+  liveContent,
+  liveDeliveries,
+  liveDraftLog,
+  liveSendingIsOff,
+  liveStanding,
+  liveSubscribers,
+  liveSuppressions,
+} from './live';
+import { campaignMail } from './send/campaign-mail';
+import { createFrequencyCap } from './send/frequency-cap';
+import { createSenderWatch } from './send/sender-watch';
+import { createSendingDeliveries } from './send/sending-deliveries';
+import type { SendDependencies } from './send/work-on-message';
+
+/** The SDK must not retry: a repeated SendEmail could be a second mail. */
+const sesClient = once(
+  () =>
+    new SESv2Client({
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: 2000,
+        requestTimeout: 10_000,
+        throwOnRequestTimeout: true,
+      },
+    }),
+);
+
+const liveRate = once(() =>
+  createRateWindow({
+    table: liveTable(),
+    clock: systemClock,
+    sleep,
+    perSecond: createSendRate({
+      quotas: liveQuotas(),
+      ses: sesClient(),
+      clock: systemClock,
+      stageShare: readEnv('STAGE_SHARE').STAGE_SHARE,
+    }),
+  }),
+);
+
+const liveSend = once((): SendDependencies['send'] => {
+  const env = readEnv(
+    'TRACKING_URL',
+    'UNSUBSCRIBE_URL',
+    'PRODUCT_DOMAIN',
+    'MARKETING_CONFIGURATION_SET',
+    'IP_POOL_SETS',
+  );
+  const setOf = createPoolSets(env.IP_POOL_SETS, env.MARKETING_CONFIGURATION_SET);
+  const hand = createMailer(sesClient());
+  return async (delivery, email, to) => {
+    const tokenKey = await liveKeyRing()(`token-${currentKeyNumber}`);
+    const settings = {
+      tokenKey,
+      trackingUrl: env.TRACKING_URL,
+      unsubscribeUrl: env.UNSUBSCRIBE_URL,
+      productDomain: env.PRODUCT_DOMAIN,
+      configurationSet: setOf(delivery.ipPoolName),
+    };
+    return hand(writeMail(campaignMail(delivery, to, settings), email, settings));
+  };
+});
+
+export const liveSending = once(
+  (): SendDependencies => ({
+    sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
+    blockOf: createSenderWatch(liveStanding(), systemClock),
+    deliveries: liveDeliveries(),
+    log: liveDraftLog(),
+    subscribers: liveSubscribers(),
+    suppressions: liveSuppressions(),
+    ledger: createLedgerClaims(liveTable()),
+    frequencyCap: createFrequencyCap(liveTable(), systemClock),
+    content: liveContent().get,
+    rate: liveRate(),
+    send: liveSend(),
+    clock: systemClock,
+    newOwner: randomUUID,
+  }),
+);

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { dueMinute } from '../draft-keys';
+import { laneOf } from '../lanes';
+import { enrolmentKey } from './sequence-keys';
+
+/**
+ * waiting: their next email has a time · parked: the series is off, and they keep their place ·
+ * through: they got the last email · left: they get no more
+ */
+const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
+const stateLetter = z.enum(letters);
+const words = { W: 'waiting', P: 'parked', D: 'through', L: 'left' } as const;
+
+/** Why somebody gets no more emails of a series. */
+export const leaveReasons = [
+  ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted', 'outside', 'ordered'] as const),
+  ...(['removed', 'failed'] as const),
+] as const;
+export type LeaveReason = (typeof leaveReasons)[number];
+
+const stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  cid: z.string(),
+  st: stateLetter,
+  /** The step they wait for, or were at when they left. */
+  at: z.string(),
+  /** When it is due, epoch milliseconds; when it ended, for those who are through or left. */
+  due: z.number(),
+  n: z.number(),
+  en: z.string(),
+  why: z.enum(leaveReasons).optional(),
+});
+
+/** One person in one series. */
+export type Enrolment = {
+  readonly customerId: string;
+  readonly sequenceId: string;
+  readonly subscriberId: string;
+  readonly state: keyof typeof letters;
+  readonly stepId: string;
+  readonly due: number;
+  /** How often they entered before. */
+  readonly entry: number;
+  readonly enteredAt: string;
+  readonly reason?: LeaveReason | undefined;
+};
+
+/** Eight partitions a minute: 100,000 people may be due in the same one. */
+const dueShard = (minute: string, shard: number): string => `SQDUE#${minute}#${shard}`;
+export const dueShardOf = (epochMs: number, shard: number): string =>
+  dueShard(dueMinute(epochMs), shard);
+
+/** Where GSI2 keeps somebody who waits; nobody else is in it. */
+const dueIndex = ({ customerId, sequenceId, subscriberId, state, due }: Enrolment) =>
+  state === 'waiting'
+    ? {
+        g2pk: dueShardOf(due, laneOf(subscriberId)),
+        g2sk: `${customerId}#${sequenceId}#${subscriberId}`,
+      }
+    : {};
+
+/** Who is due, from the sort key in GSI2. */
+export const dueEnrolmentOf = (g2sk: string) => {
+  const [customerId = '', sequenceId = '', subscriberId = ''] = g2sk.split('#');
+  return { customerId, sequenceId, subscriberId };
+};
+
+export const enrolmentItem = (value: Enrolment) => ({
+  ...enrolmentKey(value.sequenceId, value.subscriberId),
+  ...dueIndex(value),
+  ...{ cid: value.customerId, st: letters[value.state], at: value.stepId, due: value.due },
+  ...{ n: value.entry, en: value.enteredAt },
+  ...(value.reason && { why: value.reason }),
+});
+
+export const readEnrolment = (item: unknown): Enrolment => {
+  const { pk, sk, cid, st, at, due, n, en, why } = stored.parse(item);
+  const [, sequenceId = ''] = pk.split('#');
+  return {
+    ...{ customerId: cid, sequenceId, subscriberId: sk, state: words[st], stepId: at, due },
+    ...{ entry: n, enteredAt: en, reason: why },
+  };
+};
+
+/** The stored letters of people who are in the series. */
+export const insideLetters: readonly string[] = [letters.waiting, letters.parked];
+export const parkedLetter: string = letters.parked;

@@ -1,0 +1,74 @@
+import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Sequence } from '../../items/sequence/sequence';
+import { inParallel } from '../../platform/in-parallel';
+import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { SequenceRepository } from '../sequence-repository';
+import type { DueMessage } from './due-message';
+import { nextActive } from './due-rules';
+import { ended, movedTo, parked, resumed } from './moves';
+import { placeOf } from './place-rules';
+import { type Active, createStepSending, type StepDependencies } from './step-sending';
+
+export type DueDependencies = StepDependencies & {
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'move' | 'remove'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+};
+
+const width = 10;
+
+/** Works on people who are due in one series. Everything may be repeated, and break off anywhere. */
+export const createDueWork = (dependencies: DueDependencies) => {
+  const { sequences, enrolments, customers, clock } = dependencies;
+  const sendStep = createStepSending(dependencies);
+
+  const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
+    inParallel(moves, width, ([before, after]) => enrolments.move(before, after));
+
+  /** Out of hours, past a step that is gone, or behind the last one: nothing is sent to these. */
+  const placed = async (active: Active, people: readonly Enrolment[]): Promise<Enrolment[]> => {
+    const times = { ...active.running, timeZone: active.timeZone };
+    const now = clock();
+    const opens = nextActive(now, times);
+    const here: Enrolment[] = [];
+    await inParallel(people, width, async (value) => {
+      const place = placeOf(active.value, value.stepId);
+      if (place.kind === 'end') await enrolments.move(value, ended(value, now));
+      else if (place.kind === 'moved') {
+        await enrolments.move(value, movedTo(value, place.step, now, times));
+      } else if (opens > now) await enrolments.move(value, { ...value, due: opens });
+      else here.push(value);
+    });
+    return here;
+  };
+
+  const goOn = async (value: Sequence, customerId: string, people: readonly Enrolment[]) => {
+    const { running } = value;
+    if (!running) return;
+    const { timeZone } = await customers.get(customerId);
+    const active = { value, running, timeZone };
+    const now = clock();
+    const kept = people.filter(({ state }) => state === 'parked');
+    await moveAll(kept.map((one) => [one, resumed(one, now, { ...running, timeZone })]));
+    const due = people.filter((one) => one.state === 'waiting' && one.due <= now);
+    const here = await placed(active, due);
+    const groups = Map.groupBy(here, ({ stepId, entry }) => `${stepId} ${entry}`);
+    for (const group of groups.values()) await sendStep(active, group);
+  };
+
+  return async ({ customerId, sequenceId, subscriberIds }: DueMessage): Promise<void> => {
+    const people = await enrolments.getMany(sequenceId, subscriberIds);
+    const value = await sequences.find(customerId, sequenceId);
+    if (!value) {
+      await inParallel(people, width, (one) => enrolments.remove(one));
+      return;
+    }
+    if (value.enabled) return goOn(value, customerId, people);
+    const waiting = people.filter(({ state }) => state === 'waiting');
+    await moveAll(waiting.map((one) => [one, parked(one)]));
+    // Turned on meanwhile: those who go on are looked for once, and may have been looked for by now.
+    const now = await sequences.find(customerId, sequenceId);
+    if (now?.enabled)
+      await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds));
+  };
+};

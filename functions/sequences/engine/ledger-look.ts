@@ -1,0 +1,57 @@
+import type { LedgerRepository } from '../../deliveries/ledger/ledger-repository';
+import { type Circumstances, verdictOn } from '../../deliveries/reconcile/reconcile-rules';
+import { recipientKey } from '../../items/delivery/delivery-keys';
+import {
+  type LedgerEvidence,
+  readLedgerEntry,
+  readLedgerEvidence,
+} from '../../items/delivery/ledger-entry';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly repository: Pick<LedgerRepository, 'expire' | 'retry' | 'conclude'>;
+  /** True when SES's events are read without delay, so that a missing one means something. */
+  readonly eventsAreCurrent: () => Promise<boolean>;
+  readonly clock: Clock;
+};
+
+const width = 10;
+
+/**
+ * Reads what became of mails. A claim that expired becomes an unknown fate, and one of which SES has
+ * not said anything for long enough may be sent again: the next look finds it so.
+ */
+export const createLedgerLook =
+  ({ table, repository, eventsAreCurrent, clock }: Dependencies) =>
+  async (
+    deliveryId: string,
+    subscriberIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LedgerEvidence>> => {
+    const keys = subscriberIds.map((id) => recipientKey(deliveryId, 'ledger', id));
+    const items = await getItems(table, keys, { consistent: true });
+    const epochMs = clock();
+    const open = items
+      .map(readLedgerEntry)
+      .filter(({ state }) => state === 'claimed' || state === 'unknown');
+    if (open.length > 0) {
+      const now = Math.floor(epochMs / 1000);
+      const circumstances: Circumstances = {
+        ...{ now, isEnding: false, eventsAreCurrent: await eventsAreCurrent() },
+      };
+      await inParallel(open, width, async (entry) => {
+        const mail = { deliveryId, subscriberId: entry.subscriberId };
+        const verdict = verdictOn(entry, circumstances);
+        if (verdict === 'expire') await repository.expire(mail, entry.moment, epochMs);
+        if (verdict === 'retry') await repository.retry(mail, entry.moment);
+        if (verdict === 'conclude') {
+          const at = toInstant(epochMs);
+          await repository.conclude(mail, entry.moment, 'failed', 'outcome_unknown', at);
+        }
+      });
+    }
+    return new Map(items.map(readLedgerEvidence).map((one) => [one.subscriberId, one]));
+  };

@@ -1,0 +1,70 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createCustomerReader } from '../../customers/customer-reader';
+import { createLinkRepository } from '../../deliveries/content/link-repository';
+import {
+  liveDeliveries,
+  liveLedger,
+  liveSubscribers,
+  liveSuppressions,
+} from '../../deliveries/live';
+import { workOnMessage } from '../../deliveries/send/work-on-message';
+import { liveSending } from '../../deliveries/sending-live';
+import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { liveArrivals, liveEnrolments } from '../enrolment/live';
+import { createLaterEntries } from '../publish/later-entries';
+import { liveStepDeliveries } from '../publish/live';
+import { createLinkReader } from '../publish/step-content';
+import { createSequenceRepository } from '../sequence-repository';
+import { createDueWork } from './due-work';
+import { createLedgerLook } from './ledger-look';
+import { createOpenWork } from './open-work';
+import { createSequenceQueue } from './sequence-queue';
+import { createCappedUntil, createLeaving } from './standing';
+
+const liveQueues = once(() => new SQSClient({}));
+
+export const liveSequenceQueue = once(() =>
+  createSequenceQueue(liveQueues(), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
+);
+
+/** Batches of steps have no number. */
+const noBatch = 0;
+
+export const liveWork = once(() => {
+  const table = liveTable();
+  const [clock, deliveries] = [systemClock, liveDeliveries()];
+  const customers = { get: createCustomerReader(table) };
+  const sequences = createSequenceRepository(table);
+  const enrolments = liveEnrolments();
+  const people = { table, subscribers: liveSubscribers(), suppressions: liveSuppressions() };
+  const lag = createEventLag(table, clock);
+  const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
+  return {
+    due: createDueWork({
+      ...{ sequences, enrolments, customers, clock },
+      deliveryOf: createLaterEntries({
+        ...{ deliveries, steps: liveStepDeliveries(), clock },
+        ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
+      }),
+      leaving: createLeaving(people),
+      cappedUntil: createCappedUntil(table, deliveries),
+      ledger: createLedgerLook({
+        ...{ table, repository: liveLedger(), clock },
+        eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), events)),
+      }),
+      send: (deliveryId, subscriberIds) =>
+        workOnMessage(
+          { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
+          liveSending(),
+        ),
+    }),
+    open: createOpenWork({
+      ...{ table, sequences, enrolments, customers, clock },
+      ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },
+    }),
+  };
+});

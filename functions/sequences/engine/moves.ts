@@ -1,0 +1,45 @@
+import { laneShare } from '../../items/lanes';
+import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
+import type { Running, Step } from '../../items/sequence/sequence';
+import { type ActiveTimes, dueAfter, dueAgain } from './due-rules';
+import { stepBehind } from './place-rules';
+
+/** They get no more emails: those who are through, and those who left. Since when is in `due`. */
+export const ended = (value: Enrolment, now: number): Enrolment => ({
+  ...value,
+  ...{ state: 'through', due: now },
+});
+export const left = (value: Enrolment, reason: LeaveReason, now: number): Enrolment => ({
+  ...value,
+  ...{ state: 'left', due: now, reason },
+});
+
+/** To a step that they wait for from now on. */
+export const movedTo = (
+  value: Enrolment,
+  step: Step,
+  from: number,
+  times: ActiveTimes,
+): Enrolment => ({
+  ...value,
+  ...{ state: 'waiting', stepId: step.id, due: dueAfter(from, step.delayInMinutes, times) },
+});
+
+/** On to the next step, from when the one they were at went out; through behind the last. */
+export const onwards = (
+  value: Enrolment,
+  running: Running,
+  sentAt: number,
+  timeZone: string,
+): Enrolment => {
+  const next = stepBehind(running, value.stepId);
+  return next ? movedTo(value, next, sentAt, { ...running, timeZone }) : ended(value, sentAt);
+};
+
+/** Their series was turned off: they keep the place and the time. */
+export const parked = (value: Enrolment): Enrolment => ({ ...value, state: 'parked' });
+
+export const resumed = (value: Enrolment, now: number, times: ActiveTimes): Enrolment => ({
+  ...value,
+  ...{ state: 'waiting', due: dueAgain(value.due, now, laneShare(value.subscriberId), times) },
+});

@@ -1,0 +1,29 @@
+import type { Running, Sequence, Step } from '../../items/sequence/sequence';
+
+/** Where somebody stands in what goes out: at a step, past a step that is gone, or at the end. */
+export type Place =
+  | { readonly kind: 'step'; readonly step: Step }
+  /** Theirs no longer goes out: this is the next one. */
+  | { readonly kind: 'moved'; readonly step: Step }
+  | { readonly kind: 'end' };
+
+export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place => {
+  const steps = running?.steps ?? [];
+  const own = steps.find(({ id }) => id === stepId);
+  if (own) return { kind: 'step', step: own };
+  const next = steps.find(({ id }) => id === gone[stepId]);
+  return next ? { kind: 'moved', step: next } : { kind: 'end' };
+};
+
+/** The step behind one that went out; undefined behind the last. */
+export const stepBehind = ({ steps }: Pick<Running, 'steps'>, stepId: string): Step | undefined =>
+  steps[steps.findIndex(({ id }) => id === stepId) + 1];
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether somebody who was through may enter again. */
+export const mayEnterAgain = (
+  { againAfterDays }: Pick<Running, 'againAfterDays'>,
+  endedAt: number,
+  now: number,
+): boolean => againAfterDays !== null && now - endedAt >= againAfterDays * dayMs;

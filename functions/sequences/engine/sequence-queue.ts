@@ -1,0 +1,57 @@
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { mailsPerMessage } from '../../mail/rate/rate-rules';
+import { inParallel } from '../../platform/in-parallel';
+import { type DueMessage, dueBody, type OpenMessage, openBody } from './due-message';
+
+/** SQS takes ten messages a call. */
+const messagesPerCall = 10;
+const width = 8;
+
+export type DuePerson = Omit<DueMessage, 'subscriberIds'> & { readonly subscriberId: string };
+
+type Body = { readonly cid: string };
+
+const runs = <Value>(all: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+
+/** Messages of one customer form a group, so that no large series holds up the others. */
+export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
+  const send = async (bodies: readonly Body[]): Promise<void> => {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({
+        QueueUrl,
+        Entries: bodies.map((body, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify(body),
+          MessageGroupId: body.cid,
+        })),
+      }),
+    );
+    // Whoever calls repeats it all: a message that comes twice is harmless.
+    if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
+  };
+  const sendAll = (bodies: readonly Body[]) =>
+    inParallel(runs(bodies, messagesPerCall), width, send);
+
+  return {
+    /** People who are due, of any series. */
+    async due(people: readonly DuePerson[]) {
+      const groups = Map.groupBy(people, ({ sequenceId }) => sequenceId);
+      const bodies = [...groups.values()].flatMap((group) =>
+        runs(group, mailsPerMessage).map((part) => {
+          const { customerId = '', sequenceId = '' } = part[0] ?? {};
+          const subscriberIds = part.map(({ subscriberId }) => subscriberId);
+          return dueBody({ customerId, sequenceId, subscriberIds });
+        }),
+      );
+      await sendAll(bodies);
+    },
+
+    open: async (messages: readonly OpenMessage[]): Promise<void> => {
+      await sendAll(messages.map(openBody));
+    },
+  };
+};
+export type SequenceQueue = ReturnType<typeof createSequenceQueue>;

@@ -1,0 +1,102 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../../items/account/customer-keys';
+import {
+  type Enrolment,
+  enrolmentItem,
+  parkedLetter,
+  readEnrolment,
+} from '../../items/sequence/enrolment';
+import { readTrigger, type Trigger } from '../../items/sequence/sequence';
+import { enrolmentKey, enrolmentLane, triggerPrefix } from '../../items/sequence/sequence-keys';
+import { getItems } from '../../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/** The condition that nobody has moved the person since they were read. */
+const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
+  ConditionExpression: '#at = :at AND n = :entry AND st = :state AND due = :due',
+  ExpressionAttributeNames: { '#at': 'at' },
+  ExpressionAttributeValues: {
+    ':at': value.stepId,
+    ':entry': value.entry,
+    ':state': letter,
+    ':due': value.due,
+  },
+});
+
+const parkedPage = 200;
+
+/** People in series, one item each. */
+export const createEnrolmentRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const put = async (
+    input: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName'>,
+  ): Promise<boolean> => {
+    try {
+      await client.send(new PutCommand({ TableName, ...input }));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async getMany(sequenceId: string, subscriberIds: readonly string[]): Promise<Enrolment[]> {
+      const keys = subscriberIds.map((id) => enrolmentKey(sequenceId, id));
+      return (await getItems(table, keys, { consistent: true })).map(readEnrolment);
+    },
+
+    /** @returns false when they are in it or were before */
+    enter: (value: Enrolment) =>
+      put({ Item: enrolmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
+
+    /** One conditional write. @returns false when somebody else has moved them */
+    move: (before: Enrolment, after: Enrolment) =>
+      put({ Item: enrolmentItem(after), ...asRead(before, enrolmentItem(before).st) }),
+
+    /** Safe to repeat. */
+    async remove({ sequenceId, subscriberId }: Enrolment): Promise<void> {
+      const Key = enrolmentKey(sequenceId, subscriberId);
+      await client.send(new DeleteCommand({ TableName, Key }));
+    },
+
+    /** A page of a lane's people who keep their place in a series that was off. */
+    async parked(sequenceId: string, lane: number, afterId: string | undefined) {
+      const pk = enrolmentLane(sequenceId, lane);
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          FilterExpression: 'st = :parked',
+          ExpressionAttributeValues: { ':pk': pk, ':parked': parkedLetter },
+          ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
+          Limit: parkedPage,
+          ConsistentRead: true,
+        }),
+      );
+      const lastId: unknown = LastEvaluatedKey?.sk;
+      return {
+        people: Items.map(readEnrolment),
+        lastId: typeof lastId === 'string' ? lastId : undefined,
+      };
+    },
+
+    /** Active series that listen to a trigger, as of this moment; 100 at most. */
+    async listening(customerId: string, trigger: string): Promise<Trigger[]> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':series': triggerPrefix(trigger),
+          },
+          ConsistentRead: true,
+        }),
+      );
+      return Items.map(readTrigger);
+    },
+  };
+};
+export type EnrolmentRepository = ReturnType<typeof createEnrolmentRepository>;

@@ -1,0 +1,39 @@
+import type { LinkRepository } from '../../deliveries/content/link-repository';
+import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
+import type { Link } from '../../items/delivery/link';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { type StepDeliveries, stepDeliveryId } from './step-deliveries';
+
+type Dependencies = {
+  readonly deliveries: Pick<DeliveryRepository, 'find'>;
+  readonly steps: StepDeliveries;
+  readonly linksOf: (deliveryId: string) => Promise<readonly Link[]>;
+  readonly links: LinkRepository;
+  readonly clock: Clock;
+};
+
+const width = 10;
+
+/**
+ * The delivery of a step for people of an entry. Those who enter once more have one of their own, as
+ * the ledger knows each person once a delivery: it is made, and renewed, after the first one.
+ */
+export const createLaterEntries =
+  ({ deliveries, steps, linksOf, links, clock }: Dependencies) =>
+  async ({ stepId, entry }: { readonly stepId: string; readonly entry: number }) => {
+    if (entry === 0) return stepId;
+    const deliveryId = stepDeliveryId(stepId, entry);
+    const [base, own] = await Promise.all([deliveries.find(stepId), deliveries.find(deliveryId)]);
+    if (!base) return deliveryId;
+    const isSame =
+      own?.contentKey === base.contentKey && own?.from === base.from && own?.status === base.status;
+    if (isSame) return deliveryId;
+    const at = toInstant(clock());
+    await inParallel(await linksOf(stepId), width, ({ number, url, label }) =>
+      links.put(deliveryId, { n: Number(number), url, label }, at),
+    );
+    const { number: _number, rev: _rev, run: _run, createdAt: _createdAt, ...rest } = base;
+    await steps.put({ ...rest, deliveryId }, at);
+    return deliveryId;
+  };

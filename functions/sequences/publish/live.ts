@@ -1,0 +1,26 @@
+import { createLinkRepository } from '../../deliveries/content/link-repository';
+import { liveContent, liveCustomers, liveDeliveries, liveRecent } from '../../deliveries/live';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createPublishing } from './publishing';
+import { createStepContent } from './step-content';
+import { createStepDeliveries } from './step-deliveries';
+
+export const liveStepDeliveries = once(() =>
+  createStepDeliveries({
+    ...{ table: liveTable(), deliveries: liveDeliveries() },
+    ...{ recent: liveRecent(), customers: liveCustomers() },
+  }),
+);
+
+export const livePublishing = once(() => {
+  const [table, appUrl] = [liveTable(), readEnv('APP_URL').APP_URL];
+  const links = createLinkRepository(table);
+  return createPublishing({
+    content: createStepContent({ table, links, appUrl, content: liveContent() }),
+    steps: liveStepDeliveries(),
+    ...{ appUrl, clock: systemClock },
+  });
+});

@@ -1,0 +1,68 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { inlineCss } from '../../../shared/email/code/inline-css';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import type { LinkRepository } from '../../deliveries/content/link-repository';
+import type { CompiledStore } from '../../email-content/compiled-store';
+import type { Customer } from '../../items/account/customer';
+import { deliveryPartition, linkPrefix } from '../../items/delivery/delivery-keys';
+import { type Link, readLink } from '../../items/delivery/link';
+import type { Draft } from '../../items/draft';
+import { inParallel } from '../../platform/in-parallel';
+import type { Table } from '../../platform/table/table';
+import { withKnownLinks } from './link-numbers';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly links: LinkRepository;
+  readonly content: Pick<CompiledStore, 'put'>;
+  /** Origin of icons and of the links of mails, without a slash at the end. */
+  readonly appUrl: string;
+};
+
+const width = 10;
+
+/** Every link of a delivery: 999 at most, which one page holds. */
+export const createLinkReader =
+  ({ client, name: TableName }: Table) =>
+  async (deliveryId: string): Promise<readonly Link[]> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
+        ExpressionAttributeValues: { ':pk': deliveryPartition(deliveryId), ':links': linkPrefix },
+        ConsistentRead: true,
+      }),
+    );
+    return Items.map(readLink);
+  };
+
+/** Renders the email of a step once for everybody, and stores it with its links. */
+export const createStepContent = ({ table, links, content, appUrl }: Dependencies) => {
+  const linksOf = createLinkReader(table);
+
+  /** @returns where what goes out is stored; the same for the same email */
+  return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
+    const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
+    const { businessAddress, name: brand, language: lang } = customer;
+    const email = await compileEmail(
+      {
+        ...{ draftId: id, rev, subject, preHeader, body, editor, styles },
+        ...{ businessAddress, brand, assetsUrl: appUrl },
+      },
+      { inlineCss, lang },
+    );
+    const chosen = utm === 'customer' ? customer.utm : utm;
+    const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
+    const final = email.links.map((link) => ({
+      ...link,
+      url: withParameters(link.url, parameters),
+    }));
+    const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
+    const numbered = withKnownLinks({ ...email, links: final }, known);
+    const fresh = numbered.links.filter(({ url }) => !known.has(url));
+    await inParallel(fresh, width, (link) => links.put(id, link, at));
+    return content.put(numbered);
+  };
+};
+export type StepContent = ReturnType<typeof createStepContent>;

@@ -1,0 +1,22 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { allowObjects } from '../../grants/objects';
+import { readActions } from '../../grants/table';
+
+type Needs = { readonly content: IBucket; readonly appUrl: string };
+
+/** Series of emails as their authors build, activate and read them. */
+export const addSequencesApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { content, appUrl }: Needs,
+): void => {
+  const sequences = new FeatureApi(scope, ground, {
+    feature: 'sequences',
+    failureImpact: 'Sequences can neither be built nor changed; active ones go on.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
+  });
+  allowObjects(sequences, content, ['GetObject', 'PutObject']);
+};

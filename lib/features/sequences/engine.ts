@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
+import { QueueWorker } from '../../constructs/queues/queue-worker';
+import { allowTable } from '../../grants/table';
+import { allowInspect, allowSend } from '../../grants/work';
+import { allowSending, type SenderNeeds, senderEnvironment } from '../deliveries/sender';
+
+type Needs = SenderNeeds & {
+  /** What SES says became of mails, on its way: it is asked whether it is read without delay. */
+  readonly eventsQueue: Queue;
+};
+
+const group = 'Sending';
+
+/**
+ * People in series: each minute those who are due are handed to workers, which send and move them on.
+ * The queue is fair: messages carry their customer as group, so that a large series does not hold
+ * up a small one. The workers share SES's rate with campaigns.
+ */
+export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs): QueueWorker => {
+  const { table } = needs;
+  const sequences = new QueueWorker(scope, 'sequence', {
+    group,
+    alarmAge: Duration.minutes(30),
+    waitingImpact: 'Emails of sequences go out late.',
+    worker: {
+      id: 'work-on-sequences',
+      entry: 'functions/sequences/workers/work-on-sequences.ts',
+      timeout: Duration.seconds(60),
+      failureImpact: 'Emails of sequences are not sent; they follow when it works again.',
+      environment: { ...senderEnvironment(scope, needs), EVENTS_QUEUE_URL: eventsQueue.queueUrl },
+      ownQueue: 'SEQUENCE_QUEUE_URL',
+    },
+    batchSize: 1,
+    maxConcurrency: 5,
+  });
+  const { worker, queue } = sequences;
+  allowSending(worker, needs);
+  allowInspect(worker, eventsQueue);
+  allowSend(worker, queue);
+  const tick = new ServiceFunction(scope, 'hand-out-due', {
+    entry: 'functions/sequences/ticks/hand-out-due.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two ticks would hand out the same people.
+    reservedConcurrency: 1,
+    failureImpact: 'Emails of sequences are not sent when they should be.',
+    article: 'hand-out-due-errors',
+    group,
+    environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: queue.queueUrl },
+  });
+  allowTable(tick, table, ['GetItem', 'Query', 'PutItem']);
+  allowSend(tick, queue);
+  runEvery(tick, Duration.minutes(1));
+  return sequences;
+};

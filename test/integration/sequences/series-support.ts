@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import type { updateSequenceBody } from '../../../shared/contracts/sequences/sequence';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { readyBody, type Store } from '../deliveries/sending-support';
+
+/** The store with a token that may be renewed: tokens last a quarter of an hour. */
+export type Renewed = Omit<Store, 'token'> & { token: string };
+
+/** A series that starts with a segment of its own, with an email for each delay, in minutes. */
+export const openSeries = async (
+  product: LocalProduct,
+  store: Renewed,
+  delays: readonly number[],
+) => {
+  const { customerId } = store;
+  const call = { customerId };
+  const api: typeof product.api = (_token, key, input) => product.api(store.token, key, input);
+  const token = '';
+  const named = { name: `Newcomers ${Date.now()}`, origin: 'manually' as const };
+  const segment = await api(token, 'POST /segment', { ...call, body: named });
+  const body = { name: 'Welcome' };
+  const { id: sequenceId } = await api(token, 'POST /sequences', { ...call, body });
+  const params = { sequenceId };
+  for (let index = 1; index < delays.length; index += 1) {
+    await api(token, 'POST /sequences/{sequenceId}/addStep', { ...call, params, body: {} });
+  }
+  const { steps } = await api(token, 'GET /sequences/{sequenceId}/steps', {
+    ...call,
+    params,
+  });
+  for (const [index, { id: stepId }] of steps.entries()) {
+    const email = { subject: `Welcome ${index + 1}`, body: readyBody(store, stepId).body };
+    const step = { ...call, params: { stepId } };
+    await api(token, 'PUT /sequences/delivery/{stepId}', { ...step, body: email });
+    const delay = { delayInMinutes: delays[index] ?? 0 };
+    await api(token, 'PUT /sequences/step/{stepId}', { ...step, body: delay });
+  }
+  const [sender] = await api(token, 'GET /settings/sender/verified', call);
+  return {
+    sequenceId,
+    segmentId: segment.id,
+    stepIds: steps.map(({ id }) => id),
+    /** Saves what is named over the newest revision. */
+    async save(changes: z.input<typeof updateSequenceBody>) {
+      const { rev } = await api(token, 'GET /sequences/{sequenceId}', { ...call, params });
+      const saved = { rev, ...changes };
+      return api(token, 'PUT /sequences/{sequenceId}', { ...call, params, body: saved });
+    },
+    activation: { segmentId: segment.id, fromAddress: sender?.email ?? '', enabled: true },
+    view: () => api(token, 'GET /sequences/{sequenceId}', { ...call, params }),
+    steps: () => api(token, 'GET /sequences/{sequenceId}/steps', { ...call, params }),
+    async enter(email: string) {
+      const people = { segmentId: segment.id, subscribers: [{ email, fields: {} }] };
+      const { subscribers } = await api(token, 'POST /subscriber/manually', {
+        ...call,
+        body: people,
+      });
+      return subscribers[0]?.id ?? '';
+    },
+  };
+};
+type Series = Awaited<ReturnType<typeof openSeries>>;
+
+/** What somebody was sent of a series, oldest first. */
+export const subjectsTo = async (product: LocalProduct, to: string): Promise<string[]> =>
+  (await product.mail({ to })).map(({ subject }) => subject).sort();
+
+/** Waits until so many people wait for each step, as counted. */
+export const whenWaiting = (series: Series, ...waiting: readonly number[]) =>
+  eventually(`waiting are ${waiting.join(', ')}`, async () => {
+    const { steps } = await series.steps();
+    return JSON.stringify(steps.map((step) => step.waiting)) === JSON.stringify(waiting);
+  });

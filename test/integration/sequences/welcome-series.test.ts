@@ -1,0 +1,68 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore } from '../deliveries/sending-support';
+import { openSeries, type Renewed, subjectsTo, whenWaiting } from './series-support';
+
+let product: LocalProduct;
+let store: Renewed;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = { ...(await openStore(product, [])) };
+});
+afterAll(() => product?.close());
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+const whenSent = (email: string, ...subjects: readonly string[]) =>
+  eventually(`${email} has ${subjects.join(', ')}`, async () => {
+    return JSON.stringify(await subjectsTo(product, email)) === JSON.stringify(subjects);
+  });
+
+/** The clock moves on, and whoever calls signs in again: tokens last a quarter of an hour. */
+const pass = async (seconds: number) => {
+  await product.advance(seconds);
+  store.token = await product.signIn('manager@agency.test');
+};
+
+test('a series of three steps goes out to whoever enters, each step once, in order and in time', async () => {
+  const [mia, lou, late] = ['mia@readers.test', 'lou@readers.test', 'late@readers.test'];
+  const series = await openSeries(product, store, [0, 1440, 2880]);
+  await series.enter('before@readers.test');
+  expect(await series.save(series.activation)).toMatchObject({ enabled: true, stepsCount: 3 });
+  await series.enter(mia);
+  const subscriberId = await series.enter(lou);
+  await whenWaiting(series, 2, 0, 0);
+  await product.advance(3 * minute);
+  await whenSent(mia, 'Welcome 1');
+  await whenSent(lou, 'Welcome 1');
+  await whenWaiting(series, 0, 2, 0);
+
+  await product.api(store.token, 'POST /subscriber/{subscriberId}/unsubscribe', {
+    customerId: store.customerId,
+    params: { subscriberId },
+  });
+
+  // Nothing is due in between.
+  await product.advance(day - 10 * minute);
+  await product.advance(13 * minute);
+  await whenSent(mia, 'Welcome 1', 'Welcome 2');
+  await pass(0);
+  await whenWaiting(series, 0, 0, 1);
+
+  await series.save({ enabled: false });
+  await product.advance(2 * day + 3 * minute);
+  await pass(0);
+  await series.enter(late);
+  expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
+  await series.save({ enabled: true });
+  await product.advance(62 * minute);
+  await whenSent(mia, 'Welcome 1', 'Welcome 2', 'Welcome 3');
+  await pass(0);
+  await whenWaiting(series, 0, 0, 0);
+  expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
+  expect(await subjectsTo(product, late)).toEqual([]);
+  expect(await subjectsTo(product, 'before@readers.test')).toEqual([]);
+  const { steps } = await series.steps();
+  expect(steps.map(({ delivery }) => delivery.sent)).toEqual([2, 1, 1]);
+});

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { dueAfter, dueAgain, nextActive } from '../../../functions/sequences/engine/due-rules';
+import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
+import { localTime } from '../../../shared/zoned-time';
+
+const timeZone = 'America/New_York';
+const always = { activeDays: everyDay, activeHours: allDay, timeZone };
+const weekdaysOnly = { ...always, activeDays: { ...everyDay, saturday: false, sunday: false } };
+const officeHours = { ...weekdaysOnly, activeHours: { from: 9, to: 17 } };
+const at = (instant: string) => Date.parse(instant);
+const local = (epochMs: number) => localTime(epochMs, timeZone);
+
+test('without limits an email is due when its delay is over', () => {
+  const from = at('2026-11-23T15:00:00Z');
+  expect(dueAfter(from, 90 * 1440 + 23 * 60, always)).toBe(from + (90 * 24 + 23) * 3_600_000);
+});
+
+test.each([
+  // Clocks go back on Sunday, 1 November 2026, at 2:00.
+  ['a weekend on which clocks go back', '2026-10-30T13:30:00Z', 1440, '2026-11-02T09:30'],
+  // They go forward on Sunday, 14 March 2027, at 2:00.
+  ['a weekend on which they go forward', '2027-03-12T14:30:00Z', 1440, '2027-03-15T09:30'],
+])(
+  '%s is skipped by the calendar: the same clock time on Monday',
+  (_what, from, delay, expected) => {
+    expect(local(dueAfter(at(from), delay, weekdaysOnly))).toBe(expected);
+  },
+);
+
+test.each([
+  ['before the first hour', '2026-11-23T12:15:00Z', '2026-11-23T09:00'],
+  ['within the hours', '2026-11-23T15:15:00Z', '2026-11-23T10:15'],
+  ['behind the last hour', '2026-11-23T22:15:00Z', '2026-11-24T09:00'],
+  ['on Friday evening', '2026-11-27T23:00:00Z', '2026-11-30T09:00'],
+  ['on Saturday at ten', '2026-11-28T15:00:00Z', '2026-11-30T10:00'],
+  ['on Saturday at six', '2026-11-28T11:00:00Z', '2026-11-30T09:00'],
+])('with hours and days: %s', (_when, from, expected) => {
+  expect(local(nextActive(at(from), officeHours))).toBe(expected);
+});
+
+test('an hour that clocks leave out is that behind the jump', () => {
+  const times = {
+    ...always,
+    activeDays: { ...everyDay, saturday: false },
+    activeHours: { from: 2, to: 3 },
+  };
+  expect(local(nextActive(at('2027-03-13T12:00:00Z'), times))).toBe('2027-03-14T03:00');
+});
+
+const days = fc
+  .tuple(...weekdays.map(() => fc.boolean()))
+  .filter((on) => on.some(Boolean))
+  .map((on) => Object.fromEntries(weekdays.map((day, index) => [day, on[index] ?? true])));
+const hours = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }))
+  .filter(([from, to]) => from < to)
+  .map(([from, to]) => ({ from, to }));
+const zones = fc.constantFrom('America/New_York', 'Europe/Oslo', 'Asia/Kolkata', 'Pacific/Apia');
+
+test('whatever the days, hours and zone: never early, never outside, and as soon as it can be', () => {
+  const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
+  fc.assert(
+    fc.property(moments, days, hours, zones, (from, activeDays, activeHours, zone) => {
+      const times = {
+        ...{ activeDays: activeDays as typeof everyDay, activeHours, timeZone: zone },
+      };
+      const found = nextActive(from, times);
+      expect(found).toBeGreaterThanOrEqual(from);
+      expect(found - from).toBeLessThanOrEqual(9 * 86_400_000);
+      // What is active stays: asking again moves nothing.
+      expect(nextActive(found, times)).toBe(found);
+      const date = localTime(found, zone).slice(0, 10);
+      const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+      expect(times.activeDays[weekday]).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what became due while a series was off is spread over an hour, the rest keeps its time', () => {
+  const now = at('2026-11-23T15:00:00Z');
+  expect(dueAgain(now + 5, now, 0.5, always)).toBe(now + 5);
+  expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 30 * 60_000);
+});

@@ -1,0 +1,135 @@
+import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Sequence } from '../../../functions/items/sequence/sequence';
+import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
+import { resumed } from '../../../functions/sequences/engine/moves';
+import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
+import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
+
+/** Whatever was called broke off here, before or after it did its work. */
+class Killed extends Error {}
+
+const minuteMs = 60_000;
+const [customerId, sequenceId] = ['c1', 'q1'];
+
+/** What the table, the queue and SES keep of one series, in memory; calls break off when told to. */
+export const createSeriesModel = (value: Sequence, startsAt: number) => {
+  const people = new Map<string, Enrolment>();
+  const ledger = new Map<string, LedgerEvidence>();
+  const sent: { readonly delivery: string; readonly person: string; readonly at: number }[] = [];
+  const gone = new Set<string>();
+  const state = { value, now: startsAt, calls: 0, killAt: Number.POSITIVE_INFINITY };
+
+  /** Every call counts; the one to die dies before its work or behind it. */
+  const call = async <T>(work: () => T): Promise<T> => {
+    state.calls += 1;
+    const isLast = state.calls === state.killAt;
+    if (isLast && state.calls % 2 === 0) throw new Killed();
+    const result = work();
+    if (isLast) throw new Killed();
+    return result;
+  };
+
+  const sameAs = (one: Enrolment | undefined, other: Enrolment): boolean =>
+    one !== undefined &&
+    one.stepId === other.stepId &&
+    one.entry === other.entry &&
+    one.state === other.state &&
+    one.due === other.due;
+
+  const enrolments = {
+    getMany: (_id: string, ids: readonly string[]) =>
+      call(() => ids.flatMap((id) => people.get(id) ?? [])),
+    enter: (fresh: Enrolment) =>
+      call(() => {
+        if (people.has(fresh.subscriberId)) return false;
+        people.set(fresh.subscriberId, fresh);
+        return true;
+      }),
+    move: (before: Enrolment, after: Enrolment) =>
+      call(() => {
+        if (!sameAs(people.get(before.subscriberId), before)) return false;
+        people.set(after.subscriberId, after);
+        return true;
+      }),
+    remove: ({ subscriberId }: Enrolment) => call(() => void people.delete(subscriberId)),
+    listening: () => call(() => [{ sequenceId, since: new Date(startsAt).toISOString() }]),
+  };
+  const sequences = { find: () => call(() => state.value) };
+  const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
+  const clock = () => state.now;
+  const key = (deliveryId: string, id: string) => `${deliveryId} ${id}`;
+
+  const dependencies: DueDependencies = {
+    ...{ sequences, enrolments, customers, clock },
+    deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
+    leaving: async (_value, _customerId, ids) =>
+      new Map(ids.filter((id) => gone.has(id)).map((id) => [id, 'unsubscribed' as const])),
+    cappedUntil: async () => new Map(),
+    ledger: (deliveryId, ids) =>
+      call(() => {
+        const found = ids.flatMap((id) => ledger.get(key(deliveryId, id)) ?? []);
+        return new Map(found.map((entry) => [entry.subscriberId, entry]));
+      }),
+    // The ledger's claim is one write: whoever has an entry gets no mail.
+    async send(deliveryId, ids) {
+      for (const subscriberId of ids) {
+        await call(() => {
+          if (ledger.has(key(deliveryId, subscriberId))) return;
+          const at = new Date(state.now).toISOString();
+          ledger.set(key(deliveryId, subscriberId), { subscriberId, state: 'accepted', at });
+          sent.push({ delivery: deliveryId, person: subscriberId, at: state.now });
+        });
+      }
+    },
+  };
+  const work = createDueWork(dependencies);
+  const { arrive } = createArrivals({ sequences, enrolments, customers, clock });
+
+  /** Does it until it was done without breaking off, as queues and streams do. */
+  const insist = async (what: () => Promise<void>, killIn: number) => {
+    state.killAt = state.calls + killIn;
+    for (;;) {
+      try {
+        return await what();
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        state.killAt = Number.POSITIVE_INFINITY;
+      }
+    }
+  };
+
+  return {
+    ...{ people, sent, gone, state },
+
+    enter: (subscriberIds: readonly string[], killIn: number) =>
+      insist(() => arrive({ customerId, trigger: 'g1', subscriberIds, at: state.now }), killIn),
+
+    /** Hands everybody out whom the index has as due; twice, as a tick that breaks off does. */
+    async tick(killIn: number) {
+      for (const _again of [1, 2]) {
+        const due = [...people.values()].filter(
+          (one) => one.state === 'waiting' && one.due <= state.now,
+        );
+        const subscriberIds = due.map(({ subscriberId }) => subscriberId);
+        if (due.length === 0) return;
+        await insist(() => work({ customerId, sequenceId, subscriberIds }), killIn);
+      }
+    },
+
+    /** What the reactor has done once a series is turned on again. */
+    turnOn() {
+      state.value = { ...state.value, enabled: true };
+      const times = { ...(state.value.running ?? value), timeZone: 'America/New_York' };
+      for (const one of people.values()) {
+        if (one.state !== 'parked') continue;
+        people.set(one.subscriberId, resumed(one, state.now, times));
+      }
+    },
+
+    pass: (minutes: number) => {
+      state.now += minutes * minuteMs;
+    },
+  };
+};
+export type SeriesModel = ReturnType<typeof createSeriesModel>;
