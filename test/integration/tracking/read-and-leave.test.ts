@@ -73,6 +73,43 @@ test('an open and a click are counted once each, and a personal link is the read
   });
 });
 
+/** The addresses in a list of the report that was taken away as a file. */
+const exported = async (list: { readonly linkId?: string }): Promise<string[]> => {
+  const { token, customerId } = store;
+  const call = { customerId, params: { deliveryId }, body: list };
+  const { jobId } = await product.api(token, 'POST /delivery/{deliveryId}/export', call);
+  const { link = '' } = await eventually('the file', async () => {
+    const job = await product.api(token, 'GET /job/{jobId}', { customerId, params: { jobId } });
+    return job.state === 'done' && job;
+  });
+  const [, ...rows] = (await (await fetch(link)).text()).trim().split('\r\n');
+  return rows.map((row) => /^"([^"]*)"/.exec(row)?.[1] ?? row).sort();
+};
+
+test('the files of the report name whoever followed a link of the mails, and whoever got one', async () => {
+  const scanner = { headers: { 'user-agent': 'LinkScanner/2.1 (bot)' } };
+  for (const url of urlsIn('joan@readers.test', 'c')) await visit(url, scanner);
+  const [pixel = ''] = urlsIn('joan@readers.test', 'o');
+  await visit(pixel, scanner);
+  const [bulbs = ''] = urlsIn('ada@readers.test', 'c');
+  await visit(bulbs);
+  await eventually('what people and the scanner did', async () => {
+    const { click, machineOpen } = await stats();
+    return click === 2 && machineOpen === 1;
+  });
+  const { token, customerId } = store;
+  const call = { customerId, params: { deliveryId } };
+  const links = await product.api(token, 'GET /delivery/{deliveryId}/links', call);
+  const files = await Promise.all(
+    links.map(async ({ id, link, clicks }) => [link, clicks, await exported({ linkId: id })]),
+  );
+  expect(files).toEqual([
+    ['https://store.test/bulbs', 2, ['ada@readers.test', 'grace@readers.test']],
+    ['https://store.test/for/{{email}}', 1, ['grace@readers.test']],
+  ]);
+  expect(await exported({})).toEqual([...mails.keys()].sort());
+});
+
 test('the mail is shown in the browser on a host of its own, to be read and not counted', async () => {
   const before = await stats();
   const [link = ''] = urlsIn('ada@readers.test', 'v');
