@@ -34,6 +34,23 @@ test('a link’s count opens who clicked it, and back', async () => {
   expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
 });
 
+test('page and link are in the address: reloading keeps them', async () => {
+  mock();
+  const { unmount } = open('?tab=clicks&link=001');
+  expect(await screen.findByText('12 Clicked')).toBeVisible();
+  unmount();
+  open('?tab=recipients&page=2');
+  expect(await screen.findByText('11–20 of 25 recipients')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sent At' }));
+  expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
+});
+
+test('an address that names no link of the email shows all links', async () => {
+  mock();
+  open('?tab=clicks&link=nonsense');
+  expect(await screen.findByRole('button', { name: /12 clicks on/ })).toBeVisible();
+});
+
 test('emails from before 13 December 2023 have no lists of people', async () => {
   mock({ createdAt: '2023-12-12T10:00:00.000Z' });
   open('?tab=opens');

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { type DeliveryLink, LinkList } from '../components/link-list';
@@ -62,15 +62,24 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
 
 type TabProps = { readonly delivery: DeliveryView };
 
-/** Links with their counts; a count opens who clicked. */
+/** Links with their counts; a count opens who clicked. The link lives in the address. */
 export const ClicksTab = ({ delivery: { id, createdAt, click } }: TabProps) => {
-  const [chosen, setChosen] = useState<DeliveryLink>();
+  const { params, change } = useListAddress();
+  const wanted = params.get('link');
+  const links = useApi(
+    'GET /delivery/{deliveryId}/links',
+    wanted ? { params: { deliveryId: id } } : null,
+  );
+  const chosen = links.data?.find((link) => link.id === wanted);
+  const isAwaited = wanted !== null && !links.data && !links.error;
   return (
     <DetailGate createdAt={createdAt}>
+      {isAwaited ? <Skeleton height={240} radius="md" role="img" aria-label="Loading" /> : null}
       {chosen ? (
-        <Clickers deliveryId={id} link={chosen} onBack={() => setChosen(undefined)} />
-      ) : (
-        <LinkList deliveryId={id} people={click} onChoose={setChosen} />
+        <Clickers deliveryId={id} link={chosen} onBack={() => change({ link: undefined })} />
+      ) : null}
+      {chosen || isAwaited ? null : (
+        <LinkList deliveryId={id} people={click} onChoose={(link) => change({ link: link.id })} />
       )}
     </DetailGate>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PeopleOrder } from '../../../../../shared/contracts/deliveries';
 import { limits } from '../../../../../shared/limits';
+import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import type { Order } from '../../../components/table/column';
 
@@ -13,12 +14,13 @@ const newestFirst: Chosen = { by: 'at', isDescending: true };
 
 /**
  * Which page of a list of people is asked for, in what order, and what is searched for in it. The
- * newest come first.
+ * newest come first. The page of the whole list lives in the address, that of a search does not.
  * @param total of the whole list, which says whether it can be ordered; undefined while unknown
  */
 export const usePeopleQuery = (total: number | undefined) => {
   const { typed, setTyped, search } = useTypedSearch();
-  const [at, setAt] = useState<{ page: number; cursor?: string; of: string }>({ page: 1, of: '' });
+  const address = useListAddress();
+  const [found, setFound] = useState<{ page: number; cursor?: string; of: string }>();
   const [chosen, setChosen] = useState(newestFirst);
   const limit = limits.statsPageSize;
   const offered = offeredFor(total);
@@ -28,18 +30,20 @@ export const usePeopleQuery = (total: number | undefined) => {
     ...(isOrdered ? chosen : { by: undefined, isDescending: false }),
     offered,
     onOrder: (next, descending) => {
-      const found = offered.find((column) => column === next);
-      if (found) setChosen({ by: found, isDescending: descending });
-      setAt({ page: 1, of: search });
+      const column = offered.find((one) => one === next);
+      if (column) setChosen({ by: column, isDescending: descending });
+      turnTo(1);
     },
   };
+  const turnTo = (next: number) =>
+    search ? setFound({ page: next, of: search }) : address.turnTo(next);
   // Another search begins at its first page.
-  const { page, cursor } = at.of === search ? at : { page: 1, cursor: undefined };
+  const ofSearch = found?.of === search ? found : { page: 1, cursor: undefined };
+  const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
   return {
-    ...{ typed, setTyped, search, page, order },
-    turnTo: (next: number) => setAt({ page: next, of: search }),
+    ...{ typed, setTyped, search, page, order, turnTo },
     /** Goes on with a search that stopped before it had read all. */
-    goOn: (next: string) => setAt({ page: 1, cursor: next, of: search }),
+    goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
     /** Null until it is known whether the list can be ordered. */
     query:
       total === undefined
