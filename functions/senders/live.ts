@@ -15,6 +15,7 @@ import { createDomainService } from './domains/domain-service';
 import { createLook } from './domains/look-service';
 import { createSesIdentities } from './identities/ses-identities';
 import { poolsOf } from './pools/ip-pools';
+import { createRunningSequences } from './running-sequences';
 import { createSenderRepository } from './sender-repository';
 import { createSenderService } from './sender-service';
 
@@ -46,6 +47,7 @@ export const live = once(() => {
     claims: liveClaims(),
     pools,
     drafts: createDraftListRepository(table),
+    sequences: createRunningSequences(table),
     domains: createDomainService({ ...own, limiter: createRateLimiter(table, systemClock) }),
     service: createSenderService({
       ...own,

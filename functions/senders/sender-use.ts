@@ -3,10 +3,12 @@ import { mergeWords } from '../../shared/email/merge/merge-words';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
 import type { Sender } from '../items/account/sender';
 import type { ClaimRepository } from './domains/claim-repository';
+import type { RunningSequences } from './running-sequences';
 
 type Dependencies = {
   readonly drafts: Pick<DraftListRepository, 'list'>;
   readonly claims: Pick<ClaimRepository, 'find'>;
+  readonly sequences: RunningSequences;
 };
 
 /** Scheduled emails are few; a page holds 100. */
@@ -17,8 +19,8 @@ const mostNamed = 20;
 /** What would stop if this sender were gone. */
 export const findSenderUse = async (
   customerId: string,
-  { senderId, domain }: Sender,
-  { drafts, claims }: Dependencies,
+  { senderId, domain, email }: Sender,
+  { drafts, claims, sequences }: Dependencies,
 ): Promise<SenderUse> => {
   const scheduled: SenderUse['scheduled'] = [];
   let cursor: string | undefined;
@@ -37,9 +39,11 @@ export const findSenderUse = async (
     if (!cursor) break;
   }
   const claim = domain ? await claims.find(domain) : undefined;
+  const running = await sequences(customerId, email);
   return {
     scheduled: scheduled.slice(0, mostNamed),
     hasMore: scheduled.length > mostNamed || cursor !== undefined,
+    sequences: running.map(({ id, name }) => ({ sequenceId: id, name })),
     isLastOfDomain: claim?.customerId === customerId && claim.senders === 1,
   };
 };

@@ -126,6 +126,8 @@ export const senderUse = z.object({
   scheduled: z.array(z.object({ draftId: id, name: z.string(), sendAt: instant })),
   /** There are more of them. */
   hasMore: z.boolean(),
+  /** Active series that send from it. */
+  sequences: z.array(z.object({ sequenceId: id, name: z.string() })),
   /** The domain's last sender: its records are no longer looked at. */
   isLastOfDomain: z.boolean(),
 });

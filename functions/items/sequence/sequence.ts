@@ -49,6 +49,12 @@ export const sequenceItem = (customerId: string, value: Sequence) => ({
 
 export const readSequence = (item: unknown): Sequence => stored.parse(item);
 
+const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
+  running: running.pick({ fromAddress: true }).optional(),
+});
+/** What of a series says from whom it goes out. */
+export const readSequenceSending = (item: unknown) => sending.parse(item);
+
 /** What starts a series as it goes out: a segment's id or the name of a store event. */
 export const triggerOf = ({
   segmentId,

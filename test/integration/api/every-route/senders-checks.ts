@@ -74,7 +74,7 @@ export const sendersChecks: FeatureChecks<'senders'> = {
   'GET /settings/sender/{senderId}/use': async (call, world) => {
     const { id } = await addSender(world);
     expect(await call({ params: { senderId: id } })).toEqual({
-      ...{ scheduled: [], hasMore: false, isLastOfDomain: true },
+      ...{ scheduled: [], hasMore: false, sequences: [], isLastOfDomain: true },
     });
   },
 

@@ -10,7 +10,7 @@ import { EmailsTab } from './emails-tab';
 
 const waiting = { verified: false, dnsVerified: false };
 const notYet = { spf: false, dkim: true, dmarc: false };
-const use: SenderUse = { scheduled: [], hasMore: false, isLastOfDomain: true };
+const use: SenderUse = { scheduled: [], hasMore: false, sequences: [], isLastOfDomain: true };
 
 const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
@@ -153,6 +153,15 @@ test('the question before removing names the emails that would not be sent', asy
   expect(made('DELETE /settings/sender/{email}')[0]?.path).toBe(
     '/api/settings/sender/hello%40news.olive.example',
   );
+});
+
+test('before a sender is removed, active sequences that would stop are named', async () => {
+  const user = userEvent.setup();
+  const sequences = [{ sequenceId: 's1', name: 'Welcome' }];
+  open({ 'GET /settings/sender/{senderId}/use': () => ({ ...use, sequences }) });
+  const dialog = await remove(user);
+  expect(await dialog.findByText(/^An active sequence sends from it/)).toBeVisible();
+  expect(dialog.getByText('Welcome')).toBeVisible();
 });
 
 test('nothing is removed before it is known what would stop', async () => {

@@ -1,5 +1,5 @@
-import { WaitingButton } from '../../../components/waiting-button';
 import type { SenderView } from '../../../../../shared/contracts/customers';
+import { WaitingButton } from '../../../components/waiting-button';
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastSuccess } from '../../../lib/toast';

@@ -13,9 +13,9 @@ import { toastError, toastSuccess } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
+import { invalidateSenders } from './invalidate-senders';
 import { ReadinessFacts } from './readiness';
 import { senderNameProblem } from './sender-fields';
-import { invalidateSenders } from './invalidate-senders';
 
 type Props = {
   readonly sender: SenderView;

@@ -42,6 +42,24 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
   );
 };
 
+/** A series that cannot send stops for everybody in it. */
+const StoppedSequences = ({ use: { sequences } }: { readonly use: SenderUse }) => (
+  <div>
+    <Text mb={6}>
+      {sequences.length === 1
+        ? 'An active sequence sends from it and would stop. Give it another sender first:'
+        : 'Active sequences send from it and would stop. Give them another sender first:'}
+    </Text>
+    <List>
+      {sequences.map(({ sequenceId, name }) => (
+        <List.Item key={sequenceId} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </List.Item>
+      ))}
+    </List>
+  </div>
+);
+
 const Consequences = ({
   sender,
   use,
@@ -51,6 +69,7 @@ const Consequences = ({
 }) => (
   <>
     {use.scheduled.length > 0 ? <Stopped use={use} /> : null}
+    {use.sequences.length > 0 ? <StoppedSequences use={use} /> : null}
     <Text>
       {use.isLastOfDomain
         ? `It is the last sender of ${sender.domain}: we stop looking at the domain, and it has to be set up again.`

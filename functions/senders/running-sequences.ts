@@ -1,0 +1,38 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/account/customer-keys';
+import { readSequenceSending } from '../items/sequence/sequence';
+import { sequencePrefix } from '../items/sequence/sequence-keys';
+import type { Table } from '../platform/table/table';
+
+/** An account's series fit two pages of 1 MB mostly. */
+const mostPages = 8;
+
+type Running = ReturnType<typeof readSequenceSending>;
+
+/** Series that are going out now, by the address that they go out from. */
+export const createRunningSequences =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, address: string): Promise<readonly Running[]> => {
+    const found: Running[] = [];
+    let from: Record<string, unknown> | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':series': sequencePrefix,
+          },
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...Items.map(readSequenceSending));
+      from = LastEvaluatedKey;
+      if (!from) break;
+    }
+    const isFrom = ({ enabled, running }: Running) =>
+      enabled && running?.fromAddress.toLowerCase() === address.toLowerCase();
+    return found.filter(isFrom);
+  };
+export type RunningSequences = ReturnType<typeof createRunningSequences>;

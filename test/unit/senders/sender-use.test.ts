@@ -1,0 +1,36 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { sequenceKey } from '../../../functions/items/sequence/sequence-keys';
+import { createRunningSequences } from '../../../functions/senders/running-sequences';
+import { findSenderUse } from '../../../functions/senders/sender-use';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { aSender, customerId } from '../deliveries/sending-fixtures';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const sender = aSender({ email: 'news@olive.example' });
+
+const put = async (name: string, enabled: boolean, address: string, running = address) => {
+  const Item = {
+    ...sequenceKey(customerId, name),
+    ...{ id: name, name, enabled, fromAddress: address, running: { fromAddress: running } },
+  };
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+};
+
+test('active series that go out from a sender are named before it is removed, by what runs', async () => {
+  await put('S001', true, 'News@Olive.example');
+  await put('S002', false, sender.email);
+  await put('S003', true, 'other@olive.example');
+  // Its author has chosen another sender, and has not activated that yet.
+  await put('S004', true, 'other@olive.example', sender.email);
+  const use = await findSenderUse(customerId, sender, {
+    drafts: { list: async () => ({ drafts: [], total: 0 }) as never },
+    claims: { find: async () => undefined },
+    sequences: createRunningSequences(embedded.table),
+  });
+  expect(use.sequences.map(({ name }) => name)).toEqual(['S001', 'S004']);
+});
