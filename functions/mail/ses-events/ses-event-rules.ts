@@ -67,7 +67,7 @@ export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   };
 };
 
-/** Merges two pieces of evidence about one mail; the earlier time of each fact is kept. */
+/** Merges two pieces of evidence about one mail; of each fact the one that was read first is kept. */
 export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
 
 /** True if it says only that SES accepted the mail, which the ledger often knows already. */
