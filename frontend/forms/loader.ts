@@ -159,6 +159,9 @@ const start = (script: HTMLScriptElement, url: string) => {
     // Many themes hide what is empty, which an element with nothing but a shadow is to them.
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
+    // Room that the page kept for it so far.
+    const { previousElementSibling: room } = script;
+    if (room?.matches('svg[data-mailbloom]')) room.remove();
     return loadRest(src, { ...job, host });
   }
   /** Looked at when it is to be opened: the code may stand on the page twice, and pages change. */

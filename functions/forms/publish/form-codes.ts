@@ -26,6 +26,13 @@ const heightOf = ({ content, fields }: FormView): number => {
   return 170 + (content.header ? 44 : 0) + (lines > 0 ? 20 + 24 * lines : 0) + 90 * shown;
 };
 
+/**
+ * The script comes after the page was drawn, so something in the page keeps the room before. Not by a
+ * style, which a content policy may forbid, but by attributes; the script takes it away.
+ */
+const roomOf = (form: FormView): string =>
+  `<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
+
 const popupAttributes = ({ popup }: FormView): Attributes => ({
   mode: 'popup',
   delay: popup ? (popup.delaySeconds ?? undefined) : 5,
@@ -58,7 +65,7 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
     `<script async src="${escapeHtml(src)}"${attributes({ form: pageUrl, ...own })}></script>`;
   return {
     pageUrl,
-    snippetCode: script({ height: heightOf(form) }),
+    snippetCode: roomOf(form) + script({ height: heightOf(form) }),
     snippetV2Code: reactCode(pageUrl),
     popupCode: script(popupAttributes(form)),
   };

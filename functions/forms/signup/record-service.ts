@@ -113,7 +113,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const shown = await versions.shown(formId);
     // Deleted since it was sent: nobody waits for the people any more.
     if (!shown) return;
-    const older = await versions.version(formId, version);
+    // Most people send what is shown, which was just read.
+    const older = version === shown.version ? undefined : await versions.version(formId, version);
     const form = older ? asToday(older, shown) : shown;
     const customer = await customers.get(form.cid);
     if (!mayCollect(customer)) return;

@@ -149,7 +149,7 @@ test('a theme of Shopify shows the popup of its block, and forms side by side, a
   const [, block] = extensionFiles(folder, addresses);
   const settings = { form: codes.pageUrl, delay: 0, again: 7, known: true, show_on: '/products/*' };
   const embed = renderLiquid(block?.text ?? '', { block: { settings } });
-  const written = `<script>document.write(${JSON.stringify(codes.snippetCode).replace('</', '<\\/')})</script>`;
+  const written = `<script>document.write(${JSON.stringify(codes.snippetCode).replaceAll('</', '<\\/')})</script>`;
   const theme =
     `<head><title>Fjord</title><style>${themeCss}</style></head><body class="gradient"><main>` +
     `<section class="shopify-section">${codes.snippetCode}</section><section>${written}</section>` +

@@ -17,9 +17,15 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
   const [listeners, timers] = [new Map<string, Listener>(), [] as [() => void, number][]];
   const added: { src?: string }[] = [];
   const kept = new Map([['mailbloom:F1', stored]]);
+  const [placed, removed] = [[] as { style: { cssText?: string } }[], [] as string[]];
   class HTMLScriptElement {
     dataset = { form: 'https://forms.test/f/F1', mode: 'popup', ...data };
     src = 'https://app.test/forms/1/loader.js';
+    previousElementSibling = {
+      matches: (selector: string) => selector === 'svg[data-mailbloom]',
+      remove: () => removed.push('room'),
+    };
+    after = (host: { style: object }) => placed.push(host);
   }
   const on = (name: string, listener: Listener) => listeners.set(name, listener);
   const navigation = { addEventListener: on };
@@ -34,14 +40,18 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
     },
     document: {
       ...{ currentScript: new HTMLScriptElement(), documentElement: { scrollHeight: 2000 } },
-      ...{ addEventListener: on, removeEventListener: () => {}, createElement: () => ({}) },
+      ...{
+        addEventListener: on,
+        removeEventListener: () => {},
+        createElement: () => ({ style: {} }),
+      },
       head: { append: (script: { src?: string }) => added.push(script) },
     },
     Date: { now: () => now },
   };
   runInNewContext(text, page);
   return {
-    ...{ timers, page, added, kept },
+    ...{ timers, page, added, kept, placed, removed },
     happens: (name: string, event: object = {}) => listeners.get(name)?.(event),
     jobs: () => (window.mailbloomForms ?? []) as { remember: (what: string) => void }[],
   };
@@ -53,6 +63,12 @@ test('nothing is fetched before the popup opens, and then the rest of the script
   for (const _again of [1, 2]) timers[0]?.[0]();
   expect(added.map(({ src }) => src)).toEqual(['https://app.test/forms/1/form.js']);
   expect(jobs()).toHaveLength(1);
+});
+
+test('a form in its place takes over the room that the page kept, of the same height', () => {
+  const { placed, removed, jobs } = open({ mode: '', height: '394' });
+  expect(placed[0]?.style.cssText).toBe('display:block!important;min-height:394px');
+  expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
 test('it opens when half of the page was read, or the pointer leaves it at the top', () => {

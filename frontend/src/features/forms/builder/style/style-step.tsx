@@ -1,4 +1,4 @@
-import { Accordion, Button, SimpleGrid } from '@mantine/core';
+import { Accordion, Button, SimpleGrid, Stack } from '@mantine/core';
 import { useBrandColors } from '../../../../editor/api/use-brand-colors';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
 import type { FormDraft } from '../model/form-draft';
@@ -64,13 +64,15 @@ export const StyleStep = ({ draft, onChange }: Props) => {
         <Accordion.Item value="button">
           <Accordion.Control>Button</Accordion.Control>
           <Accordion.Panel>
-            {color('Background', button.backgroundColor, (backgroundColor) =>
-              set({ button: { ...button, backgroundColor } }),
-            )}
-            <LetteringFields
-              lettering={button}
-              onChange={(lettering) => set({ button: { ...button, ...lettering } })}
-            />
+            <Stack gap="xs">
+              {color('Background', button.backgroundColor, (backgroundColor) =>
+                set({ button: { ...button, backgroundColor } }),
+              )}
+              <LetteringFields
+                lettering={button}
+                onChange={(lettering) => set({ button: { ...button, ...lettering } })}
+              />
+            </Stack>
             <Readable color={button.color} background={button.backgroundColor} />
           </Accordion.Panel>
         </Accordion.Item>

@@ -1,0 +1,15 @@
+import { formCodes } from '../../../functions/forms/publish/form-codes';
+import type { FormView } from '../../../shared/contracts/forms/form';
+import { aForm } from '../../support/a-form';
+
+const form = { ...aForm(), id: 'F1', published: { version: 1, rev: 1, at: '' } } as FormView;
+const addresses = { appUrl: 'https://app.test', formsUrl: 'https://forms.test' };
+
+test('a snippet keeps as much room before its script comes as after', () => {
+  const { snippetCode } = formCodes(form, addresses);
+  const [, before] = /^<svg data-mailbloom width="1" height="(\d+)"/.exec(snippetCode) ?? [];
+  const [, after] = /<script async [^>]* data-height="(\d+)"/.exec(snippetCode) ?? [];
+  expect([Number(before) > 200, after]).toEqual([true, before]);
+  // A policy of the site may forbid styles in its markup.
+  expect(snippetCode).not.toContain('style');
+});
