@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from '@playwright/test';
+import { packagedBrowser } from '../test/e2e/support/browser';
+import { storeOf } from '../test/e2e/support/store';
+import { aForm } from '../test/support/a-form';
+import { startLocalProduct } from '../test/support/local-product';
+import { machine } from './machine';
+
+/**
+ * What a form costs a visitor on a phone: bytes, requests, largest paint, shifts and blocking of its
+ * own page, and of a store's page without and with a snippet and a popup. The browser is slowed down
+ * as Lighthouse does for phones: 1.6 Mbit/s, 150 ms there and back, a processor four times slower.
+ * `tsx bench/form-pages.ts`.
+ */
+const runs = 5;
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8 };
+const phone = { width: 412, height: 823 };
+
+type Vitals = { lcp: number; cls: number; tbt: number };
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+/** Blocking is what tasks take beyond 50 ms each. Runs in the page, so it names no helpers. */
+const watchVitals = () => {
+  window.vitals = { lcp: 0, cls: 0, tbt: 0 };
+  for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (type === 'layout-shift') window.vitals.cls += Number(Reflect.get(entry, 'value'));
+        else if (type === 'longtask') window.vitals.tbt += Math.max(0, entry.duration - 50);
+        else window.vitals.lcp = entry.startTime;
+      }
+    }).observe({ type, buffered: true });
+  }
+};
+
+const visit = async (browser: Browser, url: string, shown: string) => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 750e3 / 8 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let [bytes, requests] = [0, 0];
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await page.addInitScript(watchVitals);
+  await page.goto(url);
+  await page.locator(shown).first().waitFor();
+  await page.waitForTimeout(1500);
+  const vitals = await page.evaluate(() => window.vitals);
+  await context.close();
+  return { bytes, requests, ...vitals };
+};
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const measure = async (browser: Browser, url: string, shown: string) => {
+  const seen: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let run = 0; run < runs; run += 1) seen.push(await visit(browser, url, shown));
+  const of = (name: keyof (typeof seen)[number]) => medianOf(seen.map((one) => one[name]));
+  return {
+    kB: Math.round(of('bytes') / 100) / 10,
+    requests: of('requests'),
+    lcpMs: Math.round(of('lcp')),
+    cls: Math.round(of('cls') * 1000) / 1000,
+    tbtMs: Math.round(of('tbt')),
+  };
+};
+
+const main = async (): Promise<void> => {
+  const product = await startLocalProduct({ site: true });
+  const { executablePath, args, env, folder } = await packagedBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  const pages: Record<string, string> = {};
+  const site = createServer(({ url = '' }, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    const text = '<p>Wool from the fjord, spun and dyed by hand.</p>'.repeat(20);
+    const head = '<title>Fjord</title><meta name="viewport" content="width=device-width">';
+    answer.end(`<!doctype html>${head}<h1>Fjord Supply</h1>${pages[url] ?? ''}${text}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    const { token, customerId } = await storeOf(product);
+    const popup = {
+      ...{ delaySeconds: 0, scrollPercent: null, exitIntent: false, againAfterDays: 0 },
+      ...{ showOn: [], hideOn: [], neverForSubscribers: true },
+    };
+    const form = { ...aForm(), popup };
+    const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
+    const params = { formId };
+    const body = { ...form, rev: 1, confirmed: true };
+    await product.api(token, 'PUT /form/{formId}', { customerId, params, body });
+    const codes = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
+    Object.assign(pages, { '/snippet': codes.snippetCode, '/popup': codes.popupCode });
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const field = 'input[name=field-0]';
+    console.log(machine());
+    console.table({
+      'page of its own': await measure(browser, codes.pageUrl, field),
+      'a page of a store': await measure(browser, `${origin}/`, 'p'),
+      'with a snippet': await measure(browser, `${origin}/snippet`, field),
+      'with a popup that opens at once': await measure(browser, `${origin}/popup`, field),
+    });
+  } finally {
+    site.close();
+    await browser.close();
+    await product.close();
+    rmSync(folder, { recursive: true });
+  }
+};
+
+await main();

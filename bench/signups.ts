@@ -1,0 +1,217 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signupLimits } from '../functions/forms/signup/signup-limits';
+import { type Store, storeOf } from '../test/e2e/support/store';
+import { aForm } from '../test/support/a-form';
+import { eventually } from '../test/support/eventually';
+import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
+import { cpuSecondsOf, machine, memoryOf, percentiles } from './machine';
+
+/**
+ * Signups with a published form, on the product in a process of its own: so many a second without
+ * loss, a burst of one submission, and an attack on other people's inboxes. Each visitor comes from
+ * an address of their own, which the embedded cloud takes from callers on this machine.
+ * `tsx bench/signups.ts [a second] [seconds] [threads]`; 200 for 30 s in the services' thread by
+ * default.
+ */
+const perSecond = Number(process.argv[2] ?? 200);
+const seconds = Number(process.argv[3] ?? 30);
+const threads = Number(process.argv[4] ?? 0);
+const attack = { submissions: 5000, addresses: 500, networks: 400, atOnce: 50 };
+const burst = 500;
+const patience = { withinMs: 900_000, everyMs: 250 };
+
+/** As many connections as a browser farm needs; more calls wait for one. */
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+
+const networkOf = (visitor: number) =>
+  `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+
+const publish = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  requireEmailVerification: boolean,
+) => {
+  const form = aForm({ requireEmailVerification });
+  const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
+  const body = { ...form, rev: 1, confirmed: true };
+  await product.api(token, 'PUT /form/{formId}', { customerId, params: { formId }, body });
+  const params = { formId };
+  const { pageUrl } = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
+  const answer = await fetch(`${pageUrl}/form`);
+  const { ticket, form: shown } = (await answer.json()) as {
+    readonly ticket: string;
+    readonly form: { readonly version: number };
+  };
+  // Nobody is faster than two seconds, and a ticket may be used again.
+  await sleep(2500);
+  return { formId, pageUrl, ticket, version: String(shown.version) };
+};
+type Published = Awaited<ReturnType<typeof publish>>;
+
+type Sent = { readonly status: number; readonly ms: number; readonly tries?: number };
+
+const send = async (
+  { pageUrl, ticket, version }: Published,
+  email: string,
+  network: string,
+): Promise<Sent> => {
+  const startedAt = performance.now();
+  const body = new URLSearchParams({
+    ...{ 'field-0': email, 'field-1': 'Oslo', 'mb-page': 'https://fjord.test/join' },
+    ...{ 'mb-ticket': ticket, 'mb-version': version, 'mb-website': '' },
+  });
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...{ accept: 'application/json', 'x-forwarded-for': network },
+  };
+  const status = await new Promise<number>((resolve) => {
+    const call = request(pageUrl, { method: 'POST', headers, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    // Not answered: counted as such.
+    call.on('error', () => resolve(0));
+    call.end(body.toString());
+  });
+  return { status, ms: performance.now() - startedAt };
+};
+
+/** As the script of forms does who is turned away in a rush: again, up to two times. */
+const sendAsScript = async (...call: Parameters<typeof send>): Promise<Sent> => {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const { status } = await send(...call);
+    const isTurnedAway = status === 0 || status === 429 || status >= 500;
+    if (!isTurnedAway || tries === 3) return { status, ms: performance.now() - startedAt, tries };
+    await sleep((tries === 1 ? 1000 : 3000) * (1 + Math.random()));
+  }
+};
+
+const statusesOf = (sent: readonly Sent[]) =>
+  Object.fromEntries(
+    [...new Set(sent.map(({ status }) => status))].map((status) => [
+      status,
+      sent.filter((one) => one.status === status).length,
+    ]),
+  );
+
+const peopleIn = async (product: LocalProduct, { token, customerId }: Store, formId: string) => {
+  const query = { segmentIds: formId };
+  return (await product.api(token, 'GET /subscriber/total', { customerId, query })).total;
+};
+
+const countsOf = async (product: LocalProduct, { token, customerId }: Store, formId: string) =>
+  (await product.api(token, 'GET /form/{formId}', { customerId, params: { formId } })).counts;
+
+/** Whoever is there first comes at their time, however long the answers to others take. */
+const steadily = async (product: LocalProduct, store: Store) => {
+  const form = await publish(product, store, false);
+  const [total, startedAt] = [perSecond * seconds, performance.now()];
+  const [cpu, underWay] = [cpuSecondsOf(product.pid()), [] as Promise<Sent>[]];
+  for (let visitor = 0; visitor < total; visitor += 1) {
+    const wait = startedAt + (1000 * visitor) / perSecond - performance.now();
+    if (wait > 1) await sleep(wait);
+    underWay.push(sendAsScript(form, `visitor-${visitor}@visitors.test`, networkOf(visitor)));
+  }
+  const sentSeconds = (performance.now() - startedAt) / 1000;
+  const sent = await Promise.all(underWay);
+  const taken = sent.filter(({ status }) => status === 200).length;
+  const answeredSeconds = (performance.now() - startedAt) / 1000;
+  await eventually(
+    'everybody who was thanked to be a subscriber, and counted',
+    async () =>
+      (await peopleIn(product, store, form.formId)) === taken &&
+      (await countsOf(product, store, form.formId)).submitted === taken,
+    patience,
+  );
+  return {
+    ...{ submissions: total, statuses: statusesOf(sent) },
+    sentPerSecond: Math.round(total / sentSeconds),
+    answeredPerSecond: Math.round(total / answeredSeconds),
+    sentAgain: sent.filter(({ tries = 1 }) => tries > 1).length,
+    answerMs: percentiles(sent.map(({ ms }) => ms)),
+    recordedSeconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    cpuMsEach: Math.round(((cpuSecondsOf(product.pid()) - cpu) / total) * 100_000) / 100,
+    lost: total - (await peopleIn(product, store, form.formId)),
+    rssPeakMb: memoryOf(product.pid(), 'VmHWM'),
+  };
+};
+
+const atOnce = async (product: LocalProduct, store: Store) => {
+  const form = await publish(product, store, false);
+  const same = Array.from({ length: burst }, (_, visitor) =>
+    send(form, 'same@visitors.test', networkOf(100_000 + visitor)),
+  );
+  const sent = await Promise.all(same);
+  const last = await send(form, 'last@visitors.test', networkOf(200_000));
+  await eventually(
+    'the one who came last to be counted',
+    async () => (await peopleIn(product, store, form.formId)) >= 2,
+    patience,
+  );
+  await settled(product);
+  return {
+    statuses: statusesOf([...sent, last]),
+    subscribers: (await peopleIn(product, store, form.formId)) - 1,
+    submittedCounted: (await countsOf(product, store, form.formId)).submitted - 1,
+  };
+};
+
+/** No function has been called for three seconds. */
+const settled = async (product: LocalProduct) => {
+  const calls = async () => JSON.stringify((await product.metrics()).table);
+  for (let [before, now] = ['', await calls()]; before !== now; ) {
+    await sleep(3000);
+    [before, now] = [now, await calls()];
+  }
+};
+
+const attacked = async (
+  product: LocalProduct,
+  store: Store,
+  { networks, submissions }: { readonly networks: number; readonly submissions: number },
+) => {
+  const form = await publish(product, store, true);
+  const before = (await product.metrics()).mailsAccepted;
+  const sent: Sent[] = [];
+  for (let from = 0; from < submissions; from += attack.atOnce) {
+    const wave = Array.from({ length: attack.atOnce }, (_, place) => {
+      const [at, name] = [from + place, `victim-${networks}-${(from + place) % attack.addresses}`];
+      const network = networkOf(networks * 100_000 + (at % networks));
+      return send(form, `${name}@others.test`, network);
+    });
+    sent.push(...(await Promise.all(wave)));
+  }
+  await settled(product);
+  const { viewed: _viewed, ...counts } = await countsOf(product, store, form.formId);
+  return {
+    ...{ networks, submissions: sent.length, addresses: attack.addresses },
+    statuses: statusesOf(sent),
+    mails: (await product.metrics()).mailsAccepted - before,
+    subscribers: await peopleIn(product, store, form.formId),
+    counts,
+  };
+};
+
+const product = await startLocalProduct({ threads });
+try {
+  const store = await storeOf(product);
+  console.log(machine());
+  const steady = await steadily(product, store);
+  console.log(`${perSecond} a second for ${seconds} s:`, steady);
+
+  const burstOf = await atOnce(product, store);
+  console.log(`${burst} times the same at once:`, burstOf);
+  const many = await attacked(product, store, attack);
+  console.log('attack from many networks:', many);
+  const one = await attacked(product, store, { networks: 1, submissions: 500 });
+  console.log('attack from one network:', one);
+  console.table({
+    'nobody lost': steady.lost === 0 && steady.statuses[200] === steady.submissions,
+    'one subscriber of a burst': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
+    'a mail an hour to an address': many.mails <= attack.addresses * signupLimits.mailsPerHour.most,
+    'of one network, what it may send': one.mails <= signupLimits.perNetwork.most,
+  });
+} finally {
+  await product.close();
+}
