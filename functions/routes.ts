@@ -16,6 +16,7 @@ import type { RouteTable } from './routes/route';
 import { segmentsRoutes } from './routes/segments';
 import { sendersRoutes } from './routes/senders';
 import { sendingRoutes } from './routes/sending';
+import { sequenceResultsRoutes } from './routes/sequences/results';
 import { sequencesRoutes } from './routes/sequences/series';
 import { sequenceStepsRoutes } from './routes/sequences/steps';
 import { statsRoutes } from './routes/stats';
@@ -42,6 +43,7 @@ export const routes = {
   ...formsRoutes,
   ...sequencesRoutes,
   ...sequenceStepsRoutes,
+  ...sequenceResultsRoutes,
   ...sendersRoutes,
   ...homeRoutes,
   ...subscribersRoutes,

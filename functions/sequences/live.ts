@@ -7,20 +7,30 @@ import {
   liveDrafts,
   liveReputation,
   liveSenders,
+  liveSubscribers,
 } from '../deliveries/live';
 import { createDraftSaves } from '../drafts/draft-saves';
+import { createJobService } from '../jobs/job-service';
+import { base as liveJobs } from '../jobs/live';
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createActivation } from './activation';
+import { liveEnrolments } from './enrolment/live';
 import { livePublishing } from './publish/live';
+import { createPeopleService } from './results/people-service';
+import { createStepExport } from './results/step-export';
+import { createStepResults } from './results/step-results';
 import { createSequenceRepository } from './sequence-repository';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
 import { createStepEmails } from './step-emails';
+import { createStepOwners } from './step-owners';
 import { createStepService } from './step-service';
 
 export const live = once(() => {
@@ -46,6 +56,17 @@ export const live = once(() => {
     ...{ sequences, emails, views, activation, segments, senders, ...time },
     publish: livePublishing(),
   });
-  return { series, steps: createStepService({ sequences, emails, views, ...time }) };
+  const results = createStepResults({
+    ...{ sequences, owners: createStepOwners({ sequences, emails }) },
+    ...{ deliveries: createDeliveryReader(table), counters: createDeliveryCounters(table) },
+  });
+  return {
+    ...{ series, results, steps: createStepService({ sequences, emails, views, ...time }) },
+    exportPeople: createStepExport({ results, jobs: createJobService(liveJobs()), ...time }),
+    people: createPeopleService({
+      ...{ table, sequences, customers, clock: systemClock },
+      ...{ enrolments: liveEnrolments(), subscribers: liveSubscribers() },
+    }),
+  };
 });
 export type SequencesLive = ReturnType<typeof live>;

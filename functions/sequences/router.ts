@@ -1,12 +1,18 @@
 import { apiRouter } from '../api-router';
 import { addStep, addStoreStep } from './api/add-step';
 import { closeSequence } from './api/close-sequence';
+import { countStepPeople, countStepPeopleOfStore } from './api/count-step-people';
 import { createSequence, createStoreSequence } from './api/create-sequence';
 import { duplicateSequence, duplicateStoreSequence } from './api/duplicate-sequence';
+import { exportStepPeople, exportStepPeopleOfStore } from './api/export-step-people';
 import { getSequence, getStoreSequence } from './api/get-sequence';
 import { getStep, getStepOfStore } from './api/get-step';
+import { listLinks, listLinksOfStore } from './api/list-links';
+import { listPeople } from './api/list-people';
 import { listSequences, listStoreSequences } from './api/list-sequences';
+import { listStepPeople, listStepPeopleOfStore } from './api/list-step-people';
 import { listSteps, listStepsOfStore } from './api/list-steps';
+import { movePerson } from './api/move-person';
 import { orderSteps } from './api/order-steps';
 import { removeSequence, removeStoreSequence } from './api/remove-sequence';
 import { removeStep, removeStepOfStore } from './api/remove-step';
@@ -44,6 +50,16 @@ export const handler = apiRouter(
     'DELETE /sequences/removeStep/{stepId}': removeStep,
     'DELETE /shopifySequence/removeStep/{stepId}': removeStepOfStore,
     'PUT /sequences/{sequenceId}/steps': orderSteps,
+    'GET /sequences/{sequenceId}/links': listLinks,
+    'GET /shopifySequence/{sequenceId}/links': listLinksOfStore,
+    'GET /sequences/delivery/{stepId}/subscribers': listStepPeople,
+    'GET /shopifySequence/delivery/{stepId}/instances': listStepPeopleOfStore,
+    'GET /sequences/delivery/{stepId}/subscribers/count': countStepPeople,
+    'GET /shopifySequence/delivery/{stepId}/instances/count': countStepPeopleOfStore,
+    'POST /sequences/delivery/{stepId}/export/subscribers': exportStepPeople,
+    'POST /shopifySequence/delivery/{stepId}/export/subscribers': exportStepPeopleOfStore,
+    'GET /sequences/{sequenceId}/people': listPeople,
+    'PUT /sequences/{sequenceId}/people/{subscriberId}': movePerson,
   },
   live,
 );

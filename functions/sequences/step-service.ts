@@ -1,5 +1,4 @@
 import type { EditorContentType } from '../../shared/email/content-types';
-import type { SequenceType } from '../../shared/sequences/sequence-rules';
 import type { Author } from '../drafts/draft-log';
 import type { DraftChanges } from '../drafts/draft-saves';
 import type { Sequence } from '../items/sequence/sequence';
@@ -10,6 +9,7 @@ import { createSequenceReader, type Which } from './sequence-reader';
 import { type SequenceRepository, staleSequence, type TransactItem } from './sequence-repository';
 import type { SequenceViews } from './sequence-views';
 import { type StepEmails, stepNotFound } from './step-emails';
+import { createStepOwners, type WhichStep } from './step-owners';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find' | 'save'>;
@@ -19,12 +19,6 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-type WhichStep = {
-  readonly customerId: string;
-  readonly stepId: string;
-  readonly type: SequenceType;
-};
-
 /** A day later than the email before: what most series have between two emails. */
 const firstDelay = 24 * 60;
 
@@ -32,14 +26,7 @@ const firstDelay = 24 * 60;
 export const createStepService = (dependencies: Dependencies) => {
   const { sequences, emails, views, clock, newId } = dependencies;
   const get = createSequenceReader(sequences);
-
-  /** @throws AppError step_not_found, also for an email of a series of the other kind */
-  const ownerOf = async ({ customerId, stepId, type }: WhichStep): Promise<Sequence> => {
-    const { sequenceId } = await emails.get(customerId, stepId);
-    const found = await get({ customerId, sequenceId, type });
-    if (!found.steps.some(({ id }) => id === stepId)) throw stepNotFound();
-    return found;
-  };
+  const ownerOf = createStepOwners(dependencies);
 
   const saved = async (
     customerId: string,

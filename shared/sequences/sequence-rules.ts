@@ -83,3 +83,9 @@ export const sequenceProblem = ({
   }
   return undefined;
 };
+
+/** Why somebody gets no more emails of a series. */
+export const leaveReasons = [
+  ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted', 'outside', 'ordered'] as const),
+  'removed',
+] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { leaveReasons } from '../../../shared/sequences/sequence-rules';
 import { dueMinute } from '../draft-keys';
 import { laneOf } from '../lanes';
 import { enrolmentKey } from './sequence-keys';
@@ -11,11 +12,6 @@ const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
 const stateLetter = z.enum(letters);
 const words = { W: 'waiting', P: 'parked', D: 'through', L: 'left' } as const;
 
-/** Why somebody gets no more emails of a series. */
-export const leaveReasons = [
-  ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted', 'outside', 'ordered'] as const),
-  ...(['removed', 'failed'] as const),
-] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
 
 const stored = z.object({

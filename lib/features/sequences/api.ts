@@ -1,22 +1,29 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 import { allowObjects } from '../../grants/objects';
 import { readActions } from '../../grants/table';
+import { allowSend } from '../../grants/work';
 
-type Needs = { readonly content: IBucket; readonly appUrl: string };
+type Needs = { readonly content: IBucket; readonly appUrl: string; readonly jobQueue: Queue };
 
 /** Series of emails as their authors build, activate and read them. */
 export const addSequencesApi = (
   scope: Construct,
   ground: ApiGround,
-  { content, appUrl }: Needs,
+  { content, appUrl, jobQueue }: Needs,
 ): void => {
   const sequences = new FeatureApi(scope, ground, {
     feature: 'sequences',
     failureImpact: 'Sequences can neither be built nor changed; active ones go on.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      APP_URL: appUrl,
+      JOB_QUEUE_URL: jobQueue.queueUrl,
+    },
   });
   allowObjects(sequences, content, ['GetObject', 'PutObject']);
+  allowSend(sequences, jobQueue);
 };

@@ -22,6 +22,7 @@ import type { AllChecks, RouteCheck } from './every-route/route-check';
 import { segmentsChecks } from './every-route/segments-checks';
 import { sendersChecks } from './every-route/senders-checks';
 import { sendingChecks } from './every-route/sending-checks';
+import { sequenceResultsChecks } from './every-route/sequences/results-checks';
 import { sequencesChecks } from './every-route/sequences/series-checks';
 import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
 import { statsChecks } from './every-route/stats-checks';
@@ -50,6 +51,7 @@ const checks: AllChecks = {
   ...sendingChecks,
   ...sequencesChecks,
   ...sequenceStepsChecks,
+  ...sequenceResultsChecks,
   ...statsChecks,
   ...trackingChecks,
   ...assetsChecks,

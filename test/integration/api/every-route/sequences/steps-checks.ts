@@ -1,14 +1,9 @@
-import type { RouteKey } from '../../../../../functions/routes';
+import type { sequenceStepsRoutes } from '../../../../../functions/routes/sequences/steps';
 import type { RouteCheck } from '../route-check';
 import type { World } from '../world';
 
 type Base = 'sequences' | 'shopifySequence';
-type StepKey = Extract<
-  RouteKey,
-  | `${string}/${Base}/${'delivery' | 'step' | 'removeStep'}/${string}`
-  | `${string}/${Base}/${string}teps`
-  | `${string}addStep`
->;
+type StepKey = keyof typeof sequenceStepsRoutes;
 
 /** A series with one email of which nothing is written. */
 const begun = async ({ api, nameFor }: World, base: Base) => {

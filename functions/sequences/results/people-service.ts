@@ -1,0 +1,106 @@
+import type {
+  EnrolmentView,
+  MovePerson,
+  SequencePeopleQuery,
+} from '../../../shared/contracts/sequences/results';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import { type Enrolment, insideLetters, readEnrolment } from '../../items/sequence/enrolment';
+import type { Sequence } from '../../items/sequence/sequence';
+import { enrolmentLane } from '../../items/sequence/sequence-keys';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { type LaneQuery, readLanePage } from '../../platform/table/lane-pages';
+import type { Table } from '../../platform/table/table';
+import { nextActive } from '../engine/due-rules';
+import { left, movedTo } from '../engine/moves';
+import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import { refused } from '../sequence-changes';
+import { createSequenceReader, type Which } from '../sequence-reader';
+import { type SequenceRepository, staleSequence } from '../sequence-repository';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'move'>;
+  readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+  readonly clock: Clock;
+};
+
+/** 200,000 people who are through: a page ends early, with a cursor, behind so many. */
+const mostReads = 25;
+
+const queryFor = (sequenceId: string, state: 'inside' | 'all'): LaneQuery => {
+  const pkOf = (lane: number) => enrolmentLane(sequenceId, lane);
+  const names = insideLetters.map((_, index) => `:s${index}`);
+  const values = Object.fromEntries(insideLetters.map((letter, index) => [`:s${index}`, letter]));
+  return state === 'all'
+    ? { pkOf }
+    : { pkOf, filter: `st IN (${names.join(', ')})`, values, mostReads };
+};
+
+const toView = ({ running }: Sequence, value: Enrolment, email: string): EnrolmentView => {
+  const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
+  return {
+    ...{ subscriberId: value.subscriberId, email, state: value.state, stepId: value.stepId },
+    ...(step >= 0 && { step: step + 1 }),
+    ...{ at: toInstant(value.due), enteredAt: value.enteredAt, entry: value.entry + 1 },
+    ...(value.reason && { reason: value.reason }),
+  };
+};
+
+const nobody = () =>
+  new AppError('subscriber_not_found', 'This subscriber never entered the sequence.');
+
+/** People of a series: where they stand, and moving them by hand. */
+export const createPeopleService = (dependencies: Dependencies) => {
+  const { table, sequences, enrolments, subscribers, customers, clock } = dependencies;
+  const get = createSequenceReader(sequences);
+
+  const viewed = async (value: Sequence, customerId: string, people: readonly Enrolment[]) => {
+    const ids = people.map(({ subscriberId }) => subscriberId);
+    const known = await subscribers.getMany(customerId, ids);
+    return people.map((one) => toView(value, one, known.get(one.subscriberId)?.email ?? ''));
+  };
+
+  const moved = async (
+    { running, enabled }: Sequence,
+    one: Enrolment,
+    { stepId, atOnce }: { readonly stepId: string; readonly atOnce: boolean },
+  ): Promise<Enrolment> => {
+    const step = running?.steps.find(({ id }) => id === stepId);
+    if (!running || !step)
+      throw refused('This email does not go out. Choose another one.', 'stepId');
+    if (one.state === 'through' || one.state === 'left') {
+      throw refused('This subscriber is no longer in the sequence.', 'stepId');
+    }
+    const times = { ...running, timeZone: (await customers.get(one.customerId)).timeZone };
+    const now = clock();
+    const next = movedTo(one, step, now, times);
+    const due = atOnce ? nextActive(now, times) : next.due;
+    return { ...next, due, state: enabled ? 'waiting' : 'parked' };
+  };
+
+  return {
+    async list(which: Which, { limit, cursor, state }: SequencePeopleQuery) {
+      const value = await get(which);
+      const paging = { limit, offset: 0, ...(cursor ? { cursor } : {}) };
+      const found = await readLanePage(table, queryFor(value.id, state), paging);
+      const people = await viewed(value, which.customerId, found.items.map(readEnrolment));
+      return { people, nextCursor: found.nextCursor };
+    },
+
+    /** @throws AppError subscriber_not_found, sequence_refused, stale_version when they moved on */
+    async move(which: Which, subscriberId: string, asked: MovePerson) {
+      const value = await get(which);
+      const [one] = await enrolments.getMany(value.id, [subscriberId]);
+      if (!one) throw nobody();
+      const next =
+        asked.action === 'remove' ? left(one, 'removed', clock()) : await moved(value, one, asked);
+      if (!(await enrolments.move(one, next))) throw staleSequence();
+      const [view] = await viewed(value, which.customerId, [next]);
+      if (!view) throw nobody();
+      return view;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import type { stepExportBody } from '../../../shared/contracts/sequences/results';
+import type { createJobService } from '../../jobs/job-service';
+import type { Clock } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import type { WhichStep } from '../step-owners';
+import type { StepResults } from './step-results';
+
+type Dependencies = {
+  readonly results: Pick<StepResults, 'sent'>;
+  readonly jobs: Pick<ReturnType<typeof createJobService>, 'start'>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** Starts writing the list of a step into a file, as for any email. */
+export const createStepExport =
+  ({ results, jobs, clock, newId }: Dependencies) =>
+  async (which: WhichStep, body: z.output<typeof stepExportBody>) => {
+    const { deliveryId } = await results.sent(which);
+    const { filterBy: filter, selectedIds, excludedIds } = body;
+    const { id } = await jobs.start(which.customerId, newId(clock()), {
+      ...{ kind: 'export_recipients' as const, deliveryId },
+      ...{ filter, selectedIds, excludedIds },
+    });
+    return { jobId: id };
+  };

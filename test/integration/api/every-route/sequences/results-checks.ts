@@ -1,0 +1,131 @@
+import type { sequenceResultsRoutes } from '../../../../../functions/routes/sequences/results';
+import { eventually } from '../../../../support/eventually';
+import { readyBody } from '../../../deliveries/sending-support';
+import { openSeries, whenWaiting } from '../../../sequences/series-support';
+import type { RouteCheck } from '../route-check';
+import type { World } from '../world';
+
+type ResultKey = keyof typeof sequenceResultsRoutes;
+
+const begin = async (world: World) => {
+  const { product, store, nameFor } = world;
+  const series = await openSeries(product, store, [0, 1440]);
+  await series.save(series.activation);
+  const email = `${nameFor('starter').replace(' ', '')}@readers.test`;
+  const subscriberId = await series.enter(email);
+  await whenWaiting(series, 1, 0);
+  await product.advance(180);
+  await whenWaiting(series, 0, 1);
+  await world.signInAgain();
+  const [first = '', second = ''] = series.stepIds;
+  return { ...series, email, subscriberId, first, second };
+};
+
+let begun: ReturnType<typeof begin> | undefined;
+
+/**
+ * A series whose first email somebody got, and who waits for the second one: the same for all checks,
+ * as the clock is moved for it.
+ */
+const running = (world: World) => {
+  begun ??= begin(world);
+  return begun;
+};
+
+/** A series of the store: nobody can be in it before there is a store. */
+const ofStore = async ({ api, nameFor }: World) => {
+  const body = { name: nameFor('Series') };
+  const { id: sequenceId } = await api('POST /shopifySequence', { body });
+  const params = { sequenceId };
+  const { steps } = await api('GET /shopifySequence/{sequenceId}/steps', { params });
+  return { sequenceId, stepId: steps[0]?.id ?? '' };
+};
+
+export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Key> } = {
+  'GET /sequences/{sequenceId}/links': async (call, world) => {
+    const { sequenceId, first } = await running(world);
+    const { links } = await call({ params: { sequenceId } });
+    expect(links).toHaveLength(2);
+    const link = { id: '001', link: 'https://store.test/bulbs', clicks: 0 };
+    expect(links[0]).toMatchObject({ ...link, stepId: first, step: 1 });
+  },
+
+  'GET /shopifySequence/{sequenceId}/links': async (call, world) => {
+    const { sequenceId } = await ofStore(world);
+    expect(await call({ params: { sequenceId } })).toEqual({ links: [] });
+  },
+
+  'GET /sequences/delivery/{stepId}/subscribers': async (call, world) => {
+    const { first, second, email } = await running(world);
+    const { subscribers } = await call({ params: { stepId: first } });
+    expect(subscribers.map((one) => one.email)).toEqual([email]);
+    const opened = await call({ params: { stepId: first }, query: { filterBy: 'opened' } });
+    expect(opened.subscribers).toEqual([]);
+    expect((await call({ params: { stepId: second } })).subscribers).toEqual([]);
+  },
+
+  'GET /shopifySequence/delivery/{stepId}/instances': async (call, world) => {
+    const { stepId } = await ofStore(world);
+    expect((await call({ params: { stepId } })).subscribers).toEqual([]);
+  },
+
+  'GET /sequences/delivery/{stepId}/subscribers/count': async (call, world) => {
+    const { first } = await running(world);
+    await eventually('the mail is counted', async () => {
+      return (await call({ params: { stepId: first } })).total === 1;
+    });
+  },
+
+  'GET /shopifySequence/delivery/{stepId}/instances/count': async (call, world) => {
+    const { stepId } = await ofStore(world);
+    expect(await call({ params: { stepId } })).toEqual({ total: 0 });
+  },
+
+  'POST /sequences/delivery/{stepId}/export/subscribers': async (call, world) => {
+    const { first } = await running(world);
+    const { jobId } = await call({ params: { stepId: first }, body: {} });
+    expect(await world.jobDone(jobId)).toMatchObject({ kind: 'export_recipients', changed: 1 });
+  },
+
+  'POST /shopifySequence/delivery/{stepId}/export/subscribers': async (call, world) => {
+    const { sequenceId, stepId } = await ofStore(world);
+    const unsent = call({ params: { stepId }, body: { filterBy: 'opened' } });
+    await expect(unsent).rejects.toThrow('delivery_not_found');
+    const { subject, body: text } = readyBody(world.store, stepId);
+    const email = { params: { stepId }, body: { subject, body: text } };
+    await world.api('PUT /shopifySequence/delivery/{stepId}', email);
+    const [sender] = await world.api('GET /settings/sender/verified');
+    const trigger = { triggerType: 'FIRST_ORDER' as const, fromAddress: sender?.email ?? '' };
+    const body = { rev: 1, enabled: true, ...trigger };
+    await world.api('PUT /shopifySequence/{sequenceId}', { params: { sequenceId }, body });
+    const { jobId } = await call({ params: { stepId }, body: {} });
+    expect(await world.jobDone(jobId)).toMatchObject({ changed: 0 });
+  },
+
+  'GET /sequences/{sequenceId}/people': async (call, world) => {
+    const { sequenceId, subscriberId, email, second } = await running(world);
+    const { people } = await call({ params: { sequenceId } });
+    const place = { state: 'waiting', stepId: second, step: 2, entry: 1 };
+    expect(people).toEqual([expect.objectContaining({ subscriberId, email, ...place })]);
+  },
+
+  'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, world) => {
+    const { sequenceId, subscriberId, second, email } = await running(world);
+    const params = { sequenceId, subscriberId };
+    const now = await call({ params, body: { action: 'move', stepId: second, atOnce: true } });
+    expect(now).toMatchObject({ state: 'waiting', stepId: second });
+    await world.product.advance(180);
+    await world.signInAgain();
+    await eventually('the second email is there', async () => {
+      return (await world.product.mail({ to: email })).length === 2;
+    });
+    await eventually('they are through', async () => {
+      const all = { params: { sequenceId }, query: { state: 'all' as const } };
+      const { people } = await world.api('GET /sequences/{sequenceId}/people', all);
+      return people[0]?.state === 'through';
+    });
+    const late = call({ params, body: { action: 'move', stepId: second } });
+    await expect(late).rejects.toThrow('sequence_refused');
+    expect(await call({ params, body: { action: 'remove' } })).toMatchObject({ reason: 'removed' });
+  },
+};
