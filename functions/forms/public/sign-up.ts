@@ -15,7 +15,7 @@ import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
 import { postedForm } from '../signup/posted-form';
 import { hostedForm, noticePage, ownInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';
-import { mostSignupBytes } from '../signup/signup-service';
+import { mostSignupBytes, ownInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
 
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
@@ -60,8 +60,13 @@ const showForm = async (
   });
 };
 
+/** The form's own page, for which no script says where it stands. */
+const ownPage = ({ headers, rawPath }: Event): string =>
+  headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
+
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
-  const posted = postedForm(event, mostSignupBytes);
+  const answers = postedForm(event, mostSignupBytes);
+  const posted = wantsJson(event) ? answers : { [ownInputs.page]: ownPage(event), ...answers };
   // Nothing stands between visitors and this address, so no header is believed about it.
   const { sourceIp } = event.requestContext.http;
   const result = await dependencies.signup.submit(formId, posted, sourceIp);

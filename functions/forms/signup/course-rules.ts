@@ -49,7 +49,7 @@ const fitting = (fields: Attributes, stored: Attributes): Attributes => {
     if (!isFull) all = more;
   }
   return Object.fromEntries(
-    Object.keys(fields).flatMap((key) => (key in all ? [[key, all[key] ?? '']] : [])),
+    Object.keys(fields).flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] ?? '']] : [])),
   );
 };
 

@@ -106,3 +106,11 @@ test('a form that was never published, or is gone, says so', async () => {
     body: expect.stringContaining('no longer here'),
   });
 });
+
+test('who signs up on the page itself agrees on the page itself', async () => {
+  await stage.publish();
+  const { 'mb-page': _page, ...values } = await stage.filled({ 'field-0': 'ada@visitor.test' });
+  const headers = { ...html.headers, host: 'forms.test', 'x-forwarded-proto': 'https' };
+  expect((await stage.post(values, { headers })).statusCode).toBe(200);
+  expect(stage.messages).toMatchObject([{ page: `https://forms.test/f/${formId}` }]);
+});
