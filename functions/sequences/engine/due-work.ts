@@ -1,10 +1,10 @@
+import { nextActive } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
-import { nextActive } from './due-rules';
 import { ended, movedTo, parked, resumed } from './moves';
 import { placeOf } from './place-rules';
 import { type Active, createStepSending, type StepDependencies } from './step-sending';

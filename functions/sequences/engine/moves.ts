@@ -1,7 +1,7 @@
+import { type ActiveTimes, dueAfter, dueAgain } from '../../../shared/sequences/due-rules';
 import { laneShare } from '../../items/lanes';
 import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Step } from '../../items/sequence/sequence';
-import { type ActiveTimes, dueAfter, dueAgain } from './due-rules';
 import { stepBehind } from './place-rules';
 
 /** They get no more emails: those who are through, and those who left. Since when is in `due`. */

@@ -1,10 +1,10 @@
+import { nextActive } from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
 import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
-import { nextActive } from './due-rules';
 import { left, onwards } from './moves';
 
 export type StepDependencies = {

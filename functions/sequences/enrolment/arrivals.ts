@@ -1,9 +1,9 @@
 import { limits } from '../../../shared/limits';
+import { dueAfter } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import { dueAfter } from '../engine/due-rules';
 import { mayEnterAgain } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
 import type { EnrolmentRepository } from './enrolment-repository';

@@ -3,6 +3,7 @@ import type {
   MovePerson,
   SequencePeopleQuery,
 } from '../../../shared/contracts/sequences/results';
+import { nextActive } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { type Enrolment, insideLetters, readEnrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
@@ -11,7 +12,6 @@ import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { type LaneQuery, readLanePage } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
-import { nextActive } from '../engine/due-rules';
 import { left, movedTo } from '../engine/moves';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import { refused } from '../sequence-changes';

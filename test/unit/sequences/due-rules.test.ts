@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dueAfter, dueAgain, nextActive } from '../../../functions/sequences/engine/due-rules';
+import { dueAfter, dueAgain, nextActive } from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime } from '../../../shared/zoned-time';
 

@@ -1,9 +1,5 @@
-import {
-  type ActiveDays,
-  type ActiveHours,
-  weekdays,
-} from '../../../shared/sequences/sequence-rules';
-import { localTime, momentOf } from '../../../shared/zoned-time';
+import { localTime, momentOf } from '../zoned-time';
+import { type ActiveDays, type ActiveHours, weekdays } from './sequence-rules';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
