@@ -1,3 +1,11 @@
+import type { SequenceType } from '../../../shared/sequences/sequence-rules';
+
+type Series = {
+  readonly customerId: string;
+  readonly type: SequenceType;
+  readonly sequenceId: string;
+};
+
 /** Every address of the app, built in one place. `customerId` and other ids go in as they are. */
 export const paths = {
   home: '/',
@@ -35,6 +43,11 @@ export const paths = {
   subscriber: (customerId: string, subscriberId: string) =>
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
+  composeSequence: ({ customerId, type, sequenceId }: Series) =>
+    `/customer/${customerId}/sequence/compose/${type}/${sequenceId}`,
+  /** The editor of one email of a series, which returns to the builder. */
+  sequenceEmail: ({ customerId, type, sequenceId }: Series, stepId: string) =>
+    `/customer/${customerId}/sequence/compose/${type}/${sequenceId}/email/${stepId}`,
   nudges: (customerId: string) => `/customer/${customerId}/nudges`,
   addSender: (customerId: string) => `/customer/${customerId}/sender/add`,
   settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,

@@ -5,6 +5,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { useFreshDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from './open-draft';
+import { Workflow } from './workflow';
 
 /** The email workflow. A draft that cannot be loaded leads back to the list. */
 export const ComposePage = () => {
@@ -16,5 +17,7 @@ export const ComposePage = () => {
   }, [error]);
   if (error) return <Navigate to={paths.emails(customerId)} replace />;
   if (!data) return <Loading />;
-  return <OpenDraft key={`${draftId} ${visit}`} draft={data} onReload={reload} />;
+  return (
+    <OpenDraft key={`${draftId} ${visit}`} draft={data} onReload={reload} workflow={Workflow} />
+  );
 };

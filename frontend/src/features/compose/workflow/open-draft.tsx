@@ -1,24 +1,29 @@
 import { LoadingOverlay } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
 import { contentOf } from '../session/draft-content';
 import { RecoveryDialog } from '../session/recovery/recovery-dialog';
 import { useKeptWork } from '../session/recovery/use-kept-work';
-import { Workflow } from './workflow';
+import type { WorkflowProps } from './workflow';
 
-type Props = { readonly draft: DraftView; readonly onReload: () => void };
+type Props = {
+  readonly draft: DraftView;
+  readonly onReload: () => void;
+  /** What opens. */
+  readonly workflow: ComponentType<WorkflowProps>;
+};
 
 export const Loading = () => (
   <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading the email' }} />
 );
 
 /** Converts older content and asks about unsaved work; then the email opens. */
-export const OpenDraft = ({ draft, onReload }: Props) => {
+export const OpenDraft = ({ draft, onReload, workflow: View }: Props) => {
   const stored = useMemo(() => contentOf(draft), [draft]);
   const opened = useOpenedDocument(stored);
   const { question, restored, ...answers } = useKeptWork(draft);
   if (!opened) return <Loading />;
   if (question) return <RecoveryDialog {...answers} draft={draft} kept={question} />;
-  return <Workflow draft={draft} opened={opened} restored={restored} onReload={onReload} />;
+  return <View draft={draft} opened={opened} restored={restored} onReload={onReload} />;
 };

@@ -1,18 +1,14 @@
-import { Alert, Box, LoadingOverlay } from '@mantine/core';
+import { Box, LoadingOverlay } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
 import { WorkFrame } from '../../../components/frame/work-frame';
-import { LegacyView } from '../../../editor/legacy/legacy-view';
 import type { Opened } from '../../../editor/legacy/use-opened-document';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
 import { lazyPart } from '../../../lib/load-patiently';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
 import type { OnMend } from '../send/checks/send-checks';
-import { ConflictDialog } from '../session/conflict/conflict-dialog';
-import { GoneDialog } from '../session/conflict/gone-dialog';
-import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftContent } from '../session/draft-content';
 import { useKeepWork } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
@@ -21,8 +17,10 @@ import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveDraft } from '../session/use-leave-draft';
 import { useRecheck } from '../session/use-recheck';
 import { ComposeActions, isLast, steps } from './compose-actions';
+import { DraftConflict } from './draft-conflict';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
+import { Unreadable } from './unreadable';
 import { useClose } from './use-close';
 
 const RecipientsStep = lazyPart(
@@ -38,7 +36,7 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   return content.segmentIds.length > 0;
 };
 
-type Props = {
+export type WorkflowProps = {
   readonly draft: DraftView;
   readonly opened: Opened<DraftContent>;
   /** Unsaved work of an earlier visit, taken up again. */
@@ -47,7 +45,7 @@ type Props = {
 };
 
 /** The draft and everything around it that does not depend on the step. */
-const useWorkflow = ({ draft, opened, restored }: Props) => {
+const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
     isRecovered: restored !== undefined,
@@ -57,7 +55,7 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
   useKeepWork(draft.id, editing);
   useRecheck(editing);
   const name = editing.content.name || 'New email';
-  return { name, editing, conflict: useConflict(draft.id, editing) };
+  return { name, editing };
 };
 
 const useSteps = (editing: DraftEditing) => {
@@ -79,37 +77,10 @@ const useSteps = (editing: DraftEditing) => {
   return { step, goTo, main, target, mend };
 };
 
-/** An email that cannot be converted is at least shown. */
-const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) => (
-  <>
-    <Alert color="red" role="alert" title="This email cannot be converted" mb="md">
-      {problem}
-    </Alert>
-    <LegacyView body={draft.body} editor={draft.editor} />
-  </>
-);
-
-type ConflictProps = Pick<Props, 'onReload'> & {
-  readonly conflict: ReturnType<typeof useConflict>;
-  readonly editing: DraftEditing;
-};
-
-/** What happened to the draft elsewhere, when it keeps this screen from being saved. */
-const Conflict = ({ conflict, editing, onReload }: ConflictProps) => {
-  const { conflict: theirs, content, isDirty } = editing;
-  if (!theirs) return null;
-  const { onCopyMine } = conflict;
-  return theirs.status === 'draft' ? (
-    <ConflictDialog {...conflict} conflict={theirs} mine={content} onTakeTheirs={onReload} />
-  ) : (
-    <GoneDialog gone={theirs} isDirty={isDirty()} onOpen={onReload} onCopyMine={onCopyMine} />
-  );
-};
-
 /** Email Editor, Subscribers, Preview. */
-export const Workflow = (props: Props) => {
+export const Workflow = (props: WorkflowProps) => {
   const { draft, opened, onReload } = props;
-  const { name, editing, conflict } = useWorkflow(props);
+  const { name, editing } = useWorkflow(props);
   const { step, goTo, main, target, mend } = useSteps(editing);
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
@@ -146,9 +117,7 @@ export const Workflow = (props: Props) => {
       {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
       <Box hidden={step !== 0}>
         {opened.problem ? (
-          <Box p="md">
-            <Unreadable draft={draft} problem={opened.problem} />
-          </Box>
+          <Unreadable draft={draft} problem={opened.problem} />
         ) : (
           <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
         )}
@@ -167,7 +136,7 @@ export const Workflow = (props: Props) => {
           ) : null}
         </Suspense>
       )}
-      <Conflict conflict={conflict} editing={editing} onReload={onReload} />
+      <DraftConflict draftId={draft.id} editing={editing} onReload={onReload} />
       <Suspense>
         {log.isOpen === undefined ? null : (
           <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aDraft } from '../../../../test/a-draft';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { StepEmailPage } from './step-email-page';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const open = (answers: Answers = {}) => {
+  const calls = mockApi({
+    'GET /draft/{draftId}': () => aDraft(),
+    'GET /customer/{customerId}': () => ({ name: 'Olive & Fern', businessAddress: 'Berlin' }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [] }),
+    'GET /block': () => ({ blocks: [] }),
+    'GET /settings/sender/verified': () => [],
+    'PUT /draft/{draftId}': () => aDraft({ rev: 4 }),
+    ...answers,
+  });
+  const path = '/customer/:customerId/sequence/compose/:sequenceType/:sequenceId/email/:stepId';
+  const at = `/customer/c1/sequence/compose/segment/s1/email/${aDraft().id}`;
+  return { calls, ...renderPage(<StepEmailPage />, { path, at }) };
+};
+
+const builder = /\/sequence\/compose\/segment\/s1$/;
+
+test('an email of a series is written in the whole editor, saved, and leads back to its place', async () => {
+  const { calls, router } = open();
+  await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the sequence' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
+  expect(router.state.location.state).toEqual({
+    ...{ goToEmailsStep: true, emailSelectedId: aDraft().id },
+  });
+  expect(calls.find(({ key }) => key === 'PUT /draft/{draftId}')?.body).toMatchObject({
+    ...{ subject: 'Hello', rev: 3 },
+  });
+});
+
+test('a save that fails keeps the email open, with the reason', async () => {
+  open({
+    'PUT /draft/{draftId}': () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the sequence' }));
+  expect(await screen.findByText(/Failed to save changes/)).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveTextContent('Hello');
+});
+
+test('an email that is gone leads back to its series', async () => {
+  open({
+    'GET /draft/{draftId}': () => {
+      throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });
+    },
+  });
+  expect(await screen.findByText('It no longer exists.')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
+});

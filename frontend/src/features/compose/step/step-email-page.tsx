@@ -1,0 +1,50 @@
+import { useCallback, useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { invalidate } from '../../../lib/api/invalidate';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFreshDraft } from '../session/use-fresh-draft';
+import { Loading, OpenDraft } from '../workflow/open-draft';
+import type { WorkflowProps } from '../workflow/workflow';
+import { StepWorkflow } from './step-workflow';
+
+/** Where the series is built, at the email that was edited. */
+const useBuilderPath = () => {
+  const customerId = useCustomerId();
+  const { sequenceType, sequenceId = '' } = useParams();
+  const type = sequenceTypes.find((known) => known === sequenceType) ?? 'segment';
+  return paths.composeSequence({ customerId, type, sequenceId });
+};
+
+/** Opens the draft with the way back to its series. */
+const Step = (props: WorkflowProps) => {
+  const navigate = useNavigate();
+  const to = useBuilderPath();
+  const { id } = props.draft;
+  const done = useCallback(async () => {
+    const state = { goToEmailsStep: true, emailSelectedId: id };
+    await invalidate(
+      'GET /sequences/{sequenceId}/steps',
+      'GET /sequences/delivery/one/{stepId}',
+      'GET /shopifySequence/{sequenceId}/steps',
+      'GET /shopifySequence/delivery/one/{stepId}',
+    );
+    await navigate(to, { state });
+  }, [id, navigate, to]);
+  return <StepWorkflow {...props} onDone={() => void done()} />;
+};
+
+/** One email of a series in the editor. One that cannot be loaded leads back to its series. */
+export const StepEmailPage = () => {
+  const { stepId = '' } = useParams();
+  const to = useBuilderPath();
+  const { data, error, visit, reload } = useFreshDraft(stepId);
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+  if (error) return <Navigate to={to} state={{ goToEmailsStep: true }} replace />;
+  if (!data) return <Loading />;
+  return <OpenDraft key={`${stepId} ${visit}`} draft={data} onReload={reload} workflow={Step} />;
+};

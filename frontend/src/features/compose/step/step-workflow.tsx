@@ -1,0 +1,63 @@
+import { Suspense, useRef } from 'react';
+import { WorkFrame } from '../../../components/frame/work-frame';
+import { lazyPart } from '../../../lib/load-patiently';
+import { useLogDrawer } from '../log/use-log-drawer';
+import { useKeepWork } from '../session/recovery/use-recovery';
+import { FailureBanner } from '../session/saving/failure-banner';
+import { SaveIndicator } from '../session/saving/save-indicator';
+import { useDraft } from '../session/use-draft';
+import { useLeaveDraft } from '../session/use-leave-draft';
+import { DraftConflict } from '../workflow/draft-conflict';
+import { EditorStep } from '../workflow/editor-step';
+import { Unreadable } from '../workflow/unreadable';
+import type { WorkflowProps } from '../workflow/workflow';
+import { StepActions } from './step-actions';
+
+const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
+
+type Props = WorkflowProps & {
+  /** Back to the series. */
+  readonly onDone: () => void;
+};
+
+/** The editor of an email that is sent with a series: without recipients and without Send. */
+export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Props) => {
+  const editing = useDraft(draft, {
+    shown: restored ?? opened.content,
+    isRecovered: restored !== undefined,
+    isReadOnly: opened.problem !== undefined,
+  });
+  useLeaveDraft(editing);
+  useKeepWork(draft.id, editing);
+  const main = useRef<HTMLElement>(null);
+  const log = useLogDrawer();
+  const done = async () => {
+    // The reason of a failure is shown above the page.
+    if (editing.isReadOnly || (await editing.save())) onDone();
+  };
+  return (
+    <WorkFrame
+      name={editing.content.subject || 'Email of a sequence'}
+      state={<SaveIndicator {...editing} />}
+      steps={['Email Editor']}
+      step={0}
+      onClose={() => void done()}
+      actions={<StepActions editing={editing} onLog={log.open} onDone={() => void done()} />}
+      notice={<FailureBanner {...editing} />}
+      fill
+      mainRef={main}
+    >
+      {opened.problem ? (
+        <Unreadable draft={draft} problem={opened.problem} />
+      ) : (
+        <EditorStep draft={draft} opened={opened} editing={editing} />
+      )}
+      <DraftConflict draftId={draft.id} editing={editing} onReload={onReload} />
+      <Suspense>
+        {log.isOpen === undefined ? null : (
+          <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />
+        )}
+      </Suspense>
+    </WorkFrame>
+  );
+};

@@ -1,0 +1,15 @@
+import { Alert, Box } from '@mantine/core';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { LegacyView } from '../../../editor/legacy/legacy-view';
+
+type Props = { readonly draft: DraftView; readonly problem: string };
+
+/** An email that cannot be converted is at least shown. */
+export const Unreadable = ({ draft, problem }: Props) => (
+  <Box p="md">
+    <Alert color="red" role="alert" title="This email cannot be converted" mb="md">
+      {problem}
+    </Alert>
+    <LegacyView body={draft.body} editor={draft.editor} />
+  </Box>
+);
