@@ -171,6 +171,8 @@ export const limits = {
     mostAgainDays: 365,
     /** How often one person enters a series at most; each time has results of its own. */
     mostEntries: 12,
+    /** Of the builder, behind the last key: half a sentence is not worth a save. */
+    autosaveMs: 1000,
     stepsPollMs: 10_000,
     countsPollMs: 30_000,
     peoplePageSize: 25,

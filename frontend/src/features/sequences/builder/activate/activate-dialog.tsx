@@ -1,0 +1,58 @@
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { seriesText, triggerWords } from '../model/sequence-words';
+import type { SequenceEditing } from '../session/use-sequence';
+import type { StepsEditing } from '../session/use-steps';
+import type { Finish } from './use-finish';
+
+type Props = {
+  readonly editing: SequenceEditing;
+  readonly emails: StepsEditing;
+  readonly finish: Finish;
+};
+
+const First = ({ editing: { view, settings }, emails }: Omit<Props, 'finish'>) => (
+  <Text size="sm">
+    {triggerWords(view)}: from now on they get {seriesText(emails.steps ?? [])}, from{' '}
+    {settings.fromAddress}.
+  </Text>
+);
+
+const Again = () => (
+  <Text size="sm">
+    What you changed goes out from now on. Who waits for an email already keeps their time; who
+    waits for one that was removed goes on to the next.
+  </Text>
+);
+
+/** The last question: what happens from now on, and whether who is in the segment enters as well. */
+export const ActivateDialog = ({ editing, emails, finish }: Props) => {
+  const [includeExisting, setIncludeExisting] = useState(false);
+  const { view } = editing;
+  const isFirst = !view.enabled;
+  return (
+    <Modal
+      opened={finish.isAsked}
+      onClose={finish.cancel}
+      centered
+      title={isFirst ? 'Activate this sequence?' : 'Activate your changes?'}
+    >
+      <Stack>
+        {isFirst ? <First editing={editing} emails={emails} /> : <Again />}
+        {isFirst && view.type === 'segment' ? (
+          <Checkbox
+            label="Who is in the segment already enters as well"
+            checked={includeExisting}
+            onChange={({ currentTarget }) => setIncludeExisting(currentTarget.checked)}
+          />
+        ) : null}
+        <DialogActions onSafe={finish.cancel}>
+          <Button loading={finish.isBusy} onClick={() => void finish.activate(includeExisting)}>
+            Activate
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messages } from '../../../../../../shared/messages';
+import { invalidate } from '../../../../lib/api/invalidate';
+import { upgradeText } from '../../../../lib/api/problem-error';
+import { confirm } from '../../../../lib/confirm';
+import { plural } from '../../../../lib/format';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../../lib/toast';
+import { type Missing, missingHere, missingOf } from '../model/missing-part';
+import type { SaveFlags } from '../session/sequence-session';
+import type { SequenceEditing } from '../session/use-sequence';
+import type { StepsEditing } from '../session/use-steps';
+
+type Props = {
+  readonly editing: SequenceEditing;
+  readonly emails: StepsEditing;
+  /** Leads to what is missing. */
+  readonly onMissing: (missing: Missing) => void;
+};
+
+const askToStop = (inside: number): Promise<boolean> =>
+  confirm({
+    title: 'Save this sequence as inactive?',
+    text:
+      inside > 0
+        ? `Nobody enters any more. ${plural(inside, 'person', 'people')} inside keep their place and get nothing until you activate it again.`
+        : 'Nobody enters any more, and nothing goes out until you activate it again.',
+    yes: 'Save as inactive',
+    no: 'Cancel',
+  });
+
+/** The two ends of the builder: activating, and saving as inactive. */
+export const useFinish = ({ editing, emails, onMissing }: Props) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [upgrade, setUpgrade] = useState<string>();
+  const { view, settings, store, state } = editing;
+
+  const explain = (error: unknown) => {
+    // Two versions: that dialog is open already.
+    if (state().saveState === 'conflict') return;
+    const text = upgradeText(error);
+    if (text) return setUpgrade(text);
+    const missing = missingOf(error);
+    if (missing) onMissing(missing);
+    else toastError(error);
+  };
+
+  const finish = async (flags: SaveFlags, message: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await store(flags);
+      await invalidate('GET /sequences', 'GET /shopifySequence');
+      toastSuccess(message);
+      await navigate(paths.sequences(customerId));
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+
+  const isComplete = (isActivating: boolean): boolean => {
+    const missing = missingHere(settings, emails.steps ?? [], isActivating);
+    if (missing) onMissing(missing);
+    return missing === undefined;
+  };
+
+  return {
+    ...{ isBusy, isAsked, upgrade, dismiss: () => setUpgrade(undefined) },
+    askToActivate: () => {
+      if (isComplete(true)) setAsked(true);
+    },
+    cancel: () => setAsked(false),
+    activate: (includeExisting: boolean) =>
+      finish(
+        { enabled: true, ...(includeExisting && { includeExisting }) },
+        messages.sequenceUpdated,
+      ),
+    saveAsInactive: async () => {
+      if (view.enabled ? !(await askToStop(view.subscribersCount)) : !isComplete(false)) return;
+      await finish({ enabled: false }, messages.sequenceSavedInactive);
+    },
+  };
+};
+export type Finish = ReturnType<typeof useFinish>;

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { Finish } from './activate/use-finish';
+import { isUpToDate, stepNames } from './model/missing-part';
+import type { SequenceEditing } from './session/use-sequence';
+
+type Props = {
+  readonly step: number;
+  readonly editing: SequenceEditing;
+  readonly finish: Finish;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+};
+
+/** Right in the bar: Back and Next; on the last step the two ends of the builder. */
+export const BuilderActions = ({ step, editing, finish, ...props }: Props) => {
+  const { view, saveState } = editing;
+  const isDone = isUpToDate(view) && saveState === 'saved';
+  return (
+    <>
+      <Button variant="default" disabled={props.isBusy || finish.isBusy} onClick={props.onBack}>
+        Back
+      </Button>
+      {step < stepNames.length - 1 ? (
+        <Button loading={props.isBusy} onClick={props.onNext}>
+          Next
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            disabled={finish.isBusy}
+            onClick={() => void finish.saveAsInactive()}
+          >
+            Save sequence as inactive
+          </Button>
+          <Button
+            loading={finish.isBusy}
+            disabled={isDone}
+            title={isDone ? 'It is active, and everything goes out as you see it' : undefined}
+            onClick={finish.askToActivate}
+          >
+            Activate
+          </Button>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Refusal } from '../../../../../test/mock-api';
+import { aSeries, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { openBuilder, press } from '../../../../../test/sequences/open-sequence-builder';
+
+vi.mock('../../../../editor/preview/email-preview', () => ({
+  EmailPreview: () => <p>The mail</p>,
+}));
+
+type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
+
+const openEmails = (answers: Answers = {}, series = aSeries()) =>
+  openBuilder(series, { state: { goToEmailsStep: true }, answers });
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('a delay is changed in its place', async () => {
+  const { calls } = openEmails({
+    'PUT /sequences/step/{stepId}': () =>
+      someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5),
+  });
+  await press('Wait 2 days before email 2: change');
+  expect(await field('Days')).toHaveFocus();
+  await userEvent.clear(await field('Days'));
+  await userEvent.type(await field('Days'), '3');
+  await userEvent.clear(await field('Hours'));
+  await userEvent.type(await field('Hours'), '5');
+  await press('Confirm');
+  const changed = await screen.findByRole('button', { name: /Wait 3 days 5 hours before email 2/ });
+  await waitFor(() => expect(changed).toHaveFocus());
+  const call = calls.find(({ key }) => key === 'PUT /sequences/step/{stepId}');
+  expect(call?.body).toEqual({ delayInMinutes: 3 * 1440 + 300 });
+});
+
+test('91 days are not taken, and Escape changes nothing', async () => {
+  const { calls } = openEmails();
+  await press('Wait 2 days before email 2: change');
+  await userEvent.clear(await field('Days'));
+  await userEvent.type(await field('Days'), '91');
+  expect(screen.getByText('Between 0 and 90')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /Wait 2 days before email 2/ })).toBeVisible();
+  expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+});
+
+test('an added email is shown at once', async () => {
+  const { calls } = openEmails({
+    'POST /sequences/{sequenceId}/addStep': () =>
+      someSteps([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5),
+  });
+  await press('Add email');
+  expect(
+    await screen.findByRole('button', { name: /3\. Email without a subject/, pressed: true }),
+  ).toBeVisible();
+  expect(screen.getByText('Nothing is written yet')).toBeVisible();
+  expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
+});
+
+test('only the last email can be removed, and the one before is shown then', async () => {
+  openEmails({
+    'DELETE /sequences/removeStep/{stepId}': () => someSteps([aStep(1)], 5),
+  });
+  await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
+  expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
+  await press('Remove 2. Letter 2');
+  await press('Remove');
+  expect(await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true })).toBeVisible();
+  // The only one stays.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
+});
+
+test('emails change places; the first and the last cannot go further', async () => {
+  const [one, two] = [aStep(1), aStep(2)];
+  const { calls } = openEmails({
+    'PUT /sequences/{sequenceId}/steps': () =>
+      someSteps(
+        [
+          { ...two, step: 1 },
+          { ...one, step: 2 },
+        ],
+        5,
+      ),
+  });
+  expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
+  await press('Move 1. Letter 1 down');
+  expect(await screen.findByRole('button', { name: 'Move 2. Letter 1 up' })).toBeVisible();
+  const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
+  expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
+});
+
+test('a series of the store has calls of its own', async () => {
+  const { calls } = openEmails(
+    { 'POST /shopifySequence/addStep': () => someSteps([aStep(1), aStep(2), aStep(3)], 5) },
+    aSeries({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),
+  );
+  await press('Add email');
+  await screen.findByRole('button', { name: /3\. Letter 3/, pressed: true });
+  expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({
+    sequenceId: aSeries().id,
+  });
+});
+
+test('a change that is refused says why, and the emails are read anew', async () => {
+  const { calls } = openEmails({
+    'POST /sequences/{sequenceId}/addStep': () => {
+      throw new Refusal(409, { code: 'stale_version', message: 'Somebody else changed it.' });
+    },
+  });
+  await screen.findByRole('button', { name: 'Add email' });
+  const before = calls.filter(({ key }) => key.endsWith('/steps')).length;
+  await press('Add email');
+  expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key.endsWith('/steps')).length).toBeGreaterThan(before),
+  );
+});
+
+test('the calendar shows each email on its day, on the customer’s clocks', async () => {
+  openEmails(
+    {},
+    aSeries({ activeDays: { ...aSeries().activeDays, saturday: false, sunday: false } }),
+  );
+  await press('Preview on a calendar');
+  const enters = await screen.findByLabelText('If somebody enters on');
+  await userEvent.clear(enters);
+  await userEvent.type(enters, '2026-11-26T10:00');
+  const month = await screen.findByRole('table', { name: 'November 2026' });
+  expect(within(month).getByRole('cell', { name: '26 Email 1' })).toBeVisible();
+  // Two days later is a Saturday: it waits for Monday.
+  expect(within(month).getByRole('cell', { name: '30 Email 2' })).toBeVisible();
+  expect(screen.getByText('Nov 30, 2026, 10:00 AM')).toBeVisible();
+  expect(screen.getByText(/on the clocks in Europe\/Paris/)).toBeVisible();
+});
+
+test('emails that cannot be loaded can be asked for again', async () => {
+  let fails = true;
+  openEmails({
+    'GET /sequences/{sequenceId}/steps': () => {
+      if (fails) throw new Refusal(400, { code: 'bad', message: 'Not now' });
+      return someSteps([aStep(1)]);
+    },
+  });
+  expect(await screen.findByText('Not now')).toBeVisible();
+  fails = false;
+  await press('Retry');
+  expect(await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true })).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCalendar, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { LoadError } from '../../../../components/load-error';
+import { seriesText, triggerWords } from '../model/sequence-words';
+import type { SequenceEditing } from '../session/use-sequence';
+import type { StepsEditing } from '../session/use-steps';
+import classes from './emails.module.css';
+import { SeriesCalendar } from './series-calendar';
+import { StepAside } from './step-aside';
+import { StepCard } from './step-card';
+import { StepDelay } from './step-delay';
+
+type Props = {
+  readonly editing: SequenceEditing;
+  readonly emails: StepsEditing;
+  /** The email that is looked at. */
+  readonly selected: SequenceStep | undefined;
+  readonly onSelect: (stepId: string) => void;
+  readonly onTrigger: () => void;
+};
+
+const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrigger'>) => (
+  <li className={classes.start}>
+    <div className={classes.card}>
+      <IconUsers size={18} aria-hidden className={classes.sign} />
+      <div className={classes.words}>
+        <Text fw={600} truncate title={triggerWords(view)}>
+          {triggerWords(view)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {view.againAfterDays === null ? 'Every person once' : 'A person may enter again'}
+        </Text>
+      </div>
+      <Button size="xs" variant="default" onClick={onTrigger}>
+        Change
+      </Button>
+    </div>
+  </li>
+);
+
+const Head = ({ editing, steps }: { editing: SequenceEditing; steps: readonly SequenceStep[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group justify="space-between" mb="md">
+      <Title order={2} className={classes.title}>
+        Emails
+      </Title>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          {seriesText(steps)}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCalendar size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          Preview on a calendar
+        </Button>
+      </Group>
+      <SeriesCalendar
+        opened={isOpen}
+        editing={editing}
+        steps={steps}
+        onClose={() => setOpen(false)}
+      />
+    </Group>
+  );
+};
+
+const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
+  const isFull = (emails.steps?.length ?? 0) >= limits.sequence.mostSteps;
+  const add = async () => {
+    const next = await emails.add();
+    const last = next?.steps.at(-1);
+    if (last) onSelect(last.id);
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        disabled={isFull || emails.isBusy}
+        onClick={() => void add()}
+      >
+        Add email
+      </Button>
+      <Text size="sm" c="dimmed">
+        {isFull
+          ? messages.sequenceTooManySteps
+          : `At most ${limits.sequence.mostDelayDays} days between two emails.`}
+      </Text>
+    </Group>
+  );
+};
+
+type ListProps = Props & { readonly steps: readonly SequenceStep[] };
+
+const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) => (
+  <ol className={classes.stem} aria-label="Emails of the sequence">
+    <Start {...props} />
+    {steps.map((step, place) => (
+      <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
+        <StepDelay steps={steps} place={place} emails={emails} />
+        <StepCard
+          step={step}
+          isSelected={step === selected}
+          count={steps.length}
+          emails={emails}
+          onSelect={onSelect}
+        />
+      </li>
+    ))}
+  </ol>
+);
+
+/** Step two: the emails on their stem, and beside them the one that is looked at. */
+export const EmailsStep = (props: Props) => {
+  const { editing, emails, selected } = props;
+  const { steps, error, reload } = emails;
+  if (!steps) {
+    return (
+      <div className={classes.alone}>
+        {error ? (
+          <LoadError error={error} onRetry={reload} title="We could not load the emails" />
+        ) : (
+          <Stack role="status" aria-label="Loading the emails">
+            <Skeleton height={64} radius="lg" />
+            <Skeleton height={64} radius="lg" />
+          </Stack>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <section className={classes.list} aria-label="Series">
+        <Head editing={editing} steps={steps} />
+        <StepList {...props} steps={steps} />
+        <AddEmail {...props} />
+      </section>
+      {selected ? <StepAside key={selected.id} sequence={editing.view} step={selected} /> : null}
+    </div>
+  );
+};

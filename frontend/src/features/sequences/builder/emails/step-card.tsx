@@ -1,0 +1,119 @@
+import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { Dash, nothingSent } from '../../../../components/dash';
+import { confirm } from '../../../../lib/confirm';
+import { formatNumber, formatRate, plural } from '../../../../lib/format';
+import { stepTitle } from '../model/sequence-words';
+import type { StepsEditing } from '../session/use-steps';
+import classes from './emails.module.css';
+
+type Props = {
+  readonly step: SequenceStep;
+  readonly isSelected: boolean;
+  /** Of emails in the series. */
+  readonly count: number;
+  readonly emails: StepsEditing;
+  readonly onSelect: (stepId: string) => void;
+};
+
+type ToolProps = {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+const Tool = ({ label, children, ...props }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...props}>
+    {children}
+  </ActionIcon>
+);
+
+const removalText = ({ waiting }: SequenceStep): string =>
+  waiting > 0
+    ? `${plural(waiting, 'person waits', 'people wait')} for it. Once you activate the sequence again, they are through.`
+    : 'Its text is removed with it.';
+
+const Tools = ({ step, count, emails, onSelect }: Props) => {
+  const isLast = step.step === count;
+  const name = stepTitle(step);
+  const remove = async () => {
+    const question = { title: `Remove “${name}”?`, text: removalText(step) };
+    if (!(await confirm({ ...question, yes: 'Remove', no: 'Cancel', isDangerous: true }))) return;
+    const next = await emails.remove(step.id);
+    const before = next?.steps.at(-1);
+    if (before) onSelect(before.id);
+  };
+  const move = (by: -1 | 1) => void emails.move(step.id, by);
+  const { isBusy } = emails;
+  return (
+    <Group gap={2} wrap="nowrap" flex="none">
+      <Tool label={`Move ${name} up`} disabled={isBusy || step.step === 1} onClick={() => move(-1)}>
+        <IconArrowUp size={16} />
+      </Tool>
+      <Tool label={`Move ${name} down`} disabled={isBusy || isLast} onClick={() => move(1)}>
+        <IconArrowDown size={16} />
+      </Tool>
+      {isLast && count > 1 ? (
+        <Tool label={`Remove ${name}`} disabled={isBusy} onClick={() => void remove()}>
+          <IconTrash size={16} />
+        </Tool>
+      ) : null}
+    </Group>
+  );
+};
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <span className={classes.figure}>
+    <b>{children}</b>
+    <span>{label}</span>
+  </span>
+);
+
+/** Nothing was sent yet: no figures either. */
+const Figures = ({ delivery: { sent, delivered, open, click } }: SequenceStep) =>
+  sent === 0 ? null : (
+    <span className={classes.figures}>
+      <Figure label="delivered">{formatNumber(delivered)}</Figure>
+      <Figure label="open rate">
+        {delivered > 0 ? formatRate(open, delivered) : <Dash>{nothingSent}</Dash>}
+      </Figure>
+      <Figure label="click rate">
+        {delivered > 0 ? formatRate(click, delivered) : <Dash>{nothingSent}</Dash>}
+      </Figure>
+    </span>
+  );
+
+const State = ({ step: { hasChanges, delivery } }: Pick<Props, 'step'>) => {
+  if (!delivery.subject.trim() || !delivery.hasBody) return <Badge color="gold">Not written</Badge>;
+  return hasChanges ? <Badge color="iris">Changed</Badge> : null;
+};
+
+/** One email: pressing it shows it beside the list. */
+export const StepCard = (props: Props) => {
+  const { step, isSelected, onSelect } = props;
+  const title = stepTitle(step);
+  return (
+    <div className={classes.card} data-selected={isSelected || undefined}>
+      <UnstyledButton
+        className={classes.choose}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(step.id)}
+      >
+        <span className={classes.words}>
+          <Text component="span" fw={600} truncate display="block" title={title}>
+            {title}
+          </Text>
+          <Text component="span" size="xs" c="dimmed" truncate display="block">
+            {step.delivery.preHeader || 'No preview text'}
+          </Text>
+        </span>
+        <State step={step} />
+        <Figures {...step} />
+      </UnstyledButton>
+      <Tools {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { messages } from '../../../../../shared/messages';
+import { Refusal } from '../../../../test/mock-api';
+import { aSeries, aStep, someSteps } from '../../../../test/sequences/a-series';
+import { openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
+
+vi.mock('../../../editor/preview/email-preview', () => ({
+  EmailPreview: () => <p>The mail</p>,
+}));
+
+type Options = Parameters<typeof openBuilder>[1];
+
+/** At the last step. */
+const openLast = async (series: SequenceView, options: Options = {}) => {
+  const opened = openBuilder(series, { ...options, state: { goToEmailsStep: true } });
+  await screen.findByRole('button', { name: 'Add email' });
+  await press('Next');
+  await stepOf('Settings');
+  return opened;
+};
+
+const refusing = (status: number, problem: ConstructorParameters<typeof Refusal>[1]) => ({
+  answers: {
+    'PUT /sequences/{sequenceId}': () => {
+      throw new Refusal(status, problem);
+    },
+  },
+});
+
+const activate = async () => {
+  await press('Activate');
+  const dialog = await screen.findByRole('dialog', { name: /^Activate/ });
+  const buttons = [...dialog.querySelectorAll('button')];
+  const yes = buttons.find(({ textContent }) => textContent === 'Activate');
+  if (!yes) throw new Error('There is no Activate in the dialog.');
+  await userEvent.click(yes);
+};
+
+test('Save sequence as inactive says so and leads to the list', async () => {
+  const { saves } = await openLast(aSeries());
+  await press('Save sequence as inactive');
+  expect(await screen.findByText('Sequence saved as inactive')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
+  expect(saves()).toEqual([{ enabled: false, rev: 4 }]);
+});
+
+test('an active series is saved as inactive only after a question', async () => {
+  const { saves } = await openLast(aSeries({ enabled: true, subscribersCount: 12 }));
+  await press('Save sequence as inactive');
+  expect(await screen.findByText(/12 people inside keep their place/)).toBeVisible();
+  await press('Cancel');
+  expect(saves()).toEqual([]);
+});
+
+test('Activate asks once, may let in who is there already, and leads to the list', async () => {
+  const { saves } = await openLast(aSeries());
+  await press('Activate');
+  expect(await screen.findByText(/Somebody joins “VIPs”: from now on/)).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Who is in the segment already enters as well' }),
+  );
+  await userEvent.click(screen.getAllByRole('button', { name: 'Activate' }).at(-1) as HTMLElement);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
+  expect(screen.getByText('Sequence updated')).toBeVisible();
+  expect(saves()).toEqual([{ enabled: true, includeExisting: true, rev: 4 }]);
+});
+
+test('an active series without changes has nothing to activate; with some it has', async () => {
+  await openLast(aSeries({ enabled: true }));
+  expect(screen.getByRole('button', { name: 'Activate' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Sender name' }), 'Ada');
+  expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
+});
+
+test('without a trigger both ends lead to the first step', async () => {
+  const { saves } = await openLast(aSeries({ segmentId: null, segmentName: undefined }));
+  await press('Activate');
+  expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
+  await stepOf('Trigger');
+  expect(saves()).toEqual([]);
+});
+
+test('an email without subject or body leads to that email', async () => {
+  await openLast(aSeries(), {
+    answers: {
+      'GET /sequences/{sequenceId}/steps': () =>
+        someSteps([aStep(1), aStep(2, { subject: ' ', hasBody: false })]),
+    },
+  });
+  await press('Save sequence as inactive');
+  expect(await screen.findByText("2 subject and body can't be empty")).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: /2\. Email without a subject/, pressed: true }),
+  ).toBeVisible();
+});
+
+test('without a day or a sender the last step stays open and says it', async () => {
+  await openLast(aSeries({ fromAddress: '' }));
+  await press('Activate');
+  expect(await screen.findByText(messages.sequenceSenderMissing)).toBeVisible();
+  await press('Dismiss');
+  for (const day of [
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+  ]) {
+    await userEvent.click(screen.getByRole('checkbox', { name: day }));
+  }
+  await press('Activate');
+  await waitFor(() => expect(screen.getAllByText(messages.sequenceNoActiveDay)).toHaveLength(2));
+});
+
+test('what only the server sees leads to its email as well', async () => {
+  const message = 'Email 2: An image was not uploaded.';
+  await openLast(
+    aSeries(),
+    refusing(400, { code: 'image_embedded', message, fields: { emails: 'An image' } }),
+  );
+  await activate();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
+});
+
+test('a missing address leads to the settings of the account', async () => {
+  const message = 'Every email must carry your postal address.';
+  await openLast(aSeries(), refusing(400, { code: 'business_address_missing', message }));
+  await activate();
+  const link = await screen.findByRole('link', { name: 'Go to settings' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/settings\/emails$/));
+});
+
+test('beyond the plan an upgrade is offered, and the series stays as it is', async () => {
+  const message = messages.sequenceNotInPlan;
+  await openLast(aSeries(), refusing(455, { code: 'sequence_not_in_plan', message }));
+  await activate();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
+});
+
+test('a series needs a name', async () => {
+  const { saves } = await openLast(aSeries());
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Name/ }));
+  expect(screen.getByText('Name is required')).toBeVisible();
+  await press('Save sequence as inactive');
+  expect(saves()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type {
+  SequenceStep,
+  SequenceView,
+} from '../../../../../../shared/contracts/sequences/sequence';
+import {
+  delayParts,
+  minutesPerDay,
+  type storeTriggers,
+  weekdays,
+} from '../../../../../../shared/sequences/sequence-rules';
+import { plural } from '../../../../lib/format';
+import type { SequenceSettings, SettingName } from './sequence-settings';
+
+export type StoreTrigger = (typeof storeTriggers)[number];
+
+/** What happens in the store, and when that is. */
+export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
+  CUSTOMER_CREATED: { title: 'Somebody becomes a customer', meaning: 'An account in the store.' },
+  FIRST_ORDER: { title: 'First order', meaning: 'Somebody buys for the first time.' },
+  ORDER_PLACED: { title: 'Order placed', meaning: 'Every order, the first one as well.' },
+  ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order is on its way.' },
+  CHECKOUT_ABANDONED: {
+    title: 'Checkout abandoned',
+    meaning: 'Somebody leaves the checkout without buying.',
+  },
+};
+
+/** Who enters, as a sentence goes on: 'Somebody joins “Newsletter”'. */
+export const triggerWords = ({
+  segmentName,
+  segmentId,
+  triggerType,
+}: Pick<SequenceView, 'segmentName' | 'segmentId' | 'triggerType'>): string => {
+  if (triggerType) return storeWords[triggerType].title;
+  if (!segmentId) return 'No trigger yet';
+  return segmentName ? `Somebody joins “${segmentName}”` : 'Somebody joins the segment';
+};
+
+/** '3 days 2 hours'; nothing for none. */
+export const delayText = (delayInMinutes: number): string => {
+  const { days, hours } = delayParts(delayInMinutes);
+  return [days ? plural(days, 'day') : '', hours ? plural(hours, 'hour') : '']
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** What stands between two emails: 'Right away', 'Wait 3 days'. */
+export const waitText = (delayInMinutes: number): string => {
+  const text = delayText(delayInMinutes);
+  return text ? `Wait ${text}` : 'Right away';
+};
+
+/** Delays alone, without the days on which nothing goes out. */
+export const minutesUntil = (steps: readonly SequenceStep[], place: number): number =>
+  steps.slice(0, place + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
+
+/** '4 emails over 12 days'. */
+export const seriesText = (steps: readonly SequenceStep[]): string => {
+  const days = Math.round(minutesUntil(steps, steps.length - 1) / minutesPerDay);
+  const emails = plural(steps.length, 'email');
+  return days > 0 ? `${emails} over ${plural(days, 'day')}` : emails;
+};
+
+/** An email by its number and what it is about: '2. How we press'. */
+export const stepTitle = ({ step, delivery }: SequenceStep): string =>
+  `${step}. ${delivery.subject.trim() || 'Email without a subject'}`;
+
+const settingNames: Readonly<Record<SettingName, string>> = {
+  ...{ name: 'Name', segmentId: 'Segment', triggerType: 'Store event' },
+  ...{ fromName: 'Sender name', fromAddress: 'Sender', activeDays: 'Active days' },
+  ...{ activeHours: 'Active hours', againAfterDays: 'Entering again' },
+  ...{ endsOutside: 'Leaving the segment', endsWithOrder: 'Buying' },
+};
+export const settingName = (name: SettingName): string => settingNames[name];
+
+/** 'Monday', of the key 'monday'. */
+export const dayName = (day: (typeof weekdays)[number]): string =>
+  day.charAt(0).toUpperCase() + day.slice(1);
+
+/** '9:00' of 9. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+const daysText = (days: SequenceSettings['activeDays']): string => {
+  const active = weekdays.filter((day) => days[day]);
+  if (active.length === weekdays.length) return 'every day';
+  return active.map((day) => dayName(day).slice(0, 3)).join(', ') || 'no day';
+};
+
+/** A setting as a reader compares it with another version of it. */
+export const settingText = (
+  name: SettingName,
+  settings: SequenceSettings,
+  segmentName: string | undefined,
+): string => {
+  const { activeHours, againAfterDays, triggerType } = settings;
+  const texts: Readonly<Record<SettingName, string>> = {
+    name: settings.name,
+    segmentId: settings.segmentId ? (segmentName ?? 'another segment') : 'none',
+    triggerType: triggerType ? storeWords[triggerType].title : 'none',
+    fromName: settings.fromName || 'the sender’s own',
+    fromAddress: settings.fromAddress || 'none',
+    activeDays: daysText(settings.activeDays),
+    activeHours: `${hourText(activeHours.from)}–${hourText(activeHours.to)}`,
+    againAfterDays: againAfterDays ? `after ${plural(againAfterDays, 'day')}` : 'never',
+    endsOutside: settings.endsOutside ? 'ends the series' : 'changes nothing',
+    endsWithOrder: settings.endsWithOrder ? 'ends the series' : 'changes nothing',
+  };
+  return texts[name];
+};

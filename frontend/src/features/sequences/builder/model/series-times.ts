@@ -1,0 +1,51 @@
+import { type ActiveTimes, dueAfter } from '../../../../../../shared/sequences/due-rules';
+import { localTime } from '../../../../../../shared/zoned-time';
+
+/** When one email of the series goes out to somebody, on the customer's clocks. */
+export type EmailTime = {
+  /** From 1. */
+  readonly step: number;
+  /** '2026-11-23T09:00'. */
+  readonly local: string;
+};
+
+type Delays = readonly { readonly step: number; readonly delayInMinutes: number }[];
+
+/** When each email goes out to who enters at `startMs`; nothing when no day is active. */
+export const seriesTimes = (
+  startMs: number,
+  steps: Delays,
+  times: ActiveTimes,
+): readonly EmailTime[] => {
+  if (!Object.values(times.activeDays).some(Boolean)) return [];
+  let at = startMs;
+  return steps.map(({ step, delayInMinutes }) => {
+    at = dueAfter(at, delayInMinutes, times);
+    return { step, local: localTime(at, times.timeZone) };
+  });
+};
+
+/** '2026-11' of a date or time. */
+export const monthOf = (local: string): string => local.slice(0, 7);
+
+/** The months in which an email goes out, in order, each once. */
+export const monthsOf = (emails: readonly EmailTime[]): readonly string[] => [
+  ...new Set(emails.map(({ local }) => monthOf(local))),
+];
+
+const dayMs = 24 * 3_600_000;
+
+/** The weeks of a month, from Monday; days of the months beside it are undefined. */
+export const weeksOf = (month: string): readonly (readonly (string | undefined)[])[] => {
+  const first = Date.parse(`${month}-01T00:00:00.000Z`);
+  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const weeks: (string | undefined)[][] = [];
+  for (let week = 0; week < 6; week += 1) {
+    const days = Array.from({ length: 7 }, (_, day) => {
+      const date = new Date(first + (week * 7 + day - before) * dayMs).toISOString().slice(0, 10);
+      return monthOf(date) === month ? date : undefined;
+    });
+    if (days.some((date) => date !== undefined)) weeks.push(days);
+  }
+  return weeks;
+};

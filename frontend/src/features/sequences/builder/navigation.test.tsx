@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { pending, Refusal } from '../../../../test/mock-api';
+import { aSeries, aStep, someSteps } from '../../../../test/sequences/a-series';
+import { fair, openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
+
+vi.mock('../../../editor/preview/email-preview', () => ({
+  EmailPreview: () => <p>The mail</p>,
+}));
+
+test('three steps: Next saves the trigger and shows the emails, Back goes down one', async () => {
+  const { saves } = openBuilder(aSeries({ segmentId: null }));
+  await stepOf('Trigger');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Fair' }));
+  await press('Next');
+  await stepOf('Emails');
+  expect(saves()).toEqual([{ segmentId: fair.id, rev: 4 }]);
+  expect(await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true })).toBeVisible();
+  await press('Next');
+  await stepOf('Settings');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await press('Back');
+  await stepOf('Emails');
+});
+
+test('choosing the same trigger again takes it back', async () => {
+  const { saves } = openBuilder(aSeries());
+  const chosen = await screen.findByRole('checkbox', { name: 'VIPs' });
+  expect(chosen).toBeChecked();
+  await userEvent.click(chosen);
+  expect(chosen).not.toBeChecked();
+  await waitFor(() => expect(saves()).toEqual([{ segmentId: null, rev: 4 }]), { timeout: 5000 });
+});
+
+test('a segment by rules starts no series, and says so', async () => {
+  openBuilder(aSeries());
+  expect(await screen.findByRole('checkbox', { name: 'VIPs in Oslo' })).toBeDisabled();
+  expect(screen.getByText(/nothing tells yet when somebody begins to match/)).toBeVisible();
+});
+
+test('a series of the store starts with one of its events', async () => {
+  const { saves } = openBuilder(aSeries({ type: 'shopify', segmentId: null }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'First order' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Order placed' }));
+  expect(screen.getByRole('checkbox', { name: 'First order' })).not.toBeChecked();
+  await press('Next');
+  await stepOf('Emails');
+  expect(saves()).toEqual([{ triggerType: 'ORDER_PLACED', rev: 4 }]);
+});
+
+test('a trigger that cannot be saved keeps the step, and says why', async () => {
+  openBuilder(aSeries(), {
+    answers: {
+      'PUT /sequences/{sequenceId}': () => {
+        throw new Refusal(500, { code: 'internal_error', message: 'Down.' });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Fair' }));
+  await press('Next');
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
+  expect(await screen.findByText(/Down. Your changes are kept on this page/)).toBeVisible();
+  await stepOf('Trigger');
+  expect(screen.getByRole('checkbox', { name: 'Fair' })).toBeChecked();
+});
+
+test('Close leaves the workflow, which removes an untouched series', async () => {
+  const { calls } = openBuilder(aSeries());
+  await stepOf('Trigger');
+  await press('Close');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
+  const closing = calls.find(({ key }) => key === 'POST /actions/closeSequenceWorkflow');
+  expect(closing?.body).toEqual({ sequenceId: aSeries().id });
+});
+
+test('what cannot be saved is asked about before it is left', async () => {
+  openBuilder(aSeries(), {
+    answers: {
+      'PUT /sequences/{sequenceId}': () => {
+        throw new Refusal(503, { code: 'unavailable', message: 'Down.' });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs' }));
+  await press('Back');
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await press('Leave');
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+});
+
+test('the way back from an email opens that email', async () => {
+  const state = { goToEmailsStep: true, emailSelectedId: aStep(2).id };
+  openBuilder(aSeries(), { state });
+  await stepOf('Emails');
+  expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
+});
+
+test('each email opens in its editor', async () => {
+  openBuilder(aSeries(), { state: { goToEmailsStep: true } });
+  const aside = await screen.findByRole('complementary', { name: 'Email 1' });
+  await userEvent.click(within(aside).getByRole('button', { name: 'Edit email' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/sequence/compose/segment/${aSeries().id}/email/${aStep(1).id}`,
+  );
+});
+
+test('a series that is gone leads back, one that fails can be asked for again', async () => {
+  let fails = true;
+  openBuilder(aSeries(), {
+    answers: {
+      'GET /sequences/{sequenceId}': () => {
+        if (fails) throw new Refusal(400, { code: 'bad', message: 'Not now' });
+        return aSeries();
+      },
+    },
+  });
+  expect(await screen.findByText('Not now')).toBeVisible();
+  fails = false;
+  await press('Retry');
+  await stepOf('Trigger');
+});
+
+test('a series of another account does not exist', async () => {
+  openBuilder(aSeries(), {
+    answers: {
+      'GET /sequences/{sequenceId}': () => {
+        throw new Refusal(404, { code: 'sequence_not_found', message: 'No longer' });
+      },
+    },
+  });
+  expect(await screen.findByText('This sequence does not exist')).toBeVisible();
+});
+
+test('emails and segments that load are said to', async () => {
+  openBuilder(aSeries(), {
+    answers: { 'GET /segment': pending, 'GET /sequences/{sequenceId}/steps': pending },
+  });
+  expect(await screen.findByRole('img', { name: 'Loading segments' })).toBeVisible();
+  await press('Next');
+  expect(await screen.findByRole('status', { name: 'Loading the emails' })).toBeVisible();
+});
+
+test('without a segment the way to one is shown; a deleted one is said', async () => {
+  openBuilder(aSeries({ segmentName: undefined }), {
+    answers: { 'GET /segment': () => ({ segments: [], total: 0 }) },
+  });
+  expect(await screen.findByText('No segment yet')).toBeVisible();
+});
+
+test('an active series says that changes wait for another activation', async () => {
+  openBuilder(aSeries({ enabled: true, hasChanges: true }), {
+    state: { goToEmailsStep: true },
+    answers: {
+      'GET /sequences/{sequenceId}/steps': () =>
+        someSteps([{ ...aStep(1), hasChanges: true }, aStep(2)]),
+    },
+  });
+  expect(await screen.findByText(/has changes that do not go out yet/)).toBeVisible();
+  expect(await screen.findByText('Changed')).toBeVisible();
+});

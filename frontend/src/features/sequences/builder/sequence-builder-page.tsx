@@ -1,0 +1,46 @@
+import { Container, LoadingOverlay } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { type SequenceType, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { openingOf } from './opening';
+import { SequenceBuilder } from './sequence-builder';
+import { sequenceRoutes } from './session/sequence-calls';
+
+const Missing = () => {
+  const to = paths.sequences(useCustomerId());
+  return <NotThere what="sequence" back={{ label: 'Back to the sequences', to }} />;
+};
+
+type Props = { readonly type: SequenceType; readonly sequenceId: string };
+
+const Open = ({ type, sequenceId }: Props) => {
+  const { state } = useLocation();
+  const [sequence, setSequence] = useState<SequenceView>();
+  const { data, error, mutate, isValidating } = useApi(sequenceRoutes[type].view, {
+    params: { sequenceId },
+  });
+  // Read anew, then once only: what is being edited must not change underneath.
+  if (!sequence && data && !isValidating) setSequence(data);
+  if (sequence) return <SequenceBuilder sequence={sequence} opening={openingOf(state)} />;
+  if (isNotThere(error)) return <Missing />;
+  if (!error) return <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading' }} />;
+  return (
+    <Container py="xl">
+      <LoadError error={error} onRetry={() => mutate()} title="We could not load this sequence" />
+    </Container>
+  );
+};
+
+/** The builder of one series; outside of the customer's frame, as the email workflow is. */
+export const SequenceBuilderPage = () => {
+  const { sequenceType, sequenceId = '' } = useParams();
+  const type = sequenceTypes.find((known) => known === sequenceType);
+  if (!type) return <Missing />;
+  return <Open key={sequenceId} type={type} sequenceId={sequenceId} />;
+};

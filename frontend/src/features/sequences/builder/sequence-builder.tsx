@@ -1,0 +1,62 @@
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { WorkFrame } from '../../../components/frame/work-frame';
+import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
+import { ActivateDialog } from './activate/activate-dialog';
+import { BuilderActions } from './builder-actions';
+import { BuilderNotice } from './builder-notice';
+import { EmailsStep } from './emails/emails-step';
+import { stepNames } from './model/missing-part';
+import type { Opening } from './opening';
+import { ConflictDialog } from './session/conflict-dialog';
+import { SaveSign } from './session/save-sign';
+import { SettingsStep } from './settings/settings-step';
+import { TriggerStep } from './trigger/trigger-step';
+import { useBuilder } from './use-builder';
+
+const OpenStep = ({ building }: { readonly building: ReturnType<typeof useBuilder> }) => {
+  const { step, editing, emails, selected, select, goTo } = building;
+  if (step === 0) return <TriggerStep editing={editing} />;
+  if (step === 2) return <SettingsStep editing={editing} emails={emails} />;
+  const list = { editing, emails, selected, onSelect: select };
+  return <EmailsStep {...list} onTrigger={() => goTo(0)} />;
+};
+
+type Props = { readonly sequence: SequenceView; readonly opening: Opening };
+
+/** Trigger, Emails, Settings. */
+export const SequenceBuilder = ({ sequence, opening }: Props) => {
+  const building = useBuilder(sequence, opening);
+  const { editing, emails, step, finish, main } = building;
+  const { view, settings } = editing;
+  return (
+    <WorkFrame
+      name={settings.name || view.name}
+      state={<SaveSign {...editing} />}
+      steps={stepNames}
+      step={step}
+      onStep={building.goTo}
+      onClose={() => void building.close()}
+      fill={step === 1}
+      isFull={step === 2}
+      mainRef={main}
+      notice={
+        <BuilderNotice editing={editing} missing={building.missing} onDismiss={building.dismiss} />
+      }
+      actions={
+        <BuilderActions
+          step={step}
+          editing={editing}
+          finish={finish}
+          isBusy={building.isBusy}
+          onBack={building.back}
+          onNext={() => void building.next()}
+        />
+      }
+    >
+      <OpenStep building={building} />
+      <ActivateDialog editing={editing} emails={emails} finish={finish} />
+      <ConflictDialog editing={editing} />
+      <UpgradeDialog text={finish.upgrade} onClose={finish.dismiss} />
+    </WorkFrame>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { formatMoment } from '../../../../lib/format';
+import { disputed, type SettingName, settingsOf } from '../model/sequence-settings';
+import { settingName, settingText } from '../model/sequence-words';
+import type { SequenceEditing } from './use-sequence';
+
+type Props = {
+  readonly editing: SequenceEditing;
+};
+
+const Differences = ({ editing }: Props) => {
+  const { view, theirs, settings } = editing;
+  if (!theirs) return null;
+  const versions = { base: settingsOf(view), mine: settings, theirs: settingsOf(theirs) };
+  const row = (name: SettingName) => (
+    <Table.Tr key={name}>
+      <Table.Th scope="row">{settingName(name)}</Table.Th>
+      <Table.Td>{settingText(name, versions.theirs, theirs.segmentName)}</Table.Td>
+      <Table.Td>{settingText(name, settings, undefined)}</Table.Td>
+    </Table.Tr>
+  );
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th aria-label="Setting" />
+          <Table.Th scope="col">Theirs</Table.Th>
+          <Table.Th scope="col">Mine</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>{disputed(versions).map(row)}</Table.Tbody>
+    </Table>
+  );
+};
+
+/** Two people set the same thing to other values: nothing is thrown away before one has chosen. */
+export const ConflictDialog = (props: Props) => {
+  const { theirs, takeTheirs, keepMine, save } = props.editing;
+  if (!theirs) return null;
+  const decide = (choose: () => void) => {
+    choose();
+    void save();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="lg"
+      title="This sequence was changed somewhere else"
+    >
+      <Stack>
+        <Text size="sm">
+          Another version was saved on {formatMoment(theirs.updatedAt)}, after you opened it. What
+          only one of you changed is kept. Choose for the rest.
+        </Text>
+        <Differences {...props} />
+        <DialogActions>
+          <Button variant="default" onClick={() => decide(takeTheirs)}>
+            Take theirs
+          </Button>
+          <Button onClick={() => decide(keepMine)}>Keep mine</Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
+import { Refusal } from '../../../../../test/mock-api';
+import { aSeries, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { openBuilder, press, stepOf } from '../../../../../test/sequences/open-sequence-builder';
+
+vi.mock('../../../../editor/preview/email-preview', () => ({
+  EmailPreview: () => <p>The mail</p>,
+}));
+
+/** Somebody else has saved revision 7 once the series is open here. */
+const openChanged = async (theirs: Partial<SequenceView>) => {
+  let isOpen = false;
+  let stored = aSeries({ rev: 7, ...theirs });
+  const opened = openBuilder(aSeries(), {
+    state: { goToEmailsStep: true },
+    answers: {
+      'GET /sequences/{sequenceId}': () => (isOpen ? stored : aSeries()),
+      'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1), aStep(2)]),
+      'PUT /sequences/{sequenceId}': ({ body }) => {
+        const { rev, ...changes } = body as SequenceView;
+        if (rev !== stored.rev) {
+          throw new Refusal(409, { code: 'stale_version', message: 'Changed.' });
+        }
+        stored = { ...stored, ...changes, rev: rev + 1 };
+        return stored;
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Add email' });
+  await press('Next');
+  await stepOf('Settings');
+  isOpen = true;
+  return opened;
+};
+
+const rename = async (name: string) => {
+  const field = screen.getByRole('textbox', { name: /^Name/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+};
+
+const later = { timeout: 5000 };
+
+test('what only one changed is put together without a question', async () => {
+  const { saves } = await openChanged({ fromName: 'Theirs' });
+  await rename('Mine');
+  await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), later);
+  expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Theirs');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const collide = async () => {
+  const opened = await openChanged({ name: 'Theirs', fromName: 'Bob' });
+  await rename('Mine');
+  const name = 'This sequence was changed somewhere else';
+  await screen.findByRole('dialog', { name }, later);
+  expect(screen.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
+  return opened;
+};
+
+test('of what both changed mine can be kept, and the rest of theirs stays', async () => {
+  const { saves } = await collide();
+  await press('Keep mine');
+  await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }));
+  expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
+});
+
+test('or theirs', async () => {
+  await collide();
+  await press('Take theirs');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));
+  expect(screen.getByText('Saved')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
+import { aSeries } from '../../../../../test/sequences/a-series';
+import { createSequenceSession } from './sequence-session';
+
+/** A session of revision 4, beside a server that is further by now. */
+const besides = (theirs: Partial<SequenceView>) => {
+  const saves: unknown[] = [];
+  const reads: string[] = [];
+  const session = createSequenceSession(aSeries(), {
+    view: async () => {
+      reads.push('view');
+      return aSeries({ rev: 6, ...theirs });
+    },
+    save: async (body) => {
+      saves.push(body);
+      return aSeries({ ...(body as SequenceView), rev: (body.rev ?? 0) + 1 });
+    },
+  });
+  return { session, saves, reads };
+};
+
+test('a step that was changed here alone moves the revision, without another read', async () => {
+  const { session, saves, reads } = besides({});
+  await session.follow(5);
+  session.change({ name: 'Mine' });
+  expect(await session.save()).toBe(true);
+  expect(saves).toEqual([{ name: 'Mine', rev: 5 }]);
+  expect(reads).toEqual([]);
+});
+
+test('where others changed it in between, their settings are taken in first', async () => {
+  const { session, saves } = besides({ fromName: 'Theirs' });
+  session.change({ name: 'Mine' });
+  await session.follow(6);
+  expect(session.state().settings).toMatchObject({ name: 'Mine', fromName: 'Theirs' });
+  await session.save();
+  expect(saves).toEqual([{ name: 'Mine', rev: 6 }]);
+});
+
+test('the next revision that is seen elsewhere is read, not only counted', async () => {
+  const { session } = besides({ rev: 5, fromName: 'Theirs' });
+  expect(session.isBehind(5)).toBe(true);
+  await session.catchUp();
+  expect(session.isBehind(5)).toBe(false);
+  expect(session.state().settings.fromName).toBe('Theirs');
+});
+
+test('what both set to other values waits for a decision, and nothing is saved before', async () => {
+  const { session, saves } = besides({ name: 'Theirs' });
+  session.change({ name: 'Mine' });
+  await session.catchUp();
+  expect(await session.save()).toBe(false);
+  expect(session.state()).toMatchObject({ saveState: 'conflict', settings: { name: 'Mine' } });
+  expect(saves).toEqual([]);
+  session.keepMine();
+  await session.save();
+  expect(saves).toEqual([{ name: 'Mine', rev: 6 }]);
+});

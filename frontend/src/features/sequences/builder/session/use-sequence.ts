@@ -1,0 +1,34 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
+import { limits } from '../../../../../../shared/limits';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { useLeaveQuestion } from '../../../../lib/use-leave-question';
+import { sequenceCalls } from './sequence-calls';
+import { createSequenceSession } from './sequence-session';
+
+/** A series being built: what is on the screen, saved behind every pause. */
+export const useSequence = (loaded: SequenceView) => {
+  const customerId = useCustomerId();
+  const [{ session, calls }] = useState(() => {
+    const made = sequenceCalls({ customerId, sequenceId: loaded.id, type: loaded.type });
+    return { calls: made, session: createSequenceSession(loaded, made) };
+  });
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { saveState, settings } = state;
+  const isWaiting = saveState === 'unsaved' || saveState === 'failed';
+  const autosave = useDebouncedCallback(() => void session.save(), limits.sequence.autosaveMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the clock anew
+  useEffect(() => {
+    if (saveState === 'unsaved' || saveState === 'saving') autosave();
+  }, [settings, autosave]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => void session.save();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWaiting, session]);
+  useLeaveQuestion(saveState !== 'saved', 'Leave this sequence?', () => session.save());
+  return { ...state, ...session, calls };
+};
+export type SequenceEditing = ReturnType<typeof useSequence>;

@@ -1,0 +1,29 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { plural } from '../../../../lib/format';
+import { seriesText, triggerWords } from '../model/sequence-words';
+import type { SequenceEditing } from '../session/use-sequence';
+import type { StepsEditing } from '../session/use-steps';
+
+type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
+
+/** What activating does, before it is asked for. */
+export const SeriesSummary = ({ editing: { view }, emails: { steps } }: Props) => (
+  <Paper p="lg" component="section" aria-label="Summary">
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        Summary
+      </Title>
+      <Text size="sm">{triggerWords(view)}</Text>
+      <Text size="sm">{steps ? seriesText(steps) : '…'}</Text>
+      <Text size="sm">
+        {view.subscribersCount > 0
+          ? `${plural(view.subscribersCount, 'person', 'people')} inside now`
+          : 'Nobody inside now'}
+      </Text>
+      <Text size="xs" c="dimmed">
+        Whoever enters from activation on gets these emails. You can change them later: changes go
+        out once you activate again.
+      </Text>
+    </Stack>
+  </Paper>
+);

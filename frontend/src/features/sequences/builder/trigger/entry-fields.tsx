@@ -1,0 +1,66 @@
+import { Checkbox, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { limits } from '../../../../../../shared/limits';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
+import type { SequenceEditing } from '../session/use-sequence';
+
+/** What a field shows before somebody has chosen another number. */
+const firstAgainDays = 30;
+
+const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
+  const { againAfterDays } = settings;
+  return (
+    <>
+      <Radio.Group
+        label="How often can one person enter?"
+        value={againAfterDays === null ? 'once' : 'again'}
+        onChange={(value) => change({ againAfterDays: value === 'once' ? null : firstAgainDays })}
+      >
+        <Stack gap={8} mt={8}>
+          <Radio value="once" label="Once" />
+          <Radio value="again" label="Again, a while after the end" />
+        </Stack>
+      </Radio.Group>
+      {againAfterDays === null ? null : (
+        <BoundedNumber
+          label="Days after the end"
+          min={1}
+          max={limits.sequence.mostAgainDays}
+          value={againAfterDays}
+          onChange={(days) => change({ againAfterDays: days })}
+        />
+      )}
+    </>
+  );
+};
+
+/** How often somebody enters, and what ends the series early. */
+export const EntryFields = ({ editing }: { readonly editing: SequenceEditing }) => {
+  const { view, settings, change } = editing;
+  return (
+    <Paper p="lg" component="section" aria-label="Entering and leaving">
+      <Stack>
+        <Title order={2} size="h5">
+          Entering and leaving
+        </Title>
+        <Again settings={settings} change={change} />
+        <Stack gap={8}>
+          {view.type === 'segment' ? (
+            <Checkbox
+              label="Ends for who leaves the segment"
+              checked={settings.endsOutside}
+              onChange={({ currentTarget }) => change({ endsOutside: currentTarget.checked })}
+            />
+          ) : null}
+          <Checkbox
+            label="Ends for who buys something"
+            checked={settings.endsWithOrder}
+            onChange={({ currentTarget }) => change({ endsWithOrder: currentTarget.checked })}
+          />
+        </Stack>
+        <Text size="xs" c="dimmed">
+          Who unsubscribes, bounces or is deleted gets no more emails in any case.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+};

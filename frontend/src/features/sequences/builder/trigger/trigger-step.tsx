@@ -1,0 +1,127 @@
+import { Anchor, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { EmptyState } from '../../../../components/empty-state';
+import { WithAside } from '../../../../components/frame/with-aside';
+import { LoadError } from '../../../../components/load-error';
+import { useApi } from '../../../../lib/api/use-api';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { chosenTrigger } from '../model/sequence-settings';
+import type { SequenceEditing } from '../session/use-sequence';
+import { EntryFields } from './entry-fields';
+import { SegmentTriggers, StoreTriggers } from './trigger-choices';
+
+/** More than these need a search field. */
+const shownAtOnce = 100;
+
+const NewSegment = () => {
+  const to = paths.composeSegment(useCustomerId());
+  const { pathname } = useLocation();
+  return (
+    <Anchor
+      size="sm"
+      flex="none"
+      renderRoot={(props) => <Link to={to} state={{ returnTo: pathname }} {...props} />}
+    >
+      New segment
+    </Anchor>
+  );
+};
+
+/** The chosen segment when it is not among those that are shown. */
+const Elsewhere = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'>) => {
+  const isGone = view.segmentId === settings.segmentId && view.segmentName === undefined;
+  return (
+    <Text size="sm" c={isGone ? 'red' : undefined} role={isGone ? 'alert' : undefined}>
+      {isGone
+        ? 'The chosen segment was deleted. Choose another one.'
+        : `Chosen: ${view.segmentName ?? 'a segment that this search does not find'}`}
+    </Text>
+  );
+};
+
+const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
+  const { settings, change } = editing;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { data, error, mutate } = useApi(
+    'GET /segment',
+    { query: { search: search || undefined, limit: shownAtOnce } },
+    { keepPreviousData: true },
+  );
+  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={240} radius="lg" role="img" aria-label="Loading segments" />;
+  const { segments, total } = data;
+  if (segments.length === 0 && !typed) {
+    return (
+      <EmptyState picture="audience" title="No segment yet" action={<NewSegment />}>
+        A file, a form or rules make a segment. Whoever joins it enters the sequence.
+      </EmptyState>
+    );
+  }
+  const isShown = segments.some(({ id }) => id === settings.segmentId);
+  return (
+    <Stack gap="sm">
+      {typed || total > shownAtOnce ? (
+        <TextInput
+          aria-label="Search segments"
+          placeholder="Search by name"
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
+      {settings.segmentId && !isShown ? <Elsewhere {...editing} /> : null}
+      <SegmentTriggers
+        segments={segments}
+        chosen={settings.segmentId}
+        onChoose={(segmentId) => change(chosenTrigger(settings, { segmentId }))}
+      />
+    </Stack>
+  );
+};
+
+/** Step one: what lets people in, and who comes in by it. */
+export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) => {
+  const { view, settings, change } = editing;
+  const isStore = view.type === 'shopify';
+  return (
+    <WithAside aside={<EntryFields editing={editing} />}>
+      <Paper px={20} py={18} component="section" aria-label="Trigger">
+        <Stack>
+          <Group justify="space-between" align="start" wrap="nowrap">
+            <div>
+              <Title order={2}>What starts the sequence?</Title>
+              <Text size="xs" c="dimmed">
+                {isStore
+                  ? 'Whoever does this in the store enters. Choose it again to take it back.'
+                  : 'Whoever joins this segment enters. Choose it again to take it back.'}
+              </Text>
+            </div>
+            {isStore ? null : <NewSegment />}
+          </Group>
+          {isStore ? (
+            <Text size="sm" c="dimmed">
+              No store is connected, and Mailbloom cannot connect to one yet. You can prepare the
+              sequence; nobody enters it before it can.
+            </Text>
+          ) : null}
+          {isStore ? (
+            <StoreTriggers
+              chosen={settings.triggerType}
+              onChoose={(triggerType) => change(chosenTrigger(settings, { triggerType }))}
+            />
+          ) : (
+            <Segments editing={editing} />
+          )}
+        </Stack>
+      </Paper>
+    </WithAside>
+  );
+};

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { messages } from '../../../../../shared/messages';
+import { invalidate } from '../../../lib/api/invalidate';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFinish } from './activate/use-finish';
+import { type Missing, stepNames } from './model/missing-part';
+import type { Opening } from './opening';
+import { useSequence } from './session/use-sequence';
+import { useSteps } from './session/use-steps';
+
+const lastStep = stepNames.length - 1;
+
+/** The open step, the email that is looked at, and every way on. */
+export const useBuilder = (loaded: SequenceView, opening: Opening) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const editing = useSequence(loaded);
+  const emails = useSteps(editing);
+  const main = useRef<HTMLElement>(null);
+  const [step, setStep] = useState(opening.step);
+  const [chosen, setChosen] = useState(opening.stepId);
+  const [missing, setMissing] = useState<Missing>();
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (to: number) => {
+    setStep(to);
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  };
+  const goTo = (to: number) => {
+    setMissing(undefined);
+    void editing.save();
+    show(to);
+  };
+  const lead = (found: Missing) => {
+    setMissing(found);
+    if (found.step === undefined) return;
+    const email = found.email === undefined ? undefined : emails.steps?.[found.email - 1];
+    if (email) setChosen(email.id);
+    show(found.step);
+  };
+  const finish = useFinish({ editing, emails, onMissing: lead });
+
+  const close = async () => {
+    // Where it fails, leaving is a question.
+    if (await editing.save()) {
+      await editing.calls.close().catch(toastError);
+      await invalidate('GET /sequences', 'GET /shopifySequence');
+    }
+    await navigate(paths.sequences(customerId));
+  };
+
+  /** The trigger is saved before the emails are shown; the others save themselves. */
+  const next = async () => {
+    setMissing(undefined);
+    setBusy(true);
+    const isSaved = await editing.save();
+    setBusy(false);
+    const { saveState } = editing.state();
+    if (isSaved || saveState === 'unsaved') show(Math.min(step + 1, lastStep));
+    else if (saveState === 'failed' && step === 0) toastError(messages.tryAgainLater);
+  };
+
+  return {
+    ...{ editing, emails, main, step, isBusy, missing, finish, goTo, close, next },
+    selected: emails.steps?.find(({ id }) => id === chosen) ?? emails.steps?.[0],
+    select: setChosen,
+    back: () => (step === 0 ? void close() : goTo(step - 1)),
+    dismiss: () => setMissing(undefined),
+  };
+};

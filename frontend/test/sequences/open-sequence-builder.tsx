@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SequenceView } from '../../../shared/contracts/sequences/sequence';
+import { SequenceBuilderPage } from '../../src/features/sequences/builder/sequence-builder-page';
+import { aCustomer } from '../a-customer';
+import { aDynamicSegment, aSegment } from '../a-segment';
+import { mockApi } from '../mock-api';
+import { customerId, renderPage } from '../render-page';
+import { aStep, someSteps } from './a-series';
+
+type Answers = Parameters<typeof mockApi>[0];
+type Options = { readonly state?: unknown; readonly answers?: Answers };
+
+/** A second segment that people can be added to. */
+export const fair = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' });
+
+/** A server that keeps what is saved and counts revisions. */
+export const openBuilder = (series: SequenceView, { state = null, answers }: Options = {}) => {
+  let stored = series;
+  const save = ({ body }: { body: unknown }) => {
+    const {
+      rev: _rev,
+      includeExisting: _includeExisting,
+      ...changes
+    } = body as SequenceView & {
+      includeExisting?: boolean;
+    };
+    stored = { ...stored, ...changes, rev: stored.rev + 1 };
+    return stored;
+  };
+  const steps = () => someSteps([aStep(1), aStep(2)], stored.rev);
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /sequences/{sequenceId}': () => stored,
+    'GET /shopifySequence/{sequenceId}': () => stored,
+    'PUT /sequences/{sequenceId}': save,
+    'PUT /shopifySequence/{sequenceId}': save,
+    'GET /sequences/{sequenceId}/steps': steps,
+    'GET /shopifySequence/{sequenceId}/steps': steps,
+    'GET /sequences/delivery/one/{stepId}': () => {
+      const step = aStep(1);
+      return { ...step, sequenceId: series.id, delivery: { ...step.delivery, body: '<p>Hi</p>' } };
+    },
+    'GET /segment': () => ({ segments: [aSegment(), fair, aDynamicSegment()], total: 3 }),
+    'GET /settings/sender/verified': () => [
+      { id: 's1', name: 'Olive & Fern', email: 'hello@olive.test' },
+    ],
+    'POST /actions/closeSequenceWorkflow': () => ({}),
+    ...answers,
+  });
+  const page = renderPage(<SequenceBuilderPage />, {
+    path: '/customer/:customerId/sequence/compose/:sequenceType/:sequenceId',
+    at: {
+      pathname: `/customer/${customerId}/sequence/compose/${series.type}/${series.id}`,
+      state,
+    },
+  });
+  const saves = () =>
+    calls
+      .filter(({ key }) => key.startsWith('PUT') && key.endsWith('/{sequenceId}'))
+      .map(({ body }) => body);
+  return { calls, saves, ...page };
+};
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** The open step. */
+export const stepOf = (name: string) => screen.findByRole('main', { name });
