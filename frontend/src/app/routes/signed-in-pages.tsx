@@ -76,6 +76,19 @@ const customerArea: RouteObject = {
       }),
     },
     {
+      path: 'sequence/compose/:sequenceType/:sequenceId',
+      lazy: async () => ({
+        Component: (await import('../../features/sequences/builder/sequence-builder-page'))
+          .SequenceBuilderPage,
+      }),
+    },
+    {
+      path: 'sequence/compose/:sequenceType/:sequenceId/email/:stepId',
+      lazy: async () => ({
+        Component: (await import('../../features/compose/step/step-email-page')).StepEmailPage,
+      }),
+    },
+    {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
         Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,
