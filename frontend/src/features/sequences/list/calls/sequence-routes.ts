@@ -1,0 +1,26 @@
+import type { RouteKey } from '../../../../../../functions/routes';
+import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
+
+/** The calls of either kind of series: the same contracts under paths of their own. */
+export const sequenceRoutes = {
+  segment: {
+    list: 'GET /sequences',
+    create: 'POST /sequences',
+    read: 'GET /sequences/{sequenceId}',
+    save: 'PUT /sequences/{sequenceId}',
+    duplicate: 'POST /sequences/duplicate/{sequenceId}',
+    remove: 'PUT /sequences/removeSequence/{sequenceId}',
+    setDelay: 'PUT /sequences/step/{stepId}',
+    saveEmail: 'PUT /sequences/delivery/{stepId}',
+  },
+  shopify: {
+    list: 'GET /shopifySequence',
+    create: 'POST /shopifySequence',
+    read: 'GET /shopifySequence/{sequenceId}',
+    save: 'PUT /shopifySequence/{sequenceId}',
+    duplicate: 'POST /shopifySequence/duplicate/{sequenceId}',
+    remove: 'PUT /shopifySequence/removeSequence/{sequenceId}',
+    setDelay: 'PUT /shopifySequence/step/{stepId}',
+    saveEmail: 'PUT /shopifySequence/delivery/{stepId}',
+  },
+} as const satisfies Record<SequenceType, Record<string, RouteKey>>;

@@ -1,0 +1,82 @@
+import type { SequenceSteps } from '../../../../../../shared/contracts/sequences/sequence';
+import { docToMarkup } from '../../../../../../shared/email/markup/doc-to-markup';
+import { minutesPerDay } from '../../../../../../shared/sequences/sequence-rules';
+import { api } from '../../../../lib/api/client';
+import { sequenceRoutes } from '../calls/sequence-routes';
+import { type Brand, readyBlocks } from './ready-blocks';
+import { type ReadyEmail, readyEmails } from './ready-emails';
+import type { ReadySeries } from './ready-series';
+
+/** A series that is being made. */
+type Making = {
+  readonly customerId: string;
+  readonly series: ReadySeries;
+  readonly sequenceId: string;
+};
+
+const addStep = ({ customerId, series, sequenceId }: Making): Promise<SequenceSteps> =>
+  series.type === 'segment'
+    ? api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {}, customerId })
+    : api('POST /shopifySequence/addStep', { body: { sequenceId }, customerId });
+
+const stepsOf = ({ customerId, series, sequenceId }: Making): Promise<SequenceSteps> =>
+  api(
+    series.type === 'segment'
+      ? 'GET /sequences/{sequenceId}/steps'
+      : 'GET /shopifySequence/{sequenceId}/steps',
+    { params: { sequenceId }, customerId },
+  );
+
+/** As many steps as the series has emails; a new series has one. */
+const withSteps = async (making: Making): Promise<SequenceSteps> => {
+  let steps = await stepsOf(making);
+  while (steps.steps.length < making.series.delayDays.length) steps = await addStep(making);
+  return steps;
+};
+
+const bodyOf = (email: ReadyEmail, brand: Brand): string =>
+  docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
+
+const fill = async (making: Making, brand: Brand): Promise<void> => {
+  const { customerId, series, sequenceId } = making;
+  const routes = sequenceRoutes[series.type];
+  let { rev, steps } = await withSteps(making);
+  for (const [index, email] of readyEmails[series.key].entries()) {
+    const step = steps[index];
+    const days = series.delayDays[index];
+    if (!step || days === undefined) throw new Error('A step for each email of a ready series');
+    const params = { stepId: step.id };
+    const { subject, preHeader } = email;
+    const written = { subject, preHeader, body: bodyOf(email, brand) };
+    await api(routes.saveEmail, { params, body: written, customerId });
+    const delayInMinutes = days * minutesPerDay;
+    if (delayInMinutes === step.delayInMinutes) continue;
+    ({ rev, steps } = await api(routes.setDelay, { params, body: { delayInMinutes }, customerId }));
+  }
+  if (Object.keys(series.settings).length === 0) return;
+  const body = { ...series.settings, rev };
+  await api(routes.save, { params: { sequenceId }, body, customerId });
+};
+
+/**
+ * Makes a ready series from the brand, call by call, inactive as any new one. One that breaks off is
+ * removed again, so that no half of it stays in the list.
+ * @returns its id
+ */
+export const createReadySeries = async (
+  customerId: string,
+  series: ReadySeries,
+  brand: Brand,
+): Promise<string> => {
+  const routes = sequenceRoutes[series.type];
+  const { id } = await api(routes.create, { body: { name: series.name }, customerId });
+  try {
+    await fill({ customerId, series, sequenceId: id }, brand);
+  } catch (error) {
+    const params = { sequenceId: id };
+    // The first failure is the one to tell; what could not be removed is in the list.
+    await api(routes.remove, { params, customerId }).catch(() => undefined);
+    throw error;
+  }
+  return id;
+};

@@ -1,0 +1,104 @@
+import type { CustomerView } from '../../../../../../shared/contracts/customers';
+import { type AttrsOf, coerceAttrs } from '../../../../../../shared/email/document/attrs';
+import { isDarkColor } from '../../../../../../shared/email/document/color';
+import type {
+  ButtonNode,
+  HeaderNode,
+  InlineNode,
+  TopNode,
+} from '../../../../../../shared/email/document/email-doc';
+import { isAbsoluteUrl } from '../../../../../../shared/email/html/safe-url';
+import { BRAND_TAG } from '../../../../../../shared/email/merge/merge-tokens';
+
+/** What the emails of a ready series are made from. */
+export type Brand = Pick<
+  CustomerView,
+  'name' | 'about' | 'website' | 'logoUrl' | 'brandColors' | 'theme'
+>;
+
+/** An email as it is written down: a heading, paragraphs, and the words of its button. */
+export type ReadyText = {
+  readonly heading: string;
+  /** `{about}` alone is what the brand says of itself, and is left out while it says nothing. */
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+};
+
+/** Longer, it is a text for a page of its own. */
+const aboutMaxLength = 400;
+
+const tag = (name: string, fallback = ''): InlineNode => ({
+  type: 'mergeTag',
+  attrs: coerceAttrs('mergeTag', { name, fallback }),
+});
+
+/** A sentence with the brand's name as a merge tag, so that it follows a new name. */
+const sentence = (text: string): InlineNode[] =>
+  text
+    .split(/(\{brand\})/)
+    .filter(Boolean)
+    .map((part) => (part === '{brand}' ? tag(BRAND_TAG) : { type: 'text', text: part }));
+
+const paragraph = (content: InlineNode[]): TopNode => ({
+  type: 'paragraph',
+  attrs: coerceAttrs('paragraph'),
+  content,
+});
+
+const heading = (text: string): TopNode => ({
+  type: 'heading',
+  attrs: coerceAttrs('heading'),
+  content: sentence(text),
+});
+
+/** The logo, or the name in its place, leading to the website. */
+const header = ({ logoUrl, website }: Brand): HeaderNode => ({
+  type: 'header',
+  attrs: coerceAttrs('header', {
+    src: logoUrl && isAbsoluteUrl(logoUrl) ? logoUrl : '',
+    href: website ?? '',
+  }),
+});
+
+/** Colours of a button: the brand's first one where nobody chose a look for buttons. */
+const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>> => {
+  const [backgroundColor] = brandColors;
+  const isChosen = theme?.button?.backgroundColor || theme?.emailStyle?.buttonColor;
+  if (isChosen || !backgroundColor) return {};
+  return { backgroundColor, color: isDarkColor(backgroundColor) ? '#ffffff' : '#000000' };
+};
+
+/** A button in the brand's style; none where it would lead nowhere. */
+const button = (value: string, brand: Brand): ButtonNode[] => {
+  const { theme, website } = brand;
+  const href = website || theme?.button?.href || '';
+  if (!isAbsoluteUrl(href)) return [];
+  const attrs = { ...theme?.button, ...buttonColors(brand), value, href };
+  return [{ type: 'button', attrs: coerceAttrs('button', attrs) }];
+};
+
+const aboutOf = ({ about = '' }: Brand): string => {
+  const text = about.trim().split('\n')[0]?.trim() ?? '';
+  return text.length <= aboutMaxLength ? text : '';
+};
+
+/** The blocks of an email, in the brand's style. */
+export const readyBlocks = (text: ReadyText, brand: Brand): TopNode[] => {
+  const about = aboutOf(brand);
+  const paragraphs = text.paragraphs.flatMap((words) => {
+    if (words !== '{about}') return [paragraph(sentence(words))];
+    return about ? [paragraph([{ type: 'text', text: about }])] : [];
+  });
+  const greeting = [
+    { type: 'text', text: 'Hi ' } as const,
+    tag('first_name', 'there'),
+    { type: 'text', text: ',' } as const,
+  ];
+  return [
+    header(brand),
+    heading(text.heading),
+    paragraph(greeting),
+    ...paragraphs,
+    ...button(text.button, brand),
+  ];
+};

@@ -1,0 +1,41 @@
+import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequences/sequence';
+import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
+
+/** What each series is, without its emails, which are loaded when one is chosen. */
+export const readySeries = [
+  {
+    key: 'welcome',
+    type: 'segment',
+    name: 'Welcome',
+    purpose: 'Greets people who are new and shows them around.',
+    settings: {},
+    delayDays: [0, 2, 3],
+  },
+  {
+    key: 'winBack',
+    type: 'segment',
+    name: 'Win-back',
+    purpose: 'Invites people back whom you have not seen for a while.',
+    settings: { endsWithOrder: true },
+    delayDays: [0, 5, 7],
+  },
+  {
+    key: 'afterFirstOrder',
+    type: 'shopify',
+    name: 'After first order',
+    purpose: 'Thanks for a first order, asks how it went, and invites to come again.',
+    settings: { triggerType: 'FIRST_ORDER' },
+    delayDays: [0, 7, 14],
+  },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly type: SequenceType;
+  readonly name: string;
+  readonly purpose: string;
+  /** What differs from a new series. */
+  readonly settings: Pick<UpdateSequenceBody, 'endsWithOrder' | 'triggerType'>;
+  /** One for each email: days after the one before, or after entering. */
+  readonly delayDays: readonly number[];
+}[];
+
+export type ReadySeries = (typeof readySeries)[number];
