@@ -1,0 +1,30 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
+import { messageOf, ProblemError } from '../../../../lib/api/problem-error';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { refusalWay } from './refusal-way';
+
+type Props = { readonly sequence: SequenceSummary; readonly error: unknown };
+
+/** Why a series was not activated, and where to go next. */
+export const RefusalAlert = ({ sequence, error }: Props) => {
+  const customerId = useCustomerId();
+  const way = error instanceof ProblemError ? refusalWay(customerId, sequence, error) : undefined;
+  return (
+    <Alert color="red" role="alert" title="It could not be activated">
+      <Stack gap={4}>
+        <span>{messageOf(error)}</span>
+        {way ? (
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link to={way.to} state={way.state} {...props} />}
+          >
+            {way.label}
+          </Anchor>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+};

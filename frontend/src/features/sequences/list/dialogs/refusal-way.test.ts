@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { refusalWay } from './refusal-way';
+
+const builder = '/customer/c1/sequence/compose/shopify/s1';
+const settings = '/customer/c1/settings/emails';
+const said = 'This is missing.';
+
+test.each([
+  ['sequence_refused', { trigger: said }, 'Choose the trigger', builder],
+  ['segment_not_found', {}, 'Choose the trigger', builder],
+  ['sequence_refused', { emails: said }, 'Write the emails', builder],
+  ['image_embedded', { emails: said }, 'Write the emails', builder],
+  ['sequence_refused', { fromAddress: said }, 'Open the sequence', builder],
+  ['stale_version', {}, 'Open the sequence', builder],
+  ['sender_not_verified', { senderId: said }, 'Look at the senders', settings],
+  ['business_address_missing', {}, 'Add the address', settings],
+] as const)('a refusal %s of %o leads to “%s”', (code, fields, label, to) => {
+  const way = refusalWay('c1', { type: 'shopify', id: 's1' }, { code, fields: { ...fields } });
+  expect(way).toMatchObject({ label, to });
+  expect(way?.state?.goToEmailsStep).toBe('emails' in fields ? true : undefined);
+});
+
+test('an account that may not send has no page that helps', () => {
+  const of = { type: 'segment', id: 's1' } as const;
+  expect(refusalWay('c1', of, { code: 'service_disabled', fields: {} })).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
+import type { ProblemError } from '../../../../lib/api/problem-error';
+import { paths } from '../../../../lib/paths';
+
+type Way = {
+  readonly label: string;
+  readonly to: string;
+  /** Where in the builder. */
+  readonly state?: { readonly goToEmailsStep: true };
+};
+
+/** What is missing in the account, by the code of the refusal. */
+const inSettings: Readonly<Record<string, string>> = {
+  sender_not_verified: 'Look at the senders',
+  business_address_missing: 'Add the address',
+};
+
+/** Where the reason why a series cannot be activated is put right; undefined where nobody here can. */
+export const refusalWay = (
+  customerId: string,
+  { type, id }: Pick<SequenceSummary, 'type' | 'id'>,
+  { code, fields }: Pick<ProblemError, 'code' | 'fields'>,
+): Way | undefined => {
+  const setting = inSettings[code];
+  if (setting) return { label: setting, to: paths.settings(customerId, 'emails') };
+  const to = paths.composeSequence({ customerId, type, sequenceId: id });
+  if (fields.emails) return { label: 'Write the emails', to, state: { goToEmailsStep: true } };
+  if (fields.trigger || code === 'segment_not_found') return { label: 'Choose the trigger', to };
+  const isOfTheSeries = code === 'sequence_refused' || code === 'stale_version';
+  return isOfTheSeries ? { label: 'Open the sequence', to } : undefined;
+};

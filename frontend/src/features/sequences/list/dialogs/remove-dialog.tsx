@@ -1,0 +1,69 @@
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { LoadError } from '../../../../components/load-error';
+import { isNotThere } from '../../../../components/not-there';
+import { useApi } from '../../../../lib/api/use-api';
+import { plural } from '../../../../lib/format';
+import { useFocusReturn } from '../../../../lib/use-focus-return';
+import { sequenceRoutes } from '../calls/sequence-routes';
+
+type Props = {
+  readonly sequence: SequenceSummary;
+  /** True when it is gone. */
+  readonly onRemove: () => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+const insideText = (people: number): string =>
+  people === 0
+    ? 'Nobody is inside.'
+    : `${plural(people, 'subscriber is', 'subscribers are')} inside and ${people === 1 ? 'gets' : 'get'} no more of its emails.`;
+
+const stepsText = (steps: number): string =>
+  steps === 1 ? 'Its email goes with it.' : `Its ${plural(steps, 'email')} go with it.`;
+
+/** Counted now: the row may be half a minute old. */
+const useNewest = ({ id, type }: SequenceSummary) =>
+  useApi(
+    sequenceRoutes[type].read,
+    { params: { sequenceId: id } },
+    { dedupingInterval: 0, revalidateOnFocus: false },
+  );
+
+/** Says who is inside and what goes before a series is removed. */
+export const RemoveDialog = ({ sequence, onRemove, onClose }: Props) => {
+  useFocusReturn();
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, isValidating, mutate } = useNewest(sequence);
+  const remove = async () => {
+    setBusy(true);
+    if (await onRemove()) onClose();
+    else setBusy(false);
+  };
+  // Somebody else removed it meanwhile: removing it once more does no harm and tidies the list.
+  const isGone = isNotThere(error);
+  const isCounted = isGone || (data !== undefined && !isValidating);
+  return (
+    <Modal opened onClose={onClose} title={`Remove “${sequence.name}”?`} centered>
+      <Stack>
+        {error && !isGone ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+        {!isCounted && !error ? (
+          <Skeleton height={40} radius="md" role="img" aria-label="Loading" />
+        ) : null}
+        {data && isCounted && !isGone ? (
+          <Text>
+            {insideText(data.subscribersCount)} {stepsText(data.stepsCount)} This cannot be undone.
+          </Text>
+        ) : null}
+        {isGone ? <Text>Somebody else removed it already.</Text> : null}
+        <DialogActions onSafe={onClose}>
+          <Button color="red" loading={isBusy} disabled={!isCounted} onClick={() => void remove()}>
+            Remove sequence
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

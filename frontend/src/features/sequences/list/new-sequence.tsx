@@ -1,0 +1,88 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits';
+import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
+import { DialogActions } from '../../../components/dialog-actions';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+import { sequenceRoutes } from './calls/sequence-routes';
+
+type Props = { readonly type: SequenceType };
+
+/** Creates a series and goes on to its builder. */
+const useCreate = (type: SequenceType) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (name: string) => {
+    setBusy(true);
+    try {
+      const { list, create: route } = sequenceRoutes[type];
+      const { id } = await api(route, { body: { name }, customerId });
+      void invalidate(list);
+      navigate(paths.composeSequence({ customerId, type, sequenceId: id }));
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  return { isBusy, create };
+};
+
+const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void }) => {
+  useFocusReturn();
+  const { isBusy, create } = useCreate(type);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted) void create(wanted);
+    else setProblem('Name is required');
+  };
+  return (
+    <Modal opened onClose={onClose} title="New sequence" centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Sequence name"
+            description="Only you see it."
+            maxLength={limits.sequence.nameLength}
+            data-autofocus
+            value={name}
+            error={problem}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+          <DialogActions onSafe={onClose} hasField>
+            <Button type="submit" loading={isBusy}>
+              Create sequence
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+/** Asks for a name; until it is given nothing is stored. */
+export const NewSequence = ({ type }: Props) => {
+  const [isOpen, dialog] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
+        New sequence
+      </Button>
+      {isOpen ? <NameDialog type={type} onClose={dialog.close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { type mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId } from '../../../../test/render-page';
+import { aSequence } from '../../../../test/sequences/a-sequence';
+import {
+  choose,
+  idle,
+  mockSequences,
+  openSequences,
+} from '../../../../test/sequences/open-sequences';
+
+const builder = `/customer/${customerId}/sequence/compose/segment/${idle.id}`;
+
+const bodiesOf = (calls: ReturnType<typeof mockApi>) =>
+  calls.filter(({ key }) => key.startsWith('PUT')).map(({ key, body }) => ({ key, body }));
+
+const refusing = (status: number, problem: Refusal['problem']) => ({
+  'PUT /sequences/{sequenceId}': () => {
+    throw new Refusal(status, problem);
+  },
+});
+
+const rename = async (keys: string) => {
+  await choose('Welcome', 'Rename');
+  const field = await screen.findByLabelText('Name of the sequence');
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.keyboard(keys);
+};
+
+test('a series is renamed in its row, by its name alone; Escape keeps the name', async () => {
+  let name = 'Welcome';
+  const calls = mockSequences([], {
+    'GET /sequences': () => ({ sequences: [aSequence({ name })] }),
+    'PUT /sequences/{sequenceId}': () => {
+      name = 'Hello';
+      return aSequence({ name });
+    },
+  });
+  openSequences();
+  await rename('Other{Escape}');
+  expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Actions for Welcome' });
+  await waitFor(() => expect(button).toHaveFocus());
+  await rename('Hello{Enter}');
+  expect(await screen.findByText(messages.sequenceRenamed)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
+  expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ name: 'Hello' }]);
+});
+
+test('a rename that fails says so, and the name is as before', async () => {
+  mockSequences(undefined, refusing(409, { code: 'stale_version', message: 'It changed.' }));
+  openSequences();
+  await rename('Hello{Enter}');
+  const toast = (await screen.findByText(messages.sequenceRenameFailed)).closest('[role=alert]');
+  expect(toast).toHaveTextContent('It changed.');
+  expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
+  expect(screen.queryByText('Hello')).toBeNull();
+});
+
+test('a copy is in the list at once', async () => {
+  const sequences = [aSequence()];
+  mockSequences(sequences, {
+    'POST /sequences/duplicate/{sequenceId}': () => {
+      sequences.unshift({ ...idle, name: 'Welcome (copy)' });
+      return sequences[0];
+    },
+  });
+  openSequences();
+  await choose('Welcome', 'Duplicate');
+  expect(await screen.findByText(messages.sequenceDuplicated)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Welcome (copy)' })).toBeVisible();
+});
+
+test('activating says who gets what, and lets in who is there already by choice', async () => {
+  const calls = mockSequences(undefined, {
+    'PUT /sequences/{sequenceId}': () => ({ ...idle, enabled: true }),
+  });
+  openSequences();
+  await choose('Win-back', 'Activate');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'Whoever comes into “Newsletter” from now on gets its 3 emails.',
+  );
+  expect(await within(dialog).findByText('2,418 are in it now.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('checkbox'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('“Win-back” is active')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(calls).map(({ body }) => body)).toEqual([
+    { rev: idle.rev, enabled: true, includeExisting: true },
+  ]);
+});
+
+test('whoever was inside goes on once it is active again', async () => {
+  mockSequences([{ ...idle, subscribersCount: 12 }]);
+  openSequences();
+  await choose('Win-back', 'Activate');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('12 subscribers inside go on');
+});
+
+test('a refusal says what is missing, and leads to where it is put right', async () => {
+  const emails = `2 ${messages.sequenceEmailEmpty}`;
+  const problem = { code: 'sequence_refused', message: emails, fields: { emails } };
+  mockSequences(undefined, refusing(400, problem));
+  openSequences();
+  await choose('Win-back', 'Activate');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent(emails);
+  expect(within(alert).getByRole('link', { name: 'Write the emails' })).toHaveAttribute(
+    'href',
+    builder,
+  );
+});
+
+test('after somebody else’s change the next try is of what they made', async () => {
+  let rev = idle.rev;
+  const calls = mockSequences([], {
+    'GET /sequences': () => ({ sequences: [{ ...idle, rev }] }),
+    'PUT /sequences/{sequenceId}': ({ body }) => {
+      rev = 9;
+      if ((body as { rev: number }).rev === 9) return { ...idle, rev: 10, enabled: true };
+      throw new Refusal(409, { code: 'stale_version', message: 'It changed.' });
+    },
+  });
+  openSequences();
+  await choose('Win-back', 'Activate');
+  const dialog = await screen.findByRole('dialog');
+  const activate = () => userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  await activate();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('It changed.');
+  await activate();
+  expect(await screen.findByText('“Win-back” is active')).toBeVisible();
+  expect(bodiesOf(calls).map(({ body }) => (body as { rev: number }).rev)).toEqual([idle.rev, 9]);
+});
+
+test('a plan without sequences offers an upgrade', async () => {
+  const message = messages.sequenceNotInPlan;
+  mockSequences(undefined, refusing(455, { code: 'sequence_not_in_plan', message }));
+  openSequences();
+  await choose('Win-back', 'Activate');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
+});
+
+test('deactivating is of the newest revision', async () => {
+  const calls = mockSequences(undefined, {
+    'GET /sequences/{sequenceId}': () => aSequence({ rev: 11 }),
+    'PUT /sequences/{sequenceId}': () => aSequence({ enabled: false }),
+  });
+  openSequences();
+  await choose('Welcome', 'Deactivate');
+  expect(await screen.findByText(messages.sequenceSavedInactive)).toBeVisible();
+  expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ rev: 11, enabled: false }]);
+});
+
+test('removing says how many are inside now', async () => {
+  const sequences = [aSequence(), idle];
+  const calls = mockSequences(sequences, {
+    'GET /sequences/{sequenceId}': () => aSequence({ subscribersCount: 1210 }),
+    'PUT /sequences/removeSequence/{sequenceId}': () => {
+      sequences.shift();
+      return {};
+    },
+  });
+  openSequences();
+  await choose('Welcome', 'Remove');
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    await within(dialog).findByText(/1,210 subscribers are inside and get no more of its emails/),
+  ).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sequence' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
+  expect(bodiesOf(calls)).toHaveLength(1);
+});
+
+test('what somebody else removed already is tidied away', async () => {
+  const sequences = [aSequence(), idle];
+  const gone = () => {
+    sequences.splice(0, 1);
+    throw new Refusal(404, { code: 'sequence_not_found', message: 'It is gone.' });
+  };
+  mockSequences(sequences, {
+    'GET /sequences/{sequenceId}': gone,
+    'PUT /sequences/removeSequence/{sequenceId}': () => ({}),
+  });
+  openSequences();
+  await choose('Welcome', 'Remove');
+  expect(await screen.findByText('Somebody else removed it already.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove sequence' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
+});

@@ -1,0 +1,80 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTextCaption,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useSequenceCalls } from './calls/use-sequence-calls';
+import { ActivateDialog } from './dialogs/activate-dialog';
+import { RemoveDialog } from './dialogs/remove-dialog';
+
+type Props = { readonly sequence: SequenceSummary; readonly onRename: () => void };
+
+/** Everything that can be done to a series from its row. */
+export const SequenceMenu = ({ sequence, onRename }: Props) => {
+  const { id, type, name, enabled } = sequence;
+  const customerId = useCustomerId();
+  const calls = useSequenceCalls(sequence);
+  const [isActivating, activating] = useDisclosure();
+  const [isRemoving, removing] = useDisclosure();
+  const edit = paths.composeSequence({ customerId, type, sequenceId: id });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            renderRoot={(props) => <Link to={edit} {...props} />}
+          >
+            Edit
+          </Menu.Item>
+          {enabled ? (
+            <Menu.Item
+              leftSection={<IconPlayerPause size={16} />}
+              onClick={() => void calls.deactivate()}
+            >
+              Deactivate
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={activating.open}>
+              Activate
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTextCaption size={16} />} onClick={onRename}>
+            Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void calls.duplicate()}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isActivating ? (
+        <ActivateDialog
+          sequence={sequence}
+          onActivate={calls.activate}
+          onClose={activating.close}
+        />
+      ) : null}
+      {isRemoving ? (
+        <RemoveDialog sequence={sequence} onRemove={calls.remove} onClose={removing.close} />
+      ) : null}
+    </>
+  );
+};

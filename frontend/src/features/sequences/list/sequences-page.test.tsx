@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { pending, Refusal } from '../../../../test/mock-api';
+import { customerId } from '../../../../test/render-page';
+import { aSequence } from '../../../../test/sequences/a-sequence';
+import { idle, mockSequences, openSequences } from '../../../../test/sequences/open-sequences';
+
+const rowOf = async (name: string) =>
+  (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
+
+test('a row tells what starts a series, who is inside and how its emails do', async () => {
+  mockSequences();
+  openSequences();
+  const row = await rowOf('Welcome');
+  for (const text of ['3', '1,204', 'Active', '46.7%', '11.5%']) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(within(row).getByRole('link', { name: 'Newsletter' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/audience/${aSequence().segmentId}`,
+  );
+  const other = await rowOf('Win-back');
+  expect(within(other).getByText('Inactive')).toBeVisible();
+  expect(within(other).getAllByTitle('Nothing sent yet')).toHaveLength(2);
+  expect(within(other).getByRole('link', { name: 'Win-back' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/sequence/compose/segment/${idle.id}`,
+  );
+});
+
+test('a series without a trigger and one whose segment is gone say so', async () => {
+  const { segmentName: _gone, ...gone } = aSequence();
+  const without = { ...gone, id: '01JD000000000000000000SEQ3', name: 'New', segmentId: null };
+  mockSequences([gone, without]);
+  openSequences();
+  expect(await screen.findByText('Segment deleted')).toBeVisible();
+  expect(within(await rowOf('New')).getByTitle('No trigger chosen yet')).toBeVisible();
+});
+
+test('tabs count both kinds; series of the store say that no store is connected', async () => {
+  const store = aSequence({
+    ...{ id: '01JD000000000000000000SHOP', type: 'shopify', name: 'Thanks' },
+    ...{ segmentId: null, triggerType: 'FIRST_ORDER' },
+  });
+  mockSequences(undefined, { 'GET /shopifySequence': () => ({ sequences: [store] }) });
+  openSequences();
+  expect(await screen.findByRole('tab', { name: 'Segments 2' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: 'Shopify 1' }));
+  const row = await rowOf('Thanks');
+  expect(within(row).getByText('First order')).toBeVisible();
+  expect(screen.getByText(/No store is connected/)).toBeVisible();
+});
+
+test('a head orders all series, one without results last; a search leaves what matches', async () => {
+  mockSequences();
+  openSequences('?order=openRate&direction=ascending');
+  await rowOf('Welcome');
+  const names = screen.getAllByRole('button', { name: /^Actions for/ });
+  expect(names.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Actions for Welcome',
+    'Actions for Win-back',
+  ]);
+  await userEvent.type(screen.getByLabelText('Search sequences'), 'WIN');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Win-back' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Search sequences'), 'ter');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
+});
+
+test('while the list loads, the shape of its rows is there', async () => {
+  mockSequences([], { 'GET /sequences': pending });
+  openSequences();
+  expect(await screen.findByRole('table', { name: 'Segments' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+});
+
+test('a list that cannot be read says why, and is read again', async () => {
+  let isDown = true;
+  mockSequences([], {
+    'GET /sequences': () => {
+      if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+      return { sequences: [aSequence()] };
+    },
+  });
+  openSequences();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
+});
+
+test('a new series gets its name and opens in the builder', async () => {
+  const calls = mockSequences([], {
+    'POST /shopifySequence': () => aSequence({ id: 'new', type: 'shopify' }),
+  });
+  openSequences('?tab=shopify');
+  expect(await screen.findByRole('heading', { name: messages.noContent })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New sequence' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create sequence' }));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Sequence name'), ' Thanks {Enter}');
+  const elsewhere = `/customer/${customerId}/sequence/compose/shopify/new`;
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(elsewhere);
+  expect(calls.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { name: 'Thanks' },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { Group } from '@mantine/core';
+import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
+import { limits } from '../../../../../shared/limits';
+import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
+import { ListSearch } from '../../../components/list/list-search';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { NothingMatches } from '../../../components/list/nothing-matches';
+import { useListAddress } from '../../../components/list/use-list-address';
+import { useListOrder } from '../../../components/list/use-list-order';
+import { Pager } from '../../../components/table/pager';
+import { useSequences } from './calls/use-sequences';
+import { NothingYet } from './nothing-yet';
+import { orderSequences, type SequenceOrder, sequenceOrders } from './sequence-orders';
+import { SequencesTable } from './sequences-table';
+import { StoreNote } from './store-note';
+
+const matching = (
+  sequences: readonly SequenceSummary[],
+  search: string,
+): readonly SequenceSummary[] => {
+  const wanted = search.trim().toLocaleLowerCase();
+  return sequences.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+};
+
+type Props = { readonly type: SequenceType; readonly label: string };
+
+/** The series of a kind. One call brings them all, so they are searched and ordered here. */
+export const SequencesTab = ({ type, label }: Props) => {
+  const { search, page, change, turnTo } = useListAddress();
+  const { order } = useListOrder<SequenceOrder>({ offered: sequenceOrders });
+  const { data, error, mutate } = useSequences(type);
+  const pageSize = limits.subscribersPageSize;
+  const found = data && orderSequences(matching(data.sequences, search), order);
+  const rows = found?.slice((page - 1) * pageSize, page * pageSize);
+  const state = listState({ rows, error, page, isFiltered: search !== '' });
+  const hasToolbar = state !== 'failed' && state !== 'nothing-yet';
+  return (
+    <>
+      {type === 'shopify' ? <StoreNote /> : null}
+      {hasToolbar ? (
+        <Group mb="md">
+          <ListSearch
+            label="Search sequences"
+            placeholder="Search by name"
+            search={search}
+            onSearch={(value) => change({ search: value })}
+          />
+        </Group>
+      ) : null}
+      <ListStates
+        state={state}
+        error={error}
+        onRetry={() => mutate()}
+        nothingYet={<NothingYet type={type} />}
+        nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
+        onFirstPage={() => change({})}
+      >
+        <SequencesTable
+          label={label}
+          sequences={rows}
+          order={order}
+          footer={
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={found?.length}
+              of="sequence"
+              onChange={turnTo}
+            />
+          }
+        />
+      </ListStates>
+    </>
+  );
+};

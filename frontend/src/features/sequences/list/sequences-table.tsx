@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { Rate } from '../../../components/dash';
+import type { Column, Order } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { RowLink } from '../../../components/table/title-cell';
+import { formatNumber } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { RenameField } from './rename-field';
+import { SequenceMenu } from './sequence-menu';
+import { TriggerCell } from './trigger-cell';
+
+type Renaming = {
+  /** The series whose name is being changed in its row. */
+  readonly id: string | undefined;
+  readonly onEnd: () => void;
+};
+
+const columnsOf = (customerId: string, renaming: Renaming): readonly Column<SequenceSummary>[] => [
+  {
+    ...{ key: 'name', head: 'Name', width: '23%' },
+    cell: (sequence) =>
+      renaming.id === sequence.id ? (
+        <RenameField sequence={sequence} onEnd={renaming.onEnd} />
+      ) : (
+        <RowLink
+          to={paths.composeSequence({
+            customerId,
+            type: sequence.type,
+            sequenceId: sequence.id,
+          })}
+          title={sequence.name}
+        >
+          {sequence.name}
+        </RowLink>
+      ),
+  },
+  {
+    ...{ key: 'trigger', head: 'Trigger', width: '17%' },
+    cell: (sequence) => <TriggerCell sequence={sequence} />,
+  },
+  {
+    ...{ key: 'steps', head: 'Steps', width: '8%', isNumber: true },
+    cell: ({ stepsCount }) => formatNumber(stepsCount),
+  },
+  {
+    ...{ key: 'inside', head: 'Subscribers', width: '13%', isNumber: true },
+    cell: ({ subscribersCount }) => formatNumber(subscribersCount),
+  },
+  {
+    ...{ key: 'state', head: 'Status', width: '17%', shape: 'badge' },
+    cell: ({ enabled }) =>
+      enabled ? (
+        <StateBadge tone="good">Active</StateBadge>
+      ) : (
+        <StateBadge tone="quiet">Inactive</StateBadge>
+      ),
+  },
+  {
+    ...{ key: 'openRate', head: 'Open rate', isNumber: true },
+    cell: ({ openRate }) => <Rate of={openRate} />,
+  },
+  {
+    ...{ key: 'clickRate', head: 'Click rate', isNumber: true },
+    cell: ({ clickRate }) => <Rate of={clickRate} />,
+  },
+];
+
+type Props = {
+  /** Undefined while they are loading. */
+  readonly sequences: readonly SequenceSummary[] | undefined;
+  readonly label: string;
+  readonly order: Order;
+  readonly footer: ReactNode;
+};
+
+/** What starts each series, who is in it, and how well its emails do. */
+export const SequencesTable = ({ sequences, ...props }: Props) => {
+  const customerId = useCustomerId();
+  const [renamed, setRenamed] = useState<string>();
+  const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  return (
+    <DataTable
+      columns={columnsOf(customerId, renaming)}
+      rows={sequences}
+      skeletonRows={5}
+      actions={(sequence) => (
+        <SequenceMenu sequence={sequence} onRename={() => setRenamed(sequence.id)} />
+      )}
+      {...props}
+    />
+  );
+};

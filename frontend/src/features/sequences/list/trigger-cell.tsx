@@ -1,0 +1,27 @@
+import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { Dash } from '../../../components/dash';
+import { RowLink } from '../../../components/table/title-cell';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { triggerText } from './trigger-words';
+
+/** What starts a series: a segment leads to its page, and one that is gone says so. */
+export const TriggerCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
+  const customerId = useCustomerId();
+  const text = triggerText(sequence);
+  const { segmentId } = sequence;
+  if (!text) {
+    return segmentId ? (
+      <StateBadge tone="attention">Segment deleted</StateBadge>
+    ) : (
+      <Dash>No trigger chosen yet</Dash>
+    );
+  }
+  if (!segmentId) return <span title={text}>{text}</span>;
+  return (
+    <RowLink to={paths.segment(customerId, segmentId)} title={text}>
+      {text}
+    </RowLink>
+  );
+};

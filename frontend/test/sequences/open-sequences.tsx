@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SequenceSummary } from '../../../shared/contracts/sequences/sequence';
+import { SequencesPage } from '../../src/features/sequences/list/sequences-page';
+import { aCustomer } from '../a-customer';
+import { aSegment } from '../a-segment';
+import { mockApi } from '../mock-api';
+import { renderPage } from '../render-page';
+import { aSequence } from './a-sequence';
+
+type Answers = Parameters<typeof mockApi>[0];
+
+/** A series that is written and was never activated. */
+export const idle = aSequence({
+  ...{ id: '01JD000000000000000000SEQ2', name: 'Win-back', enabled: false, rev: 4 },
+  ...{ subscribersCount: 0, enteredCount: 0, openRate: null, clickRate: null },
+});
+
+/** Answers for an account with these series; the given answers win. */
+export const mockSequences = (
+  sequences: readonly SequenceSummary[] = [aSequence(), idle],
+  answers: Answers = {},
+) =>
+  mockApi({
+    'GET /sequences': () => ({ sequences }),
+    'GET /shopifySequence': () => ({ sequences: [] }),
+    'GET /segment/{segmentId}': () => aSegment({ count: 2418 }),
+    'GET /customer/{customerId}': () => aCustomer(),
+    ...answers,
+  });
+
+export const openSequences = (search = '') =>
+  renderPage(<SequencesPage />, {
+    path: '/customer/:customerId/sequence',
+    at: `/customer/c1/sequence${search}`,
+  });
+
+/** Chooses from the menu of a row. */
+export const choose = async (name: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
