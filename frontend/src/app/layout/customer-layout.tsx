@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconMail, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconMail, IconRoute, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
 import { isNotThere, NotThere } from '../../components/not-there';
 import { useAccount } from '../../lib/account/use-account';
@@ -13,7 +13,7 @@ import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
 
-/** Sequences and Nudges get their door with their room. */
+/** Nudges get their door with their room. */
 const itemsOf = (customerId: string) => [
   { label: 'Emails', to: paths.emails(customerId), icon: IconMail },
   {
@@ -23,6 +23,7 @@ const itemsOf = (customerId: string) => [
     // Adding subscribers, and the page of one.
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
+  { label: 'Sequences', to: paths.sequences(customerId), icon: IconRoute },
 ];
 
 /** Clears the choice of a customer by leaving their pages. */

@@ -74,7 +74,9 @@ export const customerPages: RouteObject[] = [
   },
   {
     path: 'sequence',
-    element: <LaterPage title="Sequences" purpose="Series of emails that start by themselves." />,
+    lazy: async () => ({
+      Component: (await import('../../features/sequences/list/sequences-page')).SequencesPage,
+    }),
   },
   {
     path: 'nudges',
