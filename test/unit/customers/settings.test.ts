@@ -24,6 +24,7 @@ const dependencies = () => ({
   clock: () => now,
   newId,
   productDomain: 'mail.example',
+  pools: ['shared'],
 });
 
 const call = <Answer>(
