@@ -110,13 +110,17 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 });
 
 /**
- * Where people go who wait for a step that no longer goes out: on to the next one behind it that
- * does, or to the end.
+ * Where people go who wait for a step that no longer goes out: to the step that now stands behind the
+ * nearest one before it that is left, so also to one that was put in its place, or to the end.
  */
 export const goneAfter = ({ gone = {}, running }: Sequence, steps: readonly Step[]) => {
-  const kept = new Set(steps.map(({ id }) => id));
+  const ids = steps.map(({ id }) => id);
+  const kept = new Set(ids);
   const order = running?.steps.map(({ id }) => id) ?? [];
-  const behind = (index: number) => order.slice(index + 1).find((id) => kept.has(id)) ?? null;
+  const behind = (index: number) => {
+    const before = order.slice(0, index).findLast((id) => kept.has(id));
+    return ids[before === undefined ? 0 : ids.indexOf(before) + 1] ?? null;
+  };
   const removed = order.flatMap((id, index) =>
     kept.has(id) ? [] : [[id, behind(index)] as const],
   );

@@ -32,6 +32,8 @@ export type SendDependencies = SortDependencies &
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
     readonly newOwner: () => string;
+    /** When the worker began, if this is a part of its message. @default now */
+    readonly began?: number;
   };
 
 /**
@@ -53,7 +55,7 @@ const sendChunks = async (
 ): Promise<BlockReason | undefined> => {
   const { rate, clock, send, content, newOwner, blockOf } = dependencies;
   const versionFor = createVersions(delivery, content);
-  const started = clock();
+  const started = dependencies.began ?? clock();
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
     if (clock() - started > workMs) throw new RetryLater('work_left');

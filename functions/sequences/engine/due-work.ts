@@ -2,6 +2,7 @@ import { nextActive } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { inParallel } from '../../platform/in-parallel';
+import { RetryLater } from '../../platform/work/queue-handler';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
@@ -16,6 +17,12 @@ export type DueDependencies = StepDependencies & {
 };
 
 const width = 10;
+
+/**
+ * How long a message starts groups. Sending one ends within the same time of the message's begin, so
+ * that the function's 60 s leave room for its last chunk.
+ */
+const workMs = 20_000;
 
 /** Works on people who are due in one series. Everything may be repeated, and break off anywhere. */
 export const createDueWork = (dependencies: DueDependencies) => {
@@ -42,7 +49,13 @@ export const createDueWork = (dependencies: DueDependencies) => {
     return here;
   };
 
-  const goOn = async (value: Sequence, customerId: string, people: readonly Enrolment[]) => {
+  /** @throws RetryLater when some are left for another time */
+  const goOn = async (
+    value: Sequence,
+    customerId: string,
+    people: readonly Enrolment[],
+    began: number,
+  ) => {
     const { running } = value;
     if (!running) return;
     const { timeZone } = await customers.get(customerId);
@@ -53,22 +66,26 @@ export const createDueWork = (dependencies: DueDependencies) => {
     const due = people.filter((one) => one.state === 'waiting' && one.due <= now);
     const here = await placed(active, due);
     const groups = Map.groupBy(here, ({ stepId, entry }) => `${stepId} ${entry}`);
-    for (const group of groups.values()) await sendStep(active, group);
+    for (const group of groups.values()) {
+      if (clock() - began > workMs) throw new RetryLater('work_left');
+      await sendStep(active, group, began);
+    }
   };
 
   return async ({ customerId, sequenceId, subscriberIds }: DueMessage): Promise<void> => {
+    const began = clock();
     const people = await enrolments.getMany(sequenceId, subscriberIds);
     const value = await sequences.find(customerId, sequenceId);
     if (!value) {
       await inParallel(people, width, (one) => enrolments.remove(one));
       return;
     }
-    if (value.enabled) return goOn(value, customerId, people);
+    if (value.enabled) return goOn(value, customerId, people, began);
     const waiting = people.filter(({ state }) => state === 'waiting');
     await moveAll(waiting.map((one) => [one, parked(one)]));
     // Turned on meanwhile: those who go on are looked for once, and may have been looked for by now.
     const now = await sequences.find(customerId, sequenceId);
-    if (now?.enabled)
-      await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds));
+    if (!now?.enabled) return;
+    await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);
   };
 };

@@ -20,6 +20,7 @@ import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
 import { createSequenceRepository } from '../sequence-repository';
 import { createDueWork } from './due-work';
+import { withHandBack } from './hand-back';
 import { createLedgerLook } from './ledger-look';
 import { createOpenWork } from './open-work';
 import { createSequenceQueue } from './sequence-queue';
@@ -43,25 +44,26 @@ export const liveWork = once(() => {
   const people = { table, subscribers: liveSubscribers(), suppressions: liveSuppressions() };
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
-  return {
-    due: createDueWork({
-      ...{ sequences, enrolments, customers, clock },
-      deliveryOf: createLaterEntries({
-        ...{ deliveries, steps: liveStepDeliveries(), clock },
-        ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
-      }),
-      leaving: createLeaving(people),
-      cappedUntil: createCappedUntil(table, deliveries),
-      ledger: createLedgerLook({
-        ...{ table, repository: liveLedger(), clock },
-        eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), events)),
-      }),
-      send: (deliveryId, subscriberIds) =>
-        workOnMessage(
-          { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
-          liveSending(),
-        ),
+  const due = createDueWork({
+    ...{ sequences, enrolments, customers, clock },
+    deliveryOf: createLaterEntries({
+      ...{ deliveries, steps: liveStepDeliveries(), clock },
+      ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
     }),
+    leaving: createLeaving(people),
+    cappedUntil: createCappedUntil(table, deliveries),
+    ledger: createLedgerLook({
+      ...{ table, repository: liveLedger(), clock },
+      eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), events)),
+    }),
+    send: (deliveryId, subscriberIds, began) =>
+      workOnMessage(
+        { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
+        { ...liveSending(), began },
+      ),
+  });
+  return {
+    due: withHandBack(due, liveSequenceQueue()),
     open: createOpenWork({
       ...{ table, sequences, enrolments, customers, clock },
       ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },

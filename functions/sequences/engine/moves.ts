@@ -14,26 +14,36 @@ export const left = (value: Enrolment, reason: LeaveReason, now: number): Enrolm
   ...{ state: 'left', due: now, reason },
 });
 
-/** To a step that they wait for from now on. */
+/** To a step that they wait for, its delay counted from `from`. */
 export const movedTo = (
   value: Enrolment,
   step: Step,
   from: number,
   times: ActiveTimes,
+  now = from,
 ): Enrolment => ({
   ...value,
-  ...{ state: 'waiting', stepId: step.id, due: dueAfter(from, step.delayInMinutes, times) },
+  ...{ state: 'waiting', stepId: step.id, due: dueAfter(from, step.delayInMinutes, times, now) },
 });
 
-/** On to the next step, from when the one they were at went out; through behind the last. */
+/** A mail that went out longer ago than this is not the one they were waiting behind. */
+const longAgoMs = 3_600_000;
+
+/**
+ * On to the next step, from when the one they were at went out; through behind the last. Of one that
+ * went out long ago (they got it before they were put back, or stood still since) the delay counts
+ * from now, so that two emails are not sent at once.
+ */
 export const onwards = (
   value: Enrolment,
   running: Running,
   sentAt: number,
-  timeZone: string,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Enrolment => {
   const next = stepBehind(running, value.stepId);
-  return next ? movedTo(value, next, sentAt, { ...running, timeZone }) : ended(value, sentAt);
+  if (!next) return ended(value, sentAt);
+  const from = now - sentAt > longAgoMs ? now : sentAt;
+  return movedTo(value, next, from, { ...running, timeZone }, now);
 };
 
 /** Their series was turned off: they keep the place and the time. */

@@ -18,7 +18,7 @@ const runs = <Value>(all: readonly Value[], size: number): Value[][] =>
 
 /** Messages of one customer form a group, so that no large series holds up the others. */
 export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
-  const send = async (bodies: readonly Body[]): Promise<void> => {
+  const send = async (bodies: readonly Body[], DelaySeconds = 0): Promise<void> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
         QueueUrl,
@@ -26,6 +26,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
           Id: String(index),
           MessageBody: JSON.stringify(body),
           MessageGroupId: body.cid,
+          DelaySeconds,
         })),
       }),
     );
@@ -33,7 +34,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
   const sendAll = (bodies: readonly Body[]) =>
-    inParallel(runs(bodies, messagesPerCall), width, send);
+    inParallel(runs(bodies, messagesPerCall), width, (run) => send(run));
 
   return {
     /** People who are due, of any series. */
@@ -48,6 +49,9 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
       );
       await sendAll(bodies);
     },
+
+    /** The same people once more, after so many seconds. */
+    later: (message: DueMessage, seconds: number) => send([dueBody(message)], seconds),
 
     open: async (messages: readonly OpenMessage[]): Promise<void> => {
       await sendAll(messages.map(openBody));

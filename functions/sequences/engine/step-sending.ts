@@ -1,5 +1,6 @@
-import { nextActive } from '../../../shared/sequences/due-rules';
+import { lookAgain, nextActive, putOff, soonest } from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
+import { laneShare } from '../../items/lanes';
 import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
@@ -32,8 +33,12 @@ export type StepDependencies = {
     deliveryId: string,
     subscriberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, LedgerEvidence>>;
-  /** Hands mails over; whoever has got theirs gets none. */
-  readonly send: (deliveryId: string, subscriberIds: readonly string[]) => Promise<void>;
+  /** Hands mails over, of a message that began then; whoever has got theirs gets none. */
+  readonly send: (
+    deliveryId: string,
+    subscriberIds: readonly string[],
+    began: number,
+  ) => Promise<void>;
   readonly clock: Clock;
 };
 
@@ -48,6 +53,14 @@ const width = 10;
 
 const isSettled = (entry: LedgerEvidence | undefined): entry is LedgerEvidence =>
   entry?.state === 'accepted' || entry?.state === 'failed' || entry?.state === 'skipped';
+
+/**
+ * An import writes who is in a segment before it writes the people. If it breaks off in between, it
+ * is tried again for hours: until then somebody who is not there may only not be there yet.
+ */
+const mayBeAbsentMs = 24 * 3_600_000;
+const isNew = ({ enteredAt }: Enrolment, now: number): boolean =>
+  now - Date.parse(enteredAt) < mayBeAbsentMs;
 
 const skippedBecause: ReadonlySet<string> = new Set([
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted'] as const),
@@ -64,8 +77,46 @@ const settled = (
   if (entry.state === 'skipped' && skippedBecause.has(entry.code ?? '')) {
     return left(value, entry.code as LeaveReason, at);
   }
-  return onwards(value, running, at, timeZone);
+  return onwards(value, running, at, { now, timeZone });
 };
+
+/** Where a look at their mail brings somebody; nowhere if they have none yet. */
+const afterLook = (
+  value: Enrolment,
+  entry: LedgerEvidence | undefined,
+  active: Active,
+  now: number,
+): Enrolment | undefined => {
+  const state = entry?.state;
+  if (isSettled(entry)) return settled(value, entry, active, now);
+  return state === undefined || state === 'released'
+    ? undefined
+    : { ...value, due: lookAgain(now) };
+};
+
+type Obstacle = { readonly reason: LeaveReason | undefined; readonly until: number | undefined };
+
+/** Where somebody goes who gets no mail now; undefined for who does. */
+const withoutMail = (
+  value: Enrolment,
+  { reason, until }: Obstacle,
+  { running, timeZone }: Active,
+  now: number,
+): Enrolment | undefined => {
+  if (reason === 'deleted' && isNew(value, now)) return { ...value, due: lookAgain(now) };
+  if (reason) return left(value, reason, now);
+  if (!until || until <= now) return undefined;
+  return { ...value, due: nextActive(Math.max(until, soonest(now)), { ...running, timeZone }) };
+};
+
+/**
+ * Somebody whose delivery stands still: sender gone, account off, refused, or the operator's switch.
+ * That may pass, and no minute is to be held by them until then.
+ */
+const putBy = (value: Enrolment, now: number): Enrolment => ({
+  ...value,
+  due: putOff(now, laneShare(value.subscriberId)),
+});
 
 /** Sends one step to people who are due. Everything may be repeated, and break off anywhere. */
 export const createStepSending = (dependencies: StepDependencies) => {
@@ -74,24 +125,23 @@ export const createStepSending = (dependencies: StepDependencies) => {
   const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
     inParallel(moves, width, ([before, after]) => enrolments.move(before, after));
 
-  /** Moves on everybody whose mail is settled. @returns the others */
+  /**
+   * Moves on everybody whose mail is settled, and puts off whose mail is under way or of unknown
+   * fate. @returns the others
+   */
   const moveSettled = async (active: Active, deliveryId: string, people: readonly Enrolment[]) => {
     const entries = await ledger(
       deliveryId,
       people.map(({ subscriberId }) => subscriberId),
     );
     const now = clock();
-    const done = people.flatMap((value) => {
-      const entry = entries.get(value.subscriberId);
-      return isSettled(entry) ? [[value, settled(value, entry, active, now)] as const] : [];
+    const moves = people.flatMap((value) => {
+      const after = afterLook(value, entries.get(value.subscriberId), active, now);
+      return after ? [[value, after] as const] : [];
     });
-    await moveAll(done);
-    const moved = new Set(done.map(([value]) => value));
-    // Claimed or of unknown fate: whoever is due is looked at again.
-    return people.filter((value) => {
-      const state = entries.get(value.subscriberId)?.state;
-      return !moved.has(value) && (state === undefined || state === 'released');
-    });
+    await moveAll(moves);
+    const moved = new Set(moves.map(([value]) => value));
+    return people.filter((value) => !moved.has(value));
   };
 
   /** Lets go whoever gets none, and puts off whom another email keeps from it. @returns the rest */
@@ -110,13 +160,14 @@ export const createStepSending = (dependencies: StepDependencies) => {
     ]);
     const now = clock();
     const moves = people.flatMap((value) => {
-      const reason = gone.get(value.subscriberId);
-      if (reason) return [[value, left(value, reason, now)] as const];
-      const until = capped.get(value.subscriberId);
-      const times = { ...active.running, timeZone: active.timeZone };
-      return until && until > now
-        ? [[value, { ...value, due: nextActive(until, times) }] as const]
-        : [];
+      const { subscriberId: id } = value;
+      const after = withoutMail(
+        value,
+        { reason: gone.get(id), until: capped.get(id) },
+        active,
+        now,
+      );
+      return after ? [[value, after] as const] : [];
     });
     await moveAll(moves);
     const others = new Set(moves.map(([value]) => value));
@@ -124,20 +175,23 @@ export const createStepSending = (dependencies: StepDependencies) => {
   };
 
   /** People of one step and entry; moves on whoever has got theirs. */
-  return async (active: Active, people: readonly Enrolment[]): Promise<void> => {
+  return async (active: Active, people: readonly Enrolment[], began: number): Promise<void> => {
     const [first] = people;
     if (!first) return;
     const deliveryId = await deliveryOf(first);
     const open = await moveSettled(active, deliveryId, people);
     const ready = await withoutOthers(active, deliveryId, open);
     if (ready.length === 0) return;
+    const ids = ready.map(({ subscriberId }) => subscriberId);
     try {
-      await dependencies.send(
-        deliveryId,
-        ready.map(({ subscriberId }) => subscriberId),
-      );
-    } finally {
+      await dependencies.send(deliveryId, ids, began);
+    } catch (error) {
+      // Whoever is left is tried again with the message.
       await moveSettled(active, deliveryId, ready);
+      throw error;
     }
+    const still = await moveSettled(active, deliveryId, ready);
+    const now = clock();
+    await moveAll(still.map((one) => [one, putBy(one, now)]));
   };
 };

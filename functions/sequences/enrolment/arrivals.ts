@@ -39,7 +39,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (!running || !step) return undefined;
     const { timeZone } = await customers.get(customerId);
     const now = clock();
-    const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone });
+    const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
     return {
       ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
       ...{ entry: 0, enteredAt: toInstant(now) },

@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { queueDepth } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -8,12 +9,15 @@ import { createSequenceQueue } from '../engine/sequence-queue';
 import { createTickRepository } from '../engine/tick-repository';
 import { handOut, type TickDependencies } from '../engine/tick-service';
 
-const live = once(
-  (): TickDependencies => ({
+const live = once((): TickDependencies => {
+  const queues = new SQSClient({});
+  const { SEQUENCE_QUEUE_URL: url } = readEnv('SEQUENCE_QUEUE_URL');
+  return {
     due: createTickRepository(liveTable()),
-    queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
+    queue: createSequenceQueue(queues, url),
+    depth: () => queueDepth(queues, url),
     clock: systemClock,
-  }),
-);
+  };
+});
 
 export const handler = tickHandler(handOut, live);

@@ -13,10 +13,20 @@ type SegmentArrival = {
 
 const width = 8;
 
-/** Somebody who may be written to became a member of a static segment, in whatever way. */
-export const segmentArrival = ({ kind, pk, sk, after, at }: Change): SegmentArrival | undefined => {
-  const place = kind === 'INSERT' ? membersPlaceOf(pk) : undefined;
+/**
+ * Somebody who may be written to became a member of a static segment, in whatever way, or a member
+ * may be written to again: who had unsubscribed and confirmed a form.
+ */
+export const segmentArrival = ({
+  pk,
+  sk,
+  before,
+  after,
+  at,
+}: Change): SegmentArrival | undefined => {
+  const place = membersPlaceOf(pk);
   if (!place || !after || statusImage(after) !== 'active') return undefined;
+  if (before && statusImage(before) === 'active') return undefined;
   return { ...place, subscriberId: sk, at };
 };
 

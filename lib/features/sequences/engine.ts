@@ -53,6 +53,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
   });
   allowTable(tick, table, ['GetItem', 'Query', 'PutItem']);
   allowSend(tick, queue);
+  allowInspect(tick, queue);
   runEvery(tick, Duration.minutes(1));
   return sequences;
 };

@@ -79,6 +79,35 @@ test('whatever the days, hours and zone: never early, never outside, and as soon
 
 test('what became due while a series was off is spread over an hour, the rest keeps its time', () => {
   const now = at('2026-11-23T15:00:00Z');
-  expect(dueAgain(now + 5, now, 0.5, always)).toBe(now + 5);
-  expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 30 * 60_000);
+  expect(dueAgain(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
+  expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
+});
+
+test.each([
+  ['before the hours: after they begin', '2026-11-28T11:00:00Z', '2026-11-30T09:30'],
+  ['within them', '2026-11-23T15:00:00Z', '2026-11-23T10:31'],
+  [
+    'near their end: what is cut off opens the next day',
+    '2026-11-23T21:49:00Z',
+    '2026-11-24T09:20',
+  ],
+])('with hours and days they are spread inside the hours, %s', (_when, now, expected) => {
+  expect(local(dueAgain(0, at(now), 0.5, officeHours))).toBe(expected);
+});
+
+test('whoever is due in the past or in the running minute is due in the next one', () => {
+  const now = at('2026-11-23T15:00:30Z');
+  expect(dueAfter(now - 7 * 86_400_000, 1440, always, now)).toBe(at('2026-11-23T15:01:00Z'));
+  expect(dueAfter(now, 0, always, now)).toBe(at('2026-11-23T15:01:00Z'));
+  expect(dueAfter(now, 0, always)).toBe(now);
+});
+
+test('hours that clocks leave out wholly are those behind the jump, not put off to the next week', () => {
+  const sunday = Object.fromEntries(weekdays.map((day) => [day, day === 'sunday']));
+  const activeDays = sunday as typeof everyDay;
+  const times = { ...always, activeDays, activeHours: { from: 2, to: 3 } };
+  const opens = nextActive(at('2027-03-13T12:00:00Z'), times);
+  expect(local(opens)).toBe('2027-03-14T03:00');
+  expect(nextActive(opens + 59 * 60_000, times)).toBe(opens + 59 * 60_000);
+  expect(local(nextActive(opens + 60 * 60_000, times))).toBe('2027-03-21T02:00');
 });

@@ -124,6 +124,11 @@ describe('who waits for a step that no longer goes out', () => {
     expect(goneAfter(now, steps('a'))).toEqual({ b: null, c: null });
   });
 
+  test('goes on to the one that was put in its place', () => {
+    expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'))).toEqual({ c: 'd' });
+    expect(goneAfter(active('a', 'b'), steps('d', 'b'))).toEqual({ a: 'd' });
+  });
+
   test('is forgotten once the step goes out again', () => {
     const now = { ...active('a'), gone: { b: null } };
     expect(goneAfter(now, steps('a', 'b'))).toEqual({});

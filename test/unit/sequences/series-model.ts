@@ -1,8 +1,10 @@
 import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
 import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { SequenceCursor } from '../../../functions/items/operations';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
 import { resumed } from '../../../functions/sequences/engine/moves';
+import { handOut } from '../../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 
@@ -10,6 +12,7 @@ import { stepDeliveryId } from '../../../functions/sequences/publish/step-delive
 class Killed extends Error {}
 
 const minuteMs = 60_000;
+const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
 const [customerId, sequenceId] = ['c1', 'q1'];
 
 /** What the table, the queue and SES keep of one series, in memory; calls break off when told to. */
@@ -18,7 +21,16 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   const ledger = new Map<string, LedgerEvidence>();
   const sent: { readonly delivery: string; readonly person: string; readonly at: number }[] = [];
   const gone = new Set<string>();
-  const state = { value, now: startsAt, calls: 0, killAt: Number.POSITIVE_INFINITY };
+  const absent = new Set<string>();
+  const cursor: SequenceCursor = { minute: startsAt, handed: new Map() };
+  const state = {
+    ...{ value, now: startsAt, calls: 0, killAt: Number.POSITIVE_INFINITY, cursor },
+    /** The deliveries of all steps stand still. */
+    isStill: false,
+    /** How long handing over takes. */
+    sendMs: 0,
+    isReordered: false,
+  };
 
   /** Every call counts; the one to die dies before its work or behind it. */
   const call = async <T>(work: () => T): Promise<T> => {
@@ -64,7 +76,10 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     ...{ sequences, enrolments, customers, clock },
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
     leaving: async (_value, _customerId, ids) =>
-      new Map(ids.filter((id) => gone.has(id)).map((id) => [id, 'unsubscribed' as const])),
+      new Map([
+        ...ids.filter((id) => gone.has(id)).map((id) => [id, 'unsubscribed'] as const),
+        ...ids.filter((id) => absent.has(id)).map((id) => [id, 'deleted'] as const),
+      ]),
     cappedUntil: async () => new Map(),
     ledger: (deliveryId, ids) =>
       call(() => {
@@ -73,6 +88,8 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
       }),
     // The ledger's claim is one write: whoever has an entry gets no mail.
     async send(deliveryId, ids) {
+      if (state.isStill) return;
+      state.now += state.sendMs;
       for (const subscriberId of ids) {
         await call(() => {
           if (ledger.has(key(deliveryId, subscriberId))) return;
@@ -100,19 +117,33 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   };
 
   return {
-    ...{ people, sent, gone, state },
+    work: (subscriberIds: readonly string[]) =>
+      work({ customerId, sequenceId, subscriberIds: [...subscriberIds] }),
+    ...{ people, sent, gone, absent, state },
 
     enter: (subscriberIds: readonly string[], killIn: number) =>
       insist(() => arrive({ customerId, trigger: 'g1', subscriberIds, at: state.now }), killIn),
 
-    /** Hands everybody out whom the index has as due; twice, as a tick that breaks off does. */
+    /** What a tick hands out, by minutes as the index has them; each message comes twice. */
     async tick(killIn: number) {
-      for (const _again of [1, 2]) {
-        const due = [...people.values()].filter(
-          (one) => one.state === 'waiting' && one.due <= state.now,
-        );
-        const subscriberIds = due.map(({ subscriberId }) => subscriberId);
-        if (due.length === 0) return;
+      const messages: string[][] = [];
+      const due = {
+        async *minute(epochMs: number) {
+          const found = [...people.values()].filter(
+            (one) => one.state === 'waiting' && minuteOf(one.due) === epochMs,
+          );
+          if (found.length > 0) yield found;
+        },
+        cursor: async () => state.cursor,
+        setCursor: async (cursor: SequenceCursor) => void Object.assign(state, { cursor }),
+      };
+      const queue = {
+        due: async (found: readonly { readonly subscriberId: string }[]) => {
+          messages.push(found.map(({ subscriberId }) => subscriberId));
+        },
+      };
+      await handOut({ due, queue, depth: async () => 0, clock });
+      for (const subscriberIds of [...messages, ...messages]) {
         await insist(() => work({ customerId, sequenceId, subscriberIds }), killIn);
       }
     },

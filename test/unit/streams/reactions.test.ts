@@ -1,5 +1,7 @@
+import { memberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
+import { segmentArrival } from '../../../functions/streams/reactions/enter-sequence';
 import { audienceTaking, deliveryStart } from '../../../functions/streams/reactions/start-delivery';
 
 const aChange = (overrides: Partial<Change>): Change => ({
@@ -66,4 +68,17 @@ test('a changed attribute of a subscriber is nobody else’s business', () => {
   const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1']) };
   const after = { ...before, f: { city: 'Paris' } };
   expect(subscriberCopy(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
+});
+
+test('who joins a segment arrives there, and so does a member who may be written to again', () => {
+  const { pk, sk } = memberKey('c1', 'g1', 's1');
+  const arrived = (before: string | undefined, after: string) =>
+    segmentArrival(
+      aChange({ pk, sk, before: before ? { st: before } : undefined, after: { st: after } }),
+    );
+  const arrival = { customerId: 'c1', segmentId: 'g1', subscriberId: 's1' };
+  expect(arrived(undefined, 'active')).toMatchObject(arrival);
+  expect(arrived('unsubscribed', 'active')).toMatchObject(arrival);
+  expect(arrived('active', 'active')).toBeUndefined();
+  expect(arrived('active', 'unsubscribed')).toBeUndefined();
 });

@@ -1,0 +1,28 @@
+import { RetryLater } from '../../../functions/platform/work/queue-handler';
+import { withHandBack } from '../../../functions/sequences/engine/hand-back';
+
+const message = { customerId: 'c1', sequenceId: 'q1', subscriberIds: ['s1', 's2'] };
+const failing = (error: Error) => {
+  const later = jest.fn(async () => {});
+  const work = () => Promise.reject(error);
+  return { later, run: () => withHandBack(work, { later })(message) };
+};
+
+test.each([
+  ['rate_window_full', 20],
+  ['ses_throttled', 20],
+  ['work_left', 0],
+] as const)(
+  'a message that has to wait (%s) comes again and is no failed one',
+  async (why, after) => {
+    const { later, run } = failing(new RetryLater(why));
+    await run();
+    expect(later).toHaveBeenCalledWith(message, after);
+  },
+);
+
+test('any other failure stays one', async () => {
+  const { later, run } = failing(new Error('broken'));
+  await expect(run()).rejects.toThrow('broken');
+  expect(later).not.toHaveBeenCalled();
+});
