@@ -20,6 +20,13 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 export const normaliseEmail = (value: string): string =>
   value.trim().toLowerCase().normalize('NFC');
 
+/**
+ * An address that somebody will send from, as pasted from a DNS page: that ends a domain with a dot,
+ * which mails do not carry.
+ */
+export const normaliseSenderEmail = (value: string): string =>
+  normaliseEmail(value).replace(/\.$/, '');
+
 // URL.parse would do, but browsers of 2023 do not have it.
 const hostOf = (domain: string): string | undefined => {
   try {

@@ -4,6 +4,11 @@ import type { CustomerView } from '../../shared/contracts/customers';
 export const aCustomer = (changes: Partial<CustomerView> = {}): CustomerView => ({
   ...{ id: 'c1', name: 'Olive & Fern', email: 'owner@olive.test', timeZone: 'Europe/Paris' },
   ...{ status: 'active', premium: true, businessAddress: 'Lindenstraße 14, Berlin' },
-  ...{ activeSubscribers: 2418, brandColors: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    activeSubscribers: 2418,
+    brandColors: [],
+    brandColorSlots: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
   ...changes,
 });

@@ -47,6 +47,7 @@ export const aDomain = (changes: Partial<DomainView> = {}): DomainView => ({
 /** A sender on that domain. */
 export const aSender = (changes: Partial<SenderView> = {}): SenderView => ({
   ...{ id: 's1', senderId: 's1', name: 'Olive & Fern', email: `hello@${domain}`, domain },
+  shownEmail: changes.email ?? `hello@${domain}`,
   ...{ ipPoolName: 'shared', verified: true, dnsVerified: true },
   ...changes,
 });

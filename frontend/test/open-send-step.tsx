@@ -16,6 +16,7 @@ export const sender = {
   senderId: '01JD00000000000000000SEND0',
   name: 'Olive & Fern',
   email: 'hello@olive.example',
+  shownEmail: 'hello@olive.example',
   ipPoolName: 'shared',
   verified: true,
   dnsVerified: true,

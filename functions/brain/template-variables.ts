@@ -26,7 +26,7 @@ export const templateVariablesOf = (
     brand: customer.name,
     about: customer.about,
     website: customer.website,
-    brand_colors: customer.brandColors?.join(', '),
+    brand_colors: customer.brandColors?.filter(Boolean).join(', '),
     business_address: customer.businessAddress,
     language: customer.language,
     time_zone: customer.timeZone,

@@ -1,6 +1,7 @@
 import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
+import { shownDomain } from './domains/domain-name';
 import { poolInUse } from './pools/ip-pools';
 
 /** Last used first, then by name. */
@@ -22,8 +23,15 @@ export const withClaim = (
 };
 
 /** @param pools every pool there is; one that was taken away is not what mails go out from */
+/** The address as people read it: `hello@bücher.example` of `hello@xn--bcher-kva.example`. */
+const shownAddress = (email: string): string => {
+  const domainAt = email.lastIndexOf('@') + 1;
+  return email.slice(0, domainAt) + shownDomain(email.slice(domainAt));
+};
+
 export const toSenderView = (value: Sender, pools: readonly string[]): SenderView => ({
   ...value,
   id: value.senderId,
+  shownEmail: shownAddress(value.email),
   ipPoolName: poolInUse(value.ipPoolName, pools),
 });

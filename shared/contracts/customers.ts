@@ -100,6 +100,8 @@ export const customerView = z.object({
   website: z.string().optional(),
   /** Six-digit hex; every colour picker of the editor offers them. */
   brandColors: z.array(z.string()),
+  /** The same colors in their places; empty where a place is free. */
+  brandColorSlots: z.array(z.string()),
   /** Absent until somebody chose a default style. */
   theme: customerTheme.optional(),
   activeSubscribers: z.number(),
@@ -129,6 +131,8 @@ export const senderView = z.object({
   senderId: id,
   name: shown,
   email: z.string(),
+  /** To read: the domain in its own script, where it has one. */
+  shownEmail: z.string(),
   /** Whose IP addresses its mails go out from; 'shared' where none was chosen. */
   ipPoolName: z.string(),
   verified: z.boolean(),

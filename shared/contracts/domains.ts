@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isEmailAddress, normaliseEmail } from '../email-address';
+import { isEmailAddress, normaliseSenderEmail } from '../email-address';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant } from './common';
@@ -104,7 +104,7 @@ const senderEmail = z
   .string({ error: messages.senderEmailRequired })
   .trim()
   .min(1, messages.senderEmailRequired)
-  .transform(normaliseEmail)
+  .transform(normaliseSenderEmail)
   .refine(isEmailAddress, messages.invalidEmail);
 
 export const addSenderBody = z.object({ name: senderName, email: senderEmail });

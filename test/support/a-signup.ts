@@ -41,7 +41,7 @@ const keys = createKeyRing(async () => secret);
 const customer = {
   ...{ customerId, name: 'Fjord & Supply', email: 'owner@fjord.test', status: 'active' },
   ...{ premium: true, timeZone: 'UTC', businessAddress: '1 Harbour Road, Oslo' },
-  ...{ brandColors: ['#123456'], lastDelivery: 0, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ brandColors: ['', '#123456'], lastDelivery: 0, createdAt: '2026-01-01T00:00:00.000Z' },
 } as unknown as Customer;
 
 const sender = {

@@ -12,7 +12,8 @@ export type ConfirmationMail = {
   readonly days: number;
 };
 
-const accentOf = (colors: readonly string[] = []): string => safeColor(colors[0]) ?? '#242424';
+const accentOf = (colors: readonly string[] = []): string =>
+  safeColor(colors.find(Boolean)) ?? '#242424';
 
 const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5f5f6b';
 

@@ -18,6 +18,7 @@ const stored = z.object({
   /** What the store says of itself. */
   about: z.string().optional(),
   website: z.string().optional(),
+  /** By place; empty where a place is free. */
   brandColors: z.array(z.string()).optional(),
   /** Every email waits for a manager's approval; false until a manager set it. */
   reviewRequired: z.boolean().optional(),

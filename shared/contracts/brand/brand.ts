@@ -48,15 +48,16 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, messages.hexColorInvalid)
   .toLowerCase();
 
-/** Up to three, in the order they are offered. */
-export const updateColorsBody = z.object({ colors: z.array(color).max(brandColors) });
+const colorOrNone = z.union([color, z.literal('')]);
+
+/** Up to three, in the order they are offered; an empty one keeps its place free. */
+export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(brandColors) });
 
 /** Null takes the logo away. */
 export const updateLogoBody = z.object({ assetId: id.nullable() });
 export const logoAnswer = z.object({ logoUrl: z.string().optional() });
 
 const pixels = (most: number) => z.number().int().min(0).max(most);
-const colorOrNone = z.union([color, z.literal('')]);
 const side = z.enum(['left', 'center', 'right']);
 /** What a block may link to; the editor reads it once more when it takes it. */
 const link = z

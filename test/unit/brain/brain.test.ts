@@ -124,7 +124,11 @@ test('each customer has a brain of their own', async () => {
 });
 
 test('variables name the account and each pair, with the beginning of what stands for them', () => {
-  const customer = { name: 'Fern', timeZone: 'Europe/Oslo', brandColors: ['#111111', '#222222'] };
+  const customer = {
+    name: 'Fern',
+    timeZone: 'Europe/Oslo',
+    brandColors: ['', '#111111', '#222222'],
+  };
   const variables = templateVariablesOf(customer as CustomerWithoutPlan, {
     pairs: [{ key: 'Voice', text: `warm\n${long(300)}` }],
   });

@@ -4,6 +4,7 @@ import {
   normaliseDomain,
   shownDomain,
 } from '../../../functions/senders/domains/domain-name';
+import { addSenderBody } from '../../../shared/contracts/domains';
 
 test.each([
   ['Olive.Example.', 'olive.example'],
@@ -22,6 +23,12 @@ test.each([
   `${'abcdefgh.'.repeat(30)}example`,
 ])('%s is no domain', (text) => {
   expect(normaliseDomain(text)).toBeUndefined();
+});
+
+test('the address of a sender may end with the dot that DNS pages show', () => {
+  const given = (email: string) => addSenderBody.safeParse({ name: 'Olive', email });
+  expect(given('Hello@Olive.example.').data?.email).toBe('hello@olive.example');
+  expect(given('hello@olive.example..').success).toBe(false);
 });
 
 const codeOf = (text: string): unknown => {

@@ -12,6 +12,14 @@ test.each([
   expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
 });
 
+test('a sender has an address to be read, in the script of its domain', () => {
+  const email = 'hello@news.xn--bcher-kva.example';
+  expect(toSenderView(aSender({ email }), ['shared'])).toMatchObject({
+    email,
+    shownEmail: 'hello@news.bücher.example',
+  });
+});
+
 test('a new sender does not begin with a pool that was taken away', () => {
   const pools = ['shared', 'priority'];
   expect(defaultPool([aSender({ ipPoolName: 'retired' })], pools)).toBe('shared');

@@ -42,8 +42,11 @@ export const customersChecks: FeatureChecks<'customers'> = {
   },
 
   'PUT /customer/colors': async (call, world) => {
-    await call({ body: { colors: ['#2F6F4E', '#fffbe0'] } });
-    expect((await storeNow(world)).brandColors).toEqual(['#2f6f4e', '#fffbe0']);
+    await call({ body: { colors: ['', '#2F6F4E', '#fffbe0'] } });
+    expect(await storeNow(world)).toMatchObject({
+      brandColors: ['#2f6f4e', '#fffbe0'],
+      brandColorSlots: ['', '#2f6f4e', '#fffbe0'],
+    });
   },
 
   'PUT /customer/emailMasterMode': async (call, world) => {

@@ -17,7 +17,7 @@ export const useSendFacts = (
   const sender = data?.find(({ id }) => id === senderId);
   return {
     recipients: recipients ?? 0,
-    sender: sender ? senderLine(sender.name, sender.email) : '',
+    sender: sender ? senderLine(sender.name, sender.shownEmail) : '',
     subject,
     ...known,
     pace: pacingText(warmUpConfig, recipients ?? 0, trial ?? undefined),

@@ -10,7 +10,7 @@ test('a sender is added, and the records of its domain come next', async () => {
   const user = userEvent.setup();
   const { calls, router } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Olive & Fern{Tab}');
-  await user.keyboard('Hello@News.Olive.example');
+  await user.keyboard('Hello@News.Olive.example.');
   await user.click(next());
   expect(
     await screen.findByRole('heading', { name: 'Add these records for news.olive.example' }),

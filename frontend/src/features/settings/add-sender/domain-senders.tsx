@@ -13,14 +13,14 @@ export const DomainSenders = ({ domain }: { readonly domain: string }) => {
         {senders.length === 1 ? 'Sender' : 'Senders'}
       </Title>
       <Stack gap={10}>
-        {senders.map(({ sender: { id, name, email, dnsVerified } }) => (
+        {senders.map(({ sender: { id, name, shownEmail, dnsVerified } }) => (
           <div key={id}>
             <Group justify="space-between" gap={8}>
               <Text fw={600}>{name}</Text>
               <DnsBadge isVerified={dnsVerified} />
             </Group>
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {email}
+              {shownEmail}
             </Text>
           </div>
         ))}

@@ -36,7 +36,7 @@ export const SenderAside = ({ form }: Pick<AddSender, 'form'>) => {
       <Paper component="section" px={20} py={18} aria-label="What changes in the inbox">
         <Stack gap="sm">
           <Title order={2}>What changes in the inbox</Title>
-          {today ? <InboxLine title="Today" name={today.name} address={today.email} /> : null}
+          {today ? <InboxLine title="Today" name={today.name} address={today.shownEmail} /> : null}
           <InboxLine
             title="With your domain"
             name={name.trim() || today?.name || 'Your store'}

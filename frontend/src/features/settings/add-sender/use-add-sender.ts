@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
-import { normaliseEmail } from '../../../../../shared/email-address';
+import { normaliseSenderEmail } from '../../../../../shared/email-address';
 import { api } from '../../../lib/api/client';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -49,7 +49,7 @@ export const useAddSender = ({ onAdded, onRefused }: Ends) => {
 
   const add = async ({ name, email }: { name: string; email: string }): Promise<void> => {
     try {
-      const body = { name: name.trim(), email: normaliseEmail(email) };
+      const body = { name: name.trim(), email: normaliseSenderEmail(email) };
       const sender = await api('POST /settings/sender', { body, customerId });
       await invalidateSenders();
       form.reset();

@@ -65,19 +65,20 @@ test('the listed test accounts are asked for no website', async () => {
   expect(screen.queryByLabelText('Website')).toBeNull();
 });
 
-test('colors are saved once each of them is one', async () => {
+test('colors are saved in their places once each of them is one', async () => {
   const user = userEvent.setup();
-  const calls = open({ brandColors: ['#27704a'] });
+  const calls = open({ brandColorSlots: ['', '#27704a'] });
   const form = await screen.findByRole('form', { name: 'Brand colors' });
   const save = within(form).getByRole('button', { name: 'Save' });
-  await user.type(within(form).getByLabelText('Color 2'), '#12');
+  expect(within(form).getByLabelText('Color 2')).toHaveProperty('value', '#27704a');
+  await user.type(within(form).getByLabelText('Color 3'), '#12');
   expect(save).toHaveProperty('disabled', true);
   expect(within(form).getByText('Please enter a valid hex color')).toBeVisible();
-  await user.type(within(form).getByLabelText('Color 2'), '3456');
+  await user.type(within(form).getByLabelText('Color 3'), '3456');
   await user.click(save);
   expect(await screen.findByText('Colors updated')).toBeVisible();
   expect(calls.find(({ key }) => key === 'PUT /customer/colors')?.body).toEqual({
-    colors: ['#27704a', '#123456'],
+    colors: ['', '#27704a', '#123456'],
   });
 });
 

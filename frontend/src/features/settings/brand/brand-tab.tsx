@@ -30,7 +30,7 @@ export const BrandTab = () => {
       <Stack gap="lg">
         <BrandForm customer={data} />
         <LogoCard logoUrl={data.logoUrl} brand={data.name} />
-        <ColorsForm colors={data.brandColors} />
+        <ColorsForm saved={data.brandColorSlots} />
         <GalleryCard />
         <ThemeCard theme={data.theme} colors={data.brandColors} />
         <MasterModeCard isOn={data.emailMasterMode ?? false} />

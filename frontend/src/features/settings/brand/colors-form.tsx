@@ -16,11 +16,11 @@ const slotsOf = (colors: readonly string[]): string[] =>
   Array.from({ length: limits.brandColors }, (_, slot) => colors[slot] ?? '');
 
 /** Three colours that every colour picker of the editor offers first. */
-export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) => {
+export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
   const customerId = useCustomerId();
   const [typed, setTyped] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
-  const saved = slotsOf(colors);
+  const saved = slotsOf(props.saved);
   const slots = typed ?? saved;
   const isChanged = slots.some((color, slot) => color.toLowerCase() !== saved[slot]);
   const canSave = slots.every(isGood);
@@ -30,7 +30,7 @@ export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) =
   const save = async () => {
     setBusy(true);
     try {
-      const body = { colors: slots.filter(Boolean) };
+      const body = { colors: [...slots] };
       await api('PUT /customer/colors', { body, customerId });
       await invalidate('GET /customer/{customerId}');
       setTyped(undefined);

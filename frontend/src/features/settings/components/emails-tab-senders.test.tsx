@@ -46,6 +46,14 @@ test('the default address stands apart from senders on own domains', async () =>
   expect(card.queryByText('olive@mail.mailbloom.test')).toBeNull();
 });
 
+test('an address in another script is shown as people read it', async () => {
+  const email = 'hello@xn--bcher-kva.example';
+  open({ 'GET /settings/sender': () => [aSender({ email, shownEmail: 'hello@bücher.example' })] });
+  const card = await custom();
+  expect(await card.findByText('hello@bücher.example')).toBeVisible();
+  expect(card.queryByText(/xn--/)).toBeNull();
+});
+
 test('what Gmail and Yahoo ask for is said part by part, as the server judges it', async () => {
   open({ 'GET /settings/domain': () => [aDomain({ readiness: notYet })] });
   const card = await custom();

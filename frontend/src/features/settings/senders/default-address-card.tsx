@@ -28,7 +28,7 @@ export const DefaultAddressCard = ({ from }: Props) => {
               <div className={classes.words}>
                 <Text fw={600}>{sender.name}</Text>
                 <Text size="xs" c="dimmed" className={classes.email}>
-                  {sender.email}
+                  {sender.shownEmail}
                 </Text>
               </div>
               <Group gap={8} flex="none">
@@ -36,7 +36,7 @@ export const DefaultAddressCard = ({ from }: Props) => {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Edit ${sender.email}`}
+                  aria-label={`Edit ${sender.shownEmail}`}
                   onClick={() => setEdited(sender)}
                 >
                   Edit

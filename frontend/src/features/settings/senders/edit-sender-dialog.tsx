@@ -67,7 +67,7 @@ export const EditSenderDialog = (props: Props) => {
             {...form.getInputProps('name')}
           />
           <Facts>
-            <Fact label="Email address">{sender.email}</Fact>
+            <Fact label="Email address">{sender.shownEmail}</Fact>
             <Fact label="DNS">
               <Group gap={8}>
                 <DnsBadge isVerified={sender.dnsVerified} />

@@ -105,7 +105,7 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
     <Modal opened onClose={onClose} title="Remove this sender?">
       <Stack>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {sender.email}
+          {sender.shownEmail}
         </Text>
         {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!error && !data ? <Skeleton height={40} /> : null}

@@ -23,7 +23,7 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
         <div className={classes.words}>
           <Text fw={600}>{sender.name}</Text>
           <Text size="xs" c="dimmed" className={classes.email}>
-            {sender.email}
+            {sender.shownEmail}
           </Text>
         </div>
         <Group gap={8} flex="none">
@@ -36,7 +36,7 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
                 <Link
                   to={paths.addSender(customerId)}
                   state={{ step: 1, domain: domain.domain }}
-                  aria-label={`${checkWords(sender)} of ${sender.email}`}
+                  aria-label={`${checkWords(sender)} of ${sender.shownEmail}`}
                   {...props}
                 />
               )}
@@ -47,7 +47,7 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Edit ${sender.email}`}
+            aria-label={`Edit ${sender.shownEmail}`}
             onClick={onEdit}
           >
             Edit

@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { isEmailAddress, normaliseSenderEmail } from '../../../../../shared/email-address';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
@@ -12,5 +12,5 @@ export const senderNameProblem = (value: string): string | null => {
 /** What is wrong with the address of a sender; whether its domain will do, the server says. */
 export const senderEmailProblem = (value: string): string | null => {
   if (value.trim() === '') return messages.senderEmailRequired;
-  return isEmailAddress(normaliseEmail(value)) ? null : messages.invalidEmail;
+  return isEmailAddress(normaliseSenderEmail(value)) ? null : messages.invalidEmail;
 };

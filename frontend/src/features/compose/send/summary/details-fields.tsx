@@ -16,9 +16,9 @@ const SenderField = ({ editing, from: { senders, error }, refused }: DetailsProp
   if (senders?.length === 0) {
     return <Alert color="orange">No sender of this account is verified yet.</Alert>;
   }
-  const options = senders?.map(({ id, name, email }) => ({
+  const options = senders?.map(({ id, name, shownEmail }) => ({
     value: id,
-    label: senderLine(name, email),
+    label: senderLine(name, shownEmail),
   }));
   return (
     <Select

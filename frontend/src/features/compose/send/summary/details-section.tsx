@@ -22,7 +22,7 @@ const DetailsFacts = ({ content, sender }: FactsProps) => (
     <Fact label="Sender">
       {sender?.name}{' '}
       <Text span c="dimmed">
-        {sender?.email}
+        {sender?.shownEmail}
       </Text>
     </Fact>
     <Fact label="Name">{content.name || '–'}</Fact>
