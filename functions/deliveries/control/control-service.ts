@@ -50,6 +50,18 @@ const ownHour: Refusal = {
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
+/** A step goes out for as long as its series: only the series lets it go, and stops it. */
+const createReader =
+  (deliveries: Pick<DeliveryRepository, 'get'>) =>
+  /** @throws AppError delivery_not_found, or draft_in_sequence for a step of a series */
+  async (customerId: string, deliveryId: string): Promise<Delivery> => {
+    const found = await deliveries.get(customerId, deliveryId);
+    if (!found.sequenceId) return found;
+    const message =
+      'This email is a step of a sequence. Deactivate the sequence to stop it, activate it to let it go on.';
+    throw new AppError('draft_in_sequence', message);
+  };
+
 /**
  * True for a wait until a certain time, not for one for the daily quota or the operator's switch.
  */
@@ -73,6 +85,7 @@ const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
  */
 export const createControlService = (dependencies: ControlDependencies) => {
   const { deliveries, log, reputation, senders, customers, clock } = dependencies;
+  const get = createReader(deliveries);
 
   const change = async (
     found: Delivery,
@@ -92,7 +105,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
   return {
     /** @throws AppError delivery_not_found or delivery_not_pausable */
     async pause(customerId: string, deliveryId: string, author?: Author): Promise<void> {
-      const found = await deliveries.get(customerId, deliveryId);
+      const found = await get(customerId, deliveryId);
       if (found.status === 'paused') return;
       const changes = { status: 'paused', waitingFor: undefined } as const;
       const guard = { from: underWay, refusal: notPausable };
@@ -104,7 +117,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
      *   sender_not_verified or custom_domain_not_in_plan
      */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
-      const found = await deliveries.get(customerId, deliveryId);
+      const found = await get(customerId, deliveryId);
       checkSwitchedOn(await customers.get(customerId));
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
@@ -118,17 +131,13 @@ export const createControlService = (dependencies: ControlDependencies) => {
 
     /** @throws AppError delivery_not_found or delivery_not_cancellable */
     async cancel(customerId: string, deliveryId: string, author?: Author): Promise<void> {
-      const found = await deliveries.get(customerId, deliveryId);
+      const found = await get(customerId, deliveryId);
       if (found.status === 'cancelled') return;
       const ended = { nextBatchAt: undefined, waitingFor: undefined, run: found.run + 1 };
       const changes = { status: 'cancelled', ...ended } as const;
       const from: readonly DeliveryStatus[] = [...underWay, 'paused', 'failed'];
-      await change(
-        found,
-        changes,
-        { kind: 'cancelled', author },
-        { from, refusal: notCancellable },
-      );
+      const guard = { from, refusal: notCancellable };
+      await change(found, changes, { kind: 'cancelled', author }, guard);
     },
 
     /**
@@ -138,7 +147,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
      * @throws AppError delivery_not_found or delivery_not_waiting
      */
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {
-      const found = await deliveries.get(customerId, deliveryId);
+      const found = await get(customerId, deliveryId);
       const now = clock();
       if (found.waitingFor === 'hour') throw refuse(ownHour);
       if (!isWaiting(found, now)) throw refuse(notWaiting);

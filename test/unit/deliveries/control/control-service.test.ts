@@ -168,3 +168,15 @@ test.each(['paused', 'failed'] as const)(
     expect(await stored()).toMatchObject({ status: 'cancelled' });
   },
 );
+
+test.each(['pause', 'resume', 'cancel', 'skipWait'] as const)(
+  'a step of a series is not for %s: the series stops it',
+  async (deed) => {
+    const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
+    await expect(control[deed](customerId, deliveryId, ada)).rejects.toMatchObject({
+      code: 'draft_in_sequence',
+      message: expect.stringContaining('Deactivate the sequence'),
+    });
+    expect(await stored()).toMatchObject({ status: 'sending', run: 0 });
+  },
+);
