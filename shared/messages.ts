@@ -140,6 +140,8 @@ export const messages = {
   sequenceOnlyStep: 'A sequence needs at least one email.',
   sequenceSenderMissing: 'Choose a sender for the emails.',
   sequenceNotInPlan: 'Sequences are part of Premium. Upgrade to activate this one.',
+  sequenceNeedsManager:
+    'A manager approves the emails of this account before they go out. Ask your manager to activate this sequence.',
   sequenceDuplicated: 'Sequence duplicated',
   sequenceNameUpdated: 'Sequence name updated',
   sequenceRenamed: 'Sequence renamed successfully',

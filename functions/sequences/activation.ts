@@ -8,6 +8,7 @@ import {
   checkFindings,
   checkSender,
 } from '../deliveries/start/readiness-rules';
+import type { Author } from '../drafts/draft-log';
 import { checkBody } from '../email-content/content-check';
 import type { Customer } from '../items/account/customer';
 import type { Sender } from '../items/account/sender';
@@ -45,6 +46,16 @@ const ofEmail = (error: unknown, number: number): unknown =>
         cause: error,
       })
     : error;
+
+/**
+ * Where a manager approves each email before it goes out, a manager activates: that is the approval
+ * of all emails of the series as they are then.
+ * @throws AppError forbidden
+ */
+const checkApproval = ({ reviewRequired }: Customer, author?: Author): void => {
+  if (!reviewRequired || author?.isManager) return;
+  throw new AppError('forbidden', messages.sequenceNeedsManager);
+};
 
 export const createActivation = (dependencies: ActivationDependencies) => {
   const { emails, customers, senders, segments, audience, reputation } = dependencies;
@@ -90,8 +101,9 @@ export const createActivation = (dependencies: ActivationDependencies) => {
      * Everything that can be wrong with a series that is to go out, in the order a user meets it.
      * @returns the series as it was checked
      */
-    async check(customerId: string, value: Sequence): Promise<Checked> {
+    async check(customerId: string, value: Sequence, author?: Author): Promise<Checked> {
       const customer = await customers.get(customerId);
+      checkApproval(customer, author);
       const found = await complete(customerId, value);
       await checkSegment(customerId, value);
       checkSequences(customer);

@@ -22,7 +22,7 @@ import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createActivation } from './activation';
 import { liveEnrolments } from './enrolment/live';
-import { livePublishing } from './publish/live';
+import { livePublishing, liveStepDeliveries } from './publish/live';
 import { createPeopleService } from './results/people-service';
 import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
@@ -55,6 +55,7 @@ export const live = once(() => {
   const series = createSequenceService({
     ...{ sequences, emails, views, activation, segments, senders, ...time },
     publish: livePublishing(),
+    steps: liveStepDeliveries(),
   });
   const results = createStepResults({
     ...{ sequences, owners: createStepOwners({ sequences, emails }) },

@@ -1,9 +1,12 @@
 import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequence';
+import type { Author } from '../drafts/draft-log';
 import type { Sender } from '../items/account/sender';
 import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
 import type { Activation } from './activation';
 import type { Publishing } from './publish/publishing';
+import type { StepDeliveries } from './publish/step-deliveries';
 import {
   checkTriggerKind,
   goneAfter,
@@ -12,18 +15,26 @@ import {
   runningOf,
   settingsOf,
 } from './sequence-changes';
+import type { SequenceRepository } from './sequence-repository';
+import type { StepEmails } from './step-emails';
 
 export type SaveDependencies = {
   readonly activation: Activation;
   readonly publish: Publishing;
+  readonly steps: Pick<StepDeliveries, 'current'>;
+  readonly emails: Pick<StepEmails, 'ofSteps'>;
+  readonly sequences: Pick<SequenceRepository, 'save'>;
   readonly segments: { get(customerId: string, segmentId: string): Promise<unknown> };
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly clock: Clock;
 };
 
+/** Deliveries that follow at once. */
+const width = 10;
+
 /** What a series becomes by a call that saves, activates or deactivates it. */
 export const createSequenceSaves = (dependencies: SaveDependencies) => {
-  const { activation, publish, segments, senders, clock } = dependencies;
+  const { activation, publish, steps, emails, sequences, segments, senders, clock } = dependencies;
 
   /** @throws AppError for what a setting names and there is not */
   const checkNamed = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
@@ -35,35 +46,61 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     if (!known.includes(address)) throw refused('Choose one of your senders.', 'fromAddress');
   };
 
-  /** Its emails first: what the series says goes out is there. */
+  /** Its emails first: what the series says goes out is there. None does before it is saved. */
   const activated = async (
     customerId: string,
     next: Sequence,
-    includeExisting: boolean,
+    { includeExisting }: UpdateSequenceBody,
+    author?: Author,
   ): Promise<Sequence> => {
-    const checked = await activation.check(customerId, next);
-    await publish(next, checked);
+    const checked = await activation.check(customerId, next, author);
+    const publication = await publish(next, checked);
     const revs = checked.emails.map(({ draft }) => draft.rev);
-    const running = runningOf(next, revs, clock());
+    const running = { ...runningOf(next, revs, clock()), publication };
     const { segmentId } = next;
     return {
       ...{ ...next, enabled: true, running, gone: goneAfter(next, next.steps) },
       ...(next.againAfterDays !== null && { comesAgain: true }),
-      ...(includeExisting && segmentId && { fill: { segmentId, at: running.at } }),
+      ...(includeExisting === true && segmentId && { fill: { segmentId, at: running.at } }),
     };
   };
 
   /** Checked as far as what the call asks for demands. @throws AppError for what is missing */
+  const checked = async (
+    customerId: string,
+    found: Sequence,
+    body: UpdateSequenceBody,
+    author?: Author,
+  ): Promise<Sequence> => {
+    await checkNamed(customerId, found, body);
+    const next = revised(found, settingsOf(body), clock());
+    if (body.enabled) return activated(customerId, next, body, author);
+    if (body.enabled === undefined) return next;
+    if (!found.enabled) await activation.complete(customerId, next);
+    return { ...next, enabled: false };
+  };
+
+  /**
+   * Has the deliveries of the steps follow what was activated. Whatever breaks off here is made up
+   * for as a step is sent.
+   */
+  const followed = async (customerId: string, { running }: Sequence): Promise<void> => {
+    const ids = running?.steps.map(({ id }) => id) ?? [];
+    await inParallel(await emails.ofSteps(customerId, ids), width, ({ id, name, subject }) =>
+      steps.current(id, { name, subject }),
+    );
+  };
+
+  /** @throws AppError stale_version, or for every reason not to activate; nothing is written then */
   return async (
     customerId: string,
     found: Sequence,
     body: UpdateSequenceBody,
+    author?: Author,
   ): Promise<Sequence> => {
-    await checkNamed(customerId, found, body);
-    const next = revised(found, settingsOf(body), clock());
-    if (body.enabled) return activated(customerId, next, body.includeExisting === true);
-    if (body.enabled === undefined) return next;
-    if (!found.enabled) await activation.complete(customerId, next);
-    return { ...next, enabled: false };
+    const next = await checked(customerId, found, body, author);
+    await sequences.save(customerId, found, next);
+    if (body.enabled) await followed(customerId, next);
+    return next;
   };
 };

@@ -13,6 +13,7 @@ import { createSequenceReader, type Which } from './sequence-reader';
 import { createSequenceRemoval } from './sequence-removal';
 import { type SequenceRepository, staleSequence } from './sequence-repository';
 import { createSequenceSaves, type SaveDependencies } from './sequence-saves';
+import { createSequenceSwitch } from './sequence-switch';
 import type { SequenceViews } from './sequence-views';
 import type { StepEmails } from './step-emails';
 
@@ -39,6 +40,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
   const get = createSequenceReader(sequences);
   const copied = createSequenceCopies(dependencies);
   const saved = createSequenceSaves(dependencies);
+  const switched = createSequenceSwitch(dependencies);
 
   const checkRoom = async (customerId: string): Promise<void> => {
     const { most } = limits.sequence;
@@ -75,14 +77,17 @@ export const createSequenceService = (dependencies: Dependencies) => {
 
     /**
      * Saves what is named over the revision that was changed; a name alone goes over the newest.
+     * Switching off goes over the newest as well, before anything else of the call is judged.
      * @throws AppError stale_version, or for every reason not to activate; nothing is written then
      */
-    async update(which: Which, body: UpdateSequenceBody) {
-      const found = await get(which);
-      if (body.rev !== undefined && body.rev !== found.rev) throw staleSequence();
-      const next = await saved(which.customerId, found, body);
-      await sequences.save(which.customerId, found, next);
-      return views.one(which.customerId, next);
+    async update(which: Which, { rev, ...body }: UpdateSequenceBody, author?: Author) {
+      const { found, now } = await switched(which, body);
+      const rest = now === found ? body : { ...body, enabled: undefined };
+      if (Object.values(rest).every((value) => value === undefined)) {
+        return views.one(which.customerId, now);
+      }
+      if (rev !== undefined && rev !== found.rev) throw staleSequence();
+      return views.one(which.customerId, await saved(which.customerId, now, rest, author));
     },
 
     /** @throws AppError too_many_sequences */

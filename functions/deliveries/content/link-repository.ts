@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { NumberedLink } from '../../../shared/email/document/links';
 import { linkKey } from '../../items/delivery/delivery-keys';
-import type { Table } from '../../platform/table/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** The links of a delivery by their three-digit number: where a click on each of them leads. */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({
@@ -10,5 +10,27 @@ export const createLinkRepository = ({ client, name: TableName }: Table) => ({
     const Item = { ...linkKey(deliveryId, n), url, label, createdAt };
     await client.send(new PutCommand({ TableName, Item }));
   },
+
+  /**
+   * Leaves a number that is taken as it is: mails that are out lead where it says.
+   * @returns false when it leads to another address
+   */
+  async putNew(deliveryId: string, { n, url, label }: NumberedLink, createdAt: string) {
+    const Item = { ...linkKey(deliveryId, n), url, label, createdAt };
+    const free = {
+      ConditionExpression: 'attribute_not_exists(pk) OR #url = :url',
+      ExpressionAttributeNames: { '#url': 'url' },
+      ExpressionAttributeValues: { ':url': url },
+    };
+    try {
+      await client.send(new PutCommand({ TableName, Item, ...free }));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  },
 });
-export type LinkRepository = ReturnType<typeof createLinkRepository>;
+type Links = ReturnType<typeof createLinkRepository>;
+export type LinkRepository = Pick<Links, 'put'>;
+export type NewLinks = Pick<Links, 'putNew'>;

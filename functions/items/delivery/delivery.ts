@@ -20,6 +20,8 @@ const stored = storedDeliveryFacts.extend({
   brand: z.string(),
   /** The series whose step it is: it goes out to one person after the other, and has no workflow. */
   sequenceId: z.string().optional(),
+  /** The revision of the series that it goes out as. */
+  sequenceRev: z.number().optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
   statusReason: z.string().optional(),

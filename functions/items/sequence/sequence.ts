@@ -8,12 +8,29 @@ const { name, ...settings } = sequenceSettings;
 const step = z.object({ id: z.string(), delayInMinutes: z.number() });
 export type Step = z.infer<typeof step>;
 
+/** How and as what its emails go out, made before the series says that they do. */
+const publication = z.object({
+  /** The revision that made it: no other activation has the same. */
+  rev: z.number(),
+  senderId: z.string(),
+  from: z.string(),
+  ipPoolName: z.string().optional(),
+  brand: z.string(),
+  replyTo: z.string(),
+  frequencyCapHours: z.number().optional(),
+  linkOrigin: z.string(),
+  /** Where the content of each email is stored, in the order of the steps. */
+  contentKeys: z.array(z.string()),
+});
+export type Publication = z.infer<typeof publication>;
+
 const running = z.object({
   ...settings,
   steps: z.array(step),
   /** The revision of each email that goes out, in the order of the steps. */
   emailRevs: z.array(z.number()),
   at: z.string(),
+  publication: publication.optional(),
 });
 /** A series as it goes out: what it was when it was activated last. */
 export type Running = z.infer<typeof running>;

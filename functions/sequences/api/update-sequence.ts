@@ -1,13 +1,23 @@
 import type { ApiHandler } from '../../api-router';
+import { authorOf } from '../../drafts/draft-log';
 import type { SequencesLive } from '../live';
 
 export const updateSequence: ApiHandler<'PUT /sequences/{sequenceId}', SequencesLive> = async (
-  { customerId, params, body },
+  { params, body, ...scope },
   { series },
-) => series.update({ customerId, sequenceId: params.sequenceId, type: 'segment' }, body);
+) =>
+  series.update(
+    { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'segment' },
+    body,
+    authorOf(scope),
+  );
 
 export const updateStoreSequence: ApiHandler<
   'PUT /shopifySequence/{sequenceId}',
   SequencesLive
-> = async ({ customerId, params, body }, { series }) =>
-  series.update({ customerId, sequenceId: params.sequenceId, type: 'shopify' }, body);
+> = async ({ params, body, ...scope }, { series }) =>
+  series.update(
+    { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'shopify' },
+    body,
+    authorOf(scope),
+  );

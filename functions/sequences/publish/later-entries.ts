@@ -22,18 +22,17 @@ const width = 10;
 export const createLaterEntries =
   ({ deliveries, steps, linksOf, links, clock }: Dependencies) =>
   async ({ stepId, entry }: { readonly stepId: string; readonly entry: number }) => {
+    const base = await steps.current(stepId);
     if (entry === 0) return stepId;
     const deliveryId = stepDeliveryId(stepId, entry);
-    const [base, own] = await Promise.all([deliveries.find(stepId), deliveries.find(deliveryId)]);
     if (!base) return deliveryId;
-    const isSame =
-      own?.contentKey === base.contentKey && own?.from === base.from && own?.status === base.status;
-    if (isSame) return deliveryId;
+    const own = await deliveries.find(deliveryId);
+    const isSame = own?.sequenceRev === base.sequenceRev && own?.status === base.status;
+    if (own && isSame) return deliveryId;
     const at = toInstant(clock());
     await inParallel(await linksOf(stepId), width, ({ number, url, label }) =>
       links.put(deliveryId, { n: Number(number), url, label }, at),
     );
-    const { number: _number, rev: _rev, run: _run, createdAt: _createdAt, ...rest } = base;
-    await steps.put({ ...rest, deliveryId }, at);
+    await steps.follow(deliveryId, base, at);
     return deliveryId;
   };

@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import { createSequenceRepository } from '../sequence-repository';
 import { createPublishing } from './publishing';
 import { createStepContent } from './step-content';
 import { createStepDeliveries } from './step-deliveries';
@@ -11,6 +12,7 @@ import { createStepDeliveries } from './step-deliveries';
 export const liveStepDeliveries = once(() =>
   createStepDeliveries({
     ...{ table: liveTable(), deliveries: liveDeliveries() },
+    sequences: createSequenceRepository(liveTable()),
     ...{ recent: liveRecent(), customers: liveCustomers() },
   }),
 );

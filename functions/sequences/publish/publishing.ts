@@ -1,14 +1,13 @@
 import { sharedPool } from '../../../shared/ip-pools';
-import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import type { Draft } from '../../items/draft';
-import type { Sequence } from '../../items/sequence/sequence';
+import type { Publication, Sequence } from '../../items/sequence/sequence';
 import { namedMailbox } from '../../mail/address-header';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { StepContent } from './step-content';
-import type { StepDeliveries, StepDelivery } from './step-deliveries';
+import { goingOut, type StepDeliveries } from './step-deliveries';
 
 type Dependencies = {
   readonly content: StepContent;
@@ -27,35 +26,36 @@ export type Checked = {
 /** Emails rendered at once. */
 const width = 3;
 
-const deliveryOf = (
-  { id: sequenceId, fromName }: Sequence,
+const publicationOf = (
+  { rev, fromName }: Sequence,
   { customer, sender }: Checked,
-  draft: Draft,
-): Omit<StepDelivery, 'contentKey' | 'linkOrigin'> => ({
-  ...{ customerId: customer.customerId, deliveryId: draft.id, sequenceId },
-  ...{ name: draft.name, subject: draft.subject, brand: customer.name },
-  status: 'sending',
+): Omit<Publication, 'contentKeys' | 'linkOrigin'> => ({
+  rev,
   senderId: sender.senderId,
   from: namedMailbox(fromName || sender.name, sender.email),
   ipPoolName: sender.ipPoolName === sharedPool ? undefined : sender.ipPoolName,
+  brand: customer.name,
   replyTo: customer.email,
-  segmentIds: [],
-  // Nobody is planned: people come one by one.
-  planned: 0,
-  warmUpConfig: { type: 'complete', data: warmUpDefaults },
   frequencyCapHours: customer.frequencyCapHours ?? undefined,
-  ...{ batches: 0, batchesDone: 0, enqueued: 0 },
 });
 
-/** Makes what goes out of each step, before the series says that it does. Safe to repeat. */
+/**
+ * Makes what is to go out of each step, where it changes nothing that goes out by now: it does only
+ * once the series is saved with what this returns. Safe to repeat.
+ */
 export const createPublishing =
   ({ content, steps, appUrl, clock }: Dependencies) =>
-  async (value: Sequence, checked: Checked): Promise<void> => {
+  async (value: Sequence, checked: Checked): Promise<Publication> => {
     const at = toInstant(clock());
-    await inParallel(checked.emails, width, async ({ draft, body }) => {
-      const contentKey = await content(draft, body, checked.customer, at);
-      const delivery = deliveryOf(value, checked, draft);
-      await steps.put({ ...delivery, contentKey, linkOrigin: appUrl }, at);
+    const { customer, emails } = checked;
+    const shared = { ...publicationOf(value, checked), linkOrigin: appUrl };
+    const owner = { customerId: customer.customerId, sequenceId: value.id };
+    const contentKeys = await inParallel(emails, width, async ({ draft, body }) => {
+      const contentKey = await content(draft, body, customer, at);
+      const { id, name, subject } = draft;
+      await steps.create({ ...owner, id, name, subject, ...goingOut(shared, contentKey) }, at);
+      return contentKey;
     });
+    return { ...shared, contentKeys };
   };
 export type Publishing = ReturnType<typeof createPublishing>;

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { inlineCss } from '../../../shared/email/code/inline-css';
-import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
 import { utmOf, withParameters } from '../../../shared/email/document/utm';
-import type { LinkRepository } from '../../deliveries/content/link-repository';
+import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
 import { deliveryPartition, linkPrefix } from '../../items/delivery/delivery-keys';
@@ -14,13 +14,16 @@ import { withKnownLinks } from './link-numbers';
 
 type Dependencies = {
   readonly table: Table;
-  readonly links: LinkRepository;
+  readonly links: NewLinks;
   readonly content: Pick<CompiledStore, 'put'>;
   /** Origin of icons and of the links of mails, without a slash at the end. */
   readonly appUrl: string;
 };
 
 const width = 10;
+
+/** Tries against other activations of the series, which number links at the same moment. */
+const mostTries = 8;
 
 /** Every link of a delivery: 999 at most, which one page holds. */
 export const createLinkReader =
@@ -41,6 +44,18 @@ export const createLinkReader =
 export const createStepContent = ({ table, links, content, appUrl }: Dependencies) => {
   const linksOf = createLinkReader(table);
 
+  /** The email with numbers for its links that lead nowhere else. */
+  const numbered = async (id: string, email: CompiledEmail, at: string): Promise<CompiledEmail> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
+      const named = withKnownLinks(email, known);
+      const fresh = named.links.filter(({ url }) => !known.has(url));
+      const isOurs = await inParallel(fresh, width, (link) => links.putNew(id, link, at));
+      if (isOurs.every(Boolean)) return named;
+    }
+    throw new Error('Other activations always numbered the links faster');
+  };
+
   /** @returns where what goes out is stored; the same for the same email */
   return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
     const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
@@ -58,11 +73,7 @@ export const createStepContent = ({ table, links, content, appUrl }: Dependencie
       ...link,
       url: withParameters(link.url, parameters),
     }));
-    const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
-    const numbered = withKnownLinks({ ...email, links: final }, known);
-    const fresh = numbered.links.filter(({ url }) => !known.has(url));
-    await inParallel(fresh, width, (link) => links.put(id, link, at));
-    return content.put(numbered);
+    return content.put(await numbered(id, { ...email, links: final }, at));
   };
 };
 export type StepContent = ReturnType<typeof createStepContent>;

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import type {
+  DeliveryChange,
+  DeliveryRepository,
+} from '../../deliveries/delivery/delivery-repository';
 import type { RecentDeliveries } from '../../deliveries/delivery/recent-deliveries';
 import { customerKey } from '../../items/account/customer-keys';
 import type { Delivery } from '../../items/delivery/delivery';
+import type { Publication } from '../../items/sequence/sequence';
 import { encodeId } from '../../platform/base32';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
+import type { SequenceRepository } from '../sequence-repository';
 
 type Dependencies = {
   readonly table: Table;
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change' | 'createItem'>;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly recent: Pick<RecentDeliveries, 'openItem'>;
   readonly customers: { get(customerId: string): Promise<{ readonly lastDelivery: number }> };
 };
@@ -19,14 +26,66 @@ type Dependencies = {
 export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
 
-/** Tries against sends of the same customer at the same moment. */
+/** Tries against sends and activations of the same customer at the same moment. */
 const mostTries = 8;
 
-/** What may differ between two activations. */
-export type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'run' | 'createdAt'>;
+/** What one publication may say and another not. */
+const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
+  ...{ ipPoolName: undefined, frequencyCapHours: undefined },
+};
 
-/** The deliveries of steps: they stand for as long as the series, and are always being sent. */
-export const createStepDeliveries = ({ table, deliveries, recent, customers }: Dependencies) => {
+type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'run' | 'createdAt'>;
+
+/** How a step goes out by a publication, as its delivery has it. */
+export const goingOut = (
+  {
+    rev,
+    contentKeys: _keys,
+    ...published
+  }: Omit<Publication, 'contentKeys'> & Partial<Publication>,
+  contentKey: string,
+) => ({
+  // Named also where there is none, so that what an earlier publication said goes.
+  ...optional,
+  ...published,
+  ...{ contentKey, sequenceRev: rev, status: 'sending' as const },
+});
+
+/** What lists and reports call it. */
+type Named = Pick<Delivery, 'name' | 'subject'>;
+
+type NewStep = Named &
+  ReturnType<typeof goingOut> & {
+    readonly id: string;
+    readonly customerId: string;
+    readonly sequenceId: string;
+  };
+
+/** What no activation changes. */
+const forOneAfterTheOther = {
+  segmentIds: [],
+  // Nobody is planned: people come one by one.
+  planned: 0,
+  warmUpConfig: { type: 'complete' as const, data: warmUpDefaults },
+  ...{ batches: 0, batchesDone: 0, enqueued: 0 },
+};
+
+const standing = ['sending', 'paused'] as const;
+
+const tooBusy = () => new Error('Others were always faster');
+
+/** @throws Error for a delivery that ended, or is of another series: it can send nothing */
+const checkStanding = (
+  { status, sequenceId, deliveryId }: Delivery,
+  value: Pick<Delivery, 'sequenceId'>,
+): void => {
+  if (sequenceId !== value.sequenceId) throw new Error('A step stays in its series');
+  if (standing.some((one) => one === status)) return;
+  throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
+};
+
+/** Makes a delivery with the customer's next number. */
+const createCreation = ({ table, deliveries, recent, customers }: Dependencies) => {
   const numbered = (customerId: string, last: number) => ({
     Update: {
       TableName: table.name,
@@ -39,7 +98,7 @@ export const createStepDeliveries = ({ table, deliveries, recent, customers }: D
   });
 
   /** @returns false when the number was taken meanwhile */
-  const create = async (value: StepDelivery, createdAt: string): Promise<boolean> => {
+  return async (value: StepDelivery, createdAt: string): Promise<boolean> => {
     const { customerId, deliveryId } = value;
     const { lastDelivery } = await customers.get(customerId);
     const delivery: Delivery = { ...value, number: lastDelivery + 1, createdAt, rev: 1, run: 0 };
@@ -60,23 +119,74 @@ export const createStepDeliveries = ({ table, deliveries, recent, customers }: D
       return lost.includes(0);
     }
   };
+};
 
-  const change = async (found: Delivery, value: StepDelivery): Promise<void> => {
-    const { customerId: _customerId, deliveryId, ...now } = value;
-    const from = ['sending', 'paused'] as const;
-    await deliveries.change(deliveryId, { ...now, statusReason: undefined }, { from });
-    if (found.sequenceId !== value.sequenceId) throw new Error('A step stays in its series');
+/** The deliveries of steps: they stand for as long as the series, and are always being sent. */
+export const createStepDeliveries = (dependencies: Dependencies) => {
+  const { deliveries, sequences } = dependencies;
+  const create = createCreation(dependencies);
+
+  const change = async (
+    { deliveryId, rev }: Delivery,
+    changes: DeliveryChange,
+  ): Promise<'changed' | 'lost'> =>
+    (await deliveries.change(deliveryId, changes, { from: standing, rev })) ? 'changed' : 'lost';
+
+  /** What the series says of a step now; undefined while it does not go out. */
+  const publishedFor = async ({ customerId, sequenceId }: Delivery, stepId: string) => {
+    const running = sequenceId
+      ? (await sequences.find(customerId, sequenceId))?.running
+      : undefined;
+    if (!running?.publication) return undefined;
+    const index = running.steps.findIndex(({ id }) => id === stepId);
+    const contentKey = running.publication.contentKeys[index];
+    return contentKey ? goingOut(running.publication, contentKey) : undefined;
   };
 
   return {
-    /** Makes the delivery, or has it go out as `value` says. Safe to repeat. */
-    async put(value: StepDelivery, at: string): Promise<void> {
+    /** Makes a delivery that is not there yet, and leaves one that is as it goes out. */
+    async create({ id, ...value }: NewStep, at: string): Promise<void> {
       for (let tries = 0; tries < mostTries; tries += 1) {
-        const found = await deliveries.find(value.deliveryId);
-        if (found) return change(found, value);
-        await create(value, at);
+        const found = await deliveries.find(id);
+        if (found) return checkStanding(found, value);
+        await create({ ...value, deliveryId: id, ...forOneAfterTheOther }, at);
       }
-      throw new Error('Other emails of the account were always faster');
+      throw tooBusy();
+    },
+
+    /**
+     * The delivery of a step for those who enter first, as the series says that it goes out. It
+     * follows the series here, as well as when it is activated: whatever broke off between the two.
+     */
+    async current(stepId: string, named?: Named): Promise<Delivery | undefined> {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const found = await deliveries.find(stepId);
+        if (!found) return undefined;
+        const published = await publishedFor(found, stepId);
+        if (!published || (found.sequenceRev === published.sequenceRev && !named)) return found;
+        checkStanding(found, found);
+        const isSent = found.sequenceRev !== published.sequenceRev;
+        const changes = { ...named, ...(isSent && { ...published, statusReason: undefined }) };
+        if ((await change(found, changes)) === 'changed') return { ...found, ...changes };
+      }
+      throw tooBusy();
+    },
+
+    /** Has the delivery of a later entry go out as `base` does, from which it differs by its id. */
+    async follow(deliveryId: string, base: Delivery, at: string): Promise<void> {
+      const { number: _number, rev: _rev, run: _run, createdAt: _createdAt, ...value } = base;
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const found = await deliveries.find(deliveryId);
+        if (!found) {
+          await create({ ...value, deliveryId }, at);
+          continue;
+        }
+        checkStanding(found, base);
+        const { customerId: _customerId, deliveryId: _deliveryId, ...now } = value;
+        const changes = { ...optional, ...now, statusReason: undefined };
+        if ((await change(found, changes)) === 'changed') return;
+      }
+      throw tooBusy();
     },
   };
 };

@@ -1,0 +1,29 @@
+import { createActivation } from '../../../functions/sequences/activation';
+import { newSequence } from '../../../functions/sequences/sequence-changes';
+import { messages } from '../../../shared/messages';
+
+const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
+
+/** Only what is asked before the emails are read: behind that the check says what is missing. */
+const check = (reviewRequired: boolean, isManager: boolean) =>
+  createActivation({
+    customers: { get: async () => ({ reviewRequired }) },
+    emails: { ofSteps: async () => [] },
+  } as unknown as Parameters<typeof createActivation>[0]).check('c1', value, {
+    ...{ userId: 'u1', isManager },
+  });
+
+test('where a manager approves what goes out, nobody else activates', async () => {
+  await expect(check(true, false)).rejects.toMatchObject({
+    ...{ code: 'forbidden', message: messages.sequenceNeedsManager },
+  });
+});
+
+test.each([
+  ['a manager does', true, true],
+  ['everybody does where no approval is asked', false, false],
+])('%s', async (_what, reviewRequired, isManager) => {
+  await expect(check(reviewRequired, isManager)).rejects.toMatchObject({
+    code: 'sequence_refused',
+  });
+});
