@@ -1,6 +1,4 @@
 import type { Sequence } from '../items/sequence/sequence';
-import type { Clock } from '../platform/clock';
-import { revised } from './sequence-changes';
 import type { Which } from './sequence-reader';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 import type { StepEmails } from './step-emails';
@@ -8,16 +6,12 @@ import type { StepEmails } from './step-emails';
 type Dependencies = {
   readonly sequences: SequenceRepository;
   readonly emails: StepEmails;
-  readonly clock: Clock;
 };
 
-/** Removes series: off first, so that nobody enters any more. Safe to repeat. */
-export const createSequenceRemoval = ({ sequences, emails, clock }: Dependencies) => {
+/** Removes series as they were read: one that somebody changed or activated since stays. */
+export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   const remove = async (customerId: string, found: Sequence): Promise<void> => {
-    if (found.enabled) {
-      await sequences.save(customerId, found, revised(found, { enabled: false }, clock()));
-    }
-    await sequences.remove(customerId, found.id);
+    await sequences.remove(customerId, found);
     for (const { id } of found.steps) await emails.clear(customerId, id);
   };
 
@@ -28,7 +22,7 @@ export const createSequenceRemoval = ({ sequences, emails, clock }: Dependencies
   };
 
   return {
-    /** @throws AppError sequence_not_found for a series of the other kind */
+    /** @throws AppError sequence_not_found for a series of the other kind, or stale_version */
     async remove({ customerId, sequenceId, type }: Which): Promise<void> {
       const found = await sequences.find(customerId, sequenceId);
       if (!found) return;

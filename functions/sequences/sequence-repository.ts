@@ -1,5 +1,4 @@
 import {
-  DeleteCommand,
   GetCommand,
   QueryCommand,
   TransactWriteCommand,
@@ -51,7 +50,20 @@ const triggerWrites = (
   return [...put, ...gone];
 };
 
+const createWrite =
+  (client: Table['client']) =>
+  /** The first write is the series'. @throws AppError stale_version when its condition is lost */
+  async (TransactItems: TransactItem[]): Promise<void> => {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }));
+    } catch (error) {
+      throw lostConditions(error).includes(0) ? staleSequence() : error;
+    }
+  };
+
 export const createSequenceRepository = ({ client, name: TableName }: Table) => {
+  const write = createWrite(client);
+
   return {
     /** All series of both kinds, last made last. */
     async list(customerId: string): Promise<Sequence[]> {
@@ -105,18 +117,23 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
         ExpressionAttributeValues: { ':rev': before.rev },
       };
       const triggers = triggerWrites(TableName, customerId, { before, after });
-      try {
-        await client.send(
-          new TransactWriteCommand({ TransactItems: [{ Put }, ...triggers, ...alongside] }),
-        );
-      } catch (error) {
-        throw lostConditions(error).includes(0) ? staleSequence() : error;
-      }
+      await write([{ Put }, ...triggers, ...alongside]);
     },
 
-    /** Only a series that is off can be removed, so nothing listens for it. Safe to repeat. */
-    async remove(customerId: string, sequenceId: string): Promise<void> {
-      await client.send(new DeleteCommand({ TableName, Key: sequenceKey(customerId, sequenceId) }));
+    /**
+     * Removes a series with what listens for it. Safe to repeat: one that is gone stays so.
+     * @throws AppError stale_version when anything was written since `before`
+     */
+    async remove(customerId: string, before: Sequence): Promise<void> {
+      const Delete = {
+        TableName,
+        Key: sequenceKey(customerId, before.id),
+        ConditionExpression: 'attribute_not_exists(pk) OR rev = :rev',
+        ExpressionAttributeValues: { ':rev': before.rev },
+      };
+      const after = { ...before, enabled: false };
+      const triggers = triggerWrites(TableName, customerId, { before, after });
+      await write([{ Delete }, ...triggers]);
     },
   };
 };

@@ -6,6 +6,7 @@ import { newDraft } from '../../../functions/drafts/draft';
 import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { AppError } from '../../../functions/platform/app-error';
+import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { createPublishing } from '../../../functions/sequences/publish/publishing';
 import { createStepDeliveries } from '../../../functions/sequences/publish/step-deliveries';
 import { newSequence, revised } from '../../../functions/sequences/sequence-changes';
@@ -24,6 +25,7 @@ afterEach(() => cloud.close());
 type Dependencies = Parameters<typeof createSequenceService>[0];
 
 const sequenceId = 'q1';
+const segmentId = '01JE0000000000000000000S01';
 const stepIds = ['a', 'b', 'c'];
 const which = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
@@ -61,7 +63,10 @@ const open = async () => {
       ...newDraft({ id, now: 0, name: `${id} ${texts.version}` }),
       rev: texts.version,
     }));
-  const emails = { ofSteps: async () => drafts() } as unknown as Dependencies['emails'];
+  const emails = {
+    ofSteps: async () => drafts(),
+    clear: async () => undefined,
+  } as unknown as Dependencies['emails'];
   const publish = createPublishing({
     ...{ steps, appUrl: 'https://app.test', clock },
     content: async ({ id, rev }) => {
@@ -88,7 +93,7 @@ const open = async () => {
     ...{ id: sequenceId, type: 'segment', name: 'Welcome', now: 0 },
     steps: stepIds.map((id) => ({ id, delayInMinutes: 0 })),
   });
-  await sequences.create(customerId, { ...made, segmentId: '01JE0000000000000000000S01' });
+  await sequences.create(customerId, { ...made, segmentId });
   const stored = async () => {
     const found = await sequences.find(customerId, sequenceId);
     if (!found) throw new Error('The series is gone');
@@ -102,7 +107,18 @@ const open = async () => {
   };
   const contents = () =>
     Promise.all(stepIds.map(async (id) => (await deliveries.find(id))?.contentKey));
-  return { series, steps, deliveries, texts, broken, stored, saveElsewhere, contents, senders };
+  return {
+    series,
+    sequences,
+    steps,
+    deliveries,
+    texts,
+    broken,
+    stored,
+    saveElsewhere,
+    contents,
+    senders,
+  };
 };
 
 test('an activation that a colleague was faster than changes nothing that goes out', async () => {
@@ -178,4 +194,27 @@ test('the number of a link leads where it led first', async () => {
   expect(await links.putNew('a', link, at)).toBe(true);
   expect(await links.putNew('a', link, at)).toBe(true);
   expect(await links.putNew('a', { ...link, url: 'https://store.test/b' }, at)).toBe(false);
+});
+
+const listening = (segmentId: string) =>
+  createEnrolmentRepository(cloud.table).listening(customerId, segmentId);
+
+test('removing takes what listens along, and may be repeated', async () => {
+  const { series, sequences } = await open();
+  await series.update(which, { rev: 1, enabled: true });
+  expect(await listening(segmentId)).toHaveLength(1);
+  await series.remove(which);
+  expect(await listening(segmentId)).toEqual([]);
+  expect(await sequences.find(customerId, sequenceId)).toBeUndefined();
+  await series.remove(which);
+});
+
+test('a series that is activated while somebody removes it stays, and listens', async () => {
+  const { series, sequences, stored } = await open();
+  const before = await stored();
+  await series.update(which, { rev: 1, enabled: true });
+  const late = sequences.remove(customerId, before);
+  await expect(late).rejects.toMatchObject({ code: 'stale_version' });
+  expect(await stored()).toMatchObject({ enabled: true });
+  expect(await listening(segmentId)).toHaveLength(1);
 });
