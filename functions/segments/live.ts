@@ -14,6 +14,7 @@ import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
 import { createFieldValues } from './field-keys/field-values';
 import { createSegmentCounts } from './reading/segment-counts';
+import { createFedSequences } from './register/fed-sequences';
 import { createFillingForms } from './register/filling-forms';
 import { createFillingImports } from './register/filling-imports';
 import { createSegmentRegister } from './register/segment-register';
@@ -48,10 +49,14 @@ export const live = once(() => {
       deliveries: createDeliveryReader(table),
       imports: createFillingImports(table),
       forms: createFillingForms(table),
+      feeds: createFedSequences(table),
       clock: systemClock,
       newId: createNewId(),
     }),
-    uses: createSegmentUses({ segments, drafts: createDraftAudienceRepository(table) }),
+    uses: createSegmentUses({
+      ...{ segments, drafts: createDraftAudienceRepository(table) },
+      feeds: createFedSequences(table),
+    }),
   };
 });
 export type SegmentDependencies = ReturnType<typeof live>;

@@ -95,6 +95,8 @@ export const segmentUses = z.object({
   scheduled: z.array(named),
   /** Dynamic segments whose rules name it: while there are any, it cannot be deleted. */
   segments: z.array(named),
+  /** Active sequences that people enter by it: while there are any, it cannot be deleted. */
+  sequences: z.array(named),
   /** False when there are more emails than were looked through. */
   isComplete: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { SegmentUses } from '../../../shared/contracts/segments';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
+import type { FedSequences } from './fed-sequences';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';
 
@@ -9,6 +10,7 @@ type DraftsOfSegment = { readonly drafts: readonly Draft[]; readonly isComplete:
 type Dependencies = {
   readonly segments: Pick<SegmentRepository, 'get' | 'list'>;
   readonly drafts: { ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> };
+  readonly feeds: FedSequences;
 };
 
 const named = ({ id, name, subject }: Draft) => ({
@@ -17,13 +19,14 @@ const named = ({ id, name, subject }: Draft) => ({
 });
 
 /** What deleting a segment would touch, asked before it is deleted. */
-export const createSegmentUses = ({ segments, drafts }: Dependencies) => ({
+export const createSegmentUses = ({ segments, drafts, feeds }: Dependencies) => ({
   /** @throws AppError segment_not_found */
   async of(customerId: string, segmentId: string): Promise<SegmentUses> {
     await segments.get(customerId, segmentId);
-    const [found, all] = await Promise.all([
+    const [found, all, sequences] = await Promise.all([
       drafts.ofSegment(customerId, segmentId),
       segments.list(customerId),
+      feeds(customerId, segmentId),
     ]);
     const withStatus = (wanted: Draft['status']) =>
       found.drafts.filter(({ status }) => status === wanted).map(named);
@@ -31,6 +34,7 @@ export const createSegmentUses = ({ segments, drafts }: Dependencies) => ({
       drafts: withStatus('draft'),
       scheduled: withStatus('scheduled'),
       segments: segmentsReferringTo(segmentId, all).map(({ id, name }) => ({ id, name })),
+      sequences,
       isComplete: found.isComplete,
     };
   },

@@ -4,6 +4,7 @@ import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
+import type { FedSequences } from './fed-sequences';
 import {
   create,
   publish,
@@ -20,6 +21,8 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly deliveries: { get(customerId: string, deliveryId: string): Promise<unknown> };
   readonly imports: { running(customerId: string): Promise<readonly { segmentId: string }[]> };
+  /** Active series that start with the segment. */
+  readonly feeds: FedSequences;
   readonly forms: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly clock: Clock;
   readonly newId: NewId;
@@ -40,12 +43,17 @@ type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
 const checkNotFilling = async (
-  { imports, forms }: Pick<Dependencies, 'imports' | 'forms'>,
+  { imports, forms, feeds }: Pick<Dependencies, 'imports' | 'forms' | 'feeds'>,
   customerId: string,
   segmentId: string,
 ): Promise<void> => {
   if (await forms.fills(customerId, segmentId)) {
     throw new AppError('segment_in_use', 'A form fills this segment. Delete the form first.');
+  }
+  const series = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
+  if (series.length > 0) {
+    const words = `People enter ${series.join(', ')} by this segment. Deactivate that sequence first.`;
+    throw new AppError('segment_in_use', words);
   }
   const running = await imports.running(customerId);
   if (!running.some((job) => job.segmentId === segmentId)) return;

@@ -106,6 +106,7 @@ test('emails that are still to be sent to a segment are named before it is delet
   expect(uses).toEqual({
     drafts: [{ id: draft.id, name: 'Spring sale' }],
     scheduled: [],
+    sequences: [],
     segments: [],
     isComplete: true,
   });

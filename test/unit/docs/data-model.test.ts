@@ -90,6 +90,7 @@ const writeSegment = async () => {
     customers: { get: async () => ({ premium: true }) },
     deliveries: { get: async () => undefined },
     imports: { running: async () => [] },
+    feeds: async () => [],
     forms: { fills: async () => false },
     clock: () => acceptedAt,
     newId: createNewId(),

@@ -15,6 +15,7 @@ const chooseAction = async (segment: string, action: string) => {
 const uses = (changes = {}) => ({
   drafts: [],
   scheduled: [],
+  sequences: [],
   segments: [],
   isComplete: true,
   ...changes,
@@ -83,6 +84,16 @@ test('a segment that other rules name cannot be deleted, and they are named', as
   open();
   await chooseAction('VIPs', 'Delete');
   expect(await screen.findByText('VIPs in Oslo')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
+});
+
+test('a segment that an active series starts with cannot be deleted, and it is named', async () => {
+  mock([aSegment()], {
+    'GET /segment/{segmentId}/uses': () => uses({ sequences: [{ id: '1', name: 'Welcome' }] }),
+  });
+  open();
+  await chooseAction('VIPs', 'Delete');
+  expect(await screen.findByText('Welcome')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
 });
 

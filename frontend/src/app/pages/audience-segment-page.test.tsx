@@ -134,6 +134,7 @@ test('after deleting one is back in the list it came from', async () => {
     'GET /segment/{segmentId}/uses': () => ({
       drafts: [],
       scheduled: [],
+      sequences: [],
       segments: [],
       isComplete: true,
     }),

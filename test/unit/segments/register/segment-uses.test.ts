@@ -5,6 +5,7 @@ import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftAudienceRepository } from '../../../../functions/drafts/draft-audience-repository';
 import { type Draft, draftItem } from '../../../../functions/items/draft';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
+import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createSegmentUses } from '../../../../functions/segments/register/segment-uses-service';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
@@ -28,7 +29,10 @@ const aDraft = (number: number, changes: Partial<Draft> = {}): Draft => ({
 
 const uses = () => {
   const segments = createSegmentRepository(product.table);
-  return createSegmentUses({ segments, drafts: createDraftAudienceRepository(product.table) });
+  return createSegmentUses({
+    ...{ segments, drafts: createDraftAudienceRepository(product.table) },
+    feeds: createFedSequences(product.table),
+  });
 };
 
 const put = (customer: string, drafts: readonly Draft[]) =>
@@ -58,6 +62,7 @@ test('emails still to be sent to a segment are found, sent ones and others are n
     ],
     scheduled: [{ id: aDraft(2).id, name: 'Email 2' }],
     segments: [],
+    sequences: [],
     isComplete: true,
   });
 });

@@ -1,9 +1,15 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { triggerKey } from '../../../../functions/items/sequence/sequence-keys';
+import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
+import { newSequence } from '../../../../functions/sequences/sequence-changes';
+import { sequenceItem, triggerItem } from '../../../../functions/items/sequence/sequence';
 import { createNewId } from '../../../../functions/platform/ids';
+import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { messages } from '../../../../shared/messages';
 import { otherCustomerId } from '../../people/people';
 import { openSegmentWriting, ownDelivery, rules } from './segment-writing';
 
-const { repository, anAccount, writes, namesOf } = openSegmentWriting();
+const { repository, table, anAccount, writes, namesOf } = openSegmentWriting();
 
 const newId = createNewId();
 
@@ -126,4 +132,24 @@ test('another customer’s segments and emails do not exist', async () => {
   await expect(writes().checkDeliveries(customerId, { behaviorRule })).rejects.toMatchObject({
     code: 'delivery_not_found',
   });
+});
+
+test('a segment that feeds an active series stays until the series is off', async () => {
+  const customerId = anAccount();
+  const { id } = await writes().create(customerId, 'Newcomers', 'manually');
+  const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
+  const trigger = { sequenceId: 'q1', since: '2026-06-01T00:00:00.000Z' };
+  const items = [sequenceItem(customerId, value), triggerItem(customerId, id, trigger)];
+  await putItems(table(), items);
+  await expect(writes().remove(customerId, id)).rejects.toMatchObject({
+    ...{ code: 'segment_in_use', message: expect.stringContaining('“Welcome”') },
+  });
+  await expect(createFedSequences(table())(customerId, id)).resolves.toEqual([
+    { id: 'q1', name: 'Welcome' },
+  ]);
+  await table().client.send(
+    new DeleteCommand({ TableName: table().name, Key: triggerKey(customerId, id, 'q1') }),
+  );
+  await writes().remove(customerId, id);
+  expect(await namesOf(customerId)).not.toContain('Newcomers');
 });

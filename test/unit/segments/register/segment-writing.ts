@@ -1,5 +1,6 @@
 import { AppError } from '../../../../functions/platform/app-error';
 import { createNewId } from '../../../../functions/platform/ids';
+import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
 import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createSegmentWrites } from '../../../../functions/segments/register/segment-write-service';
@@ -30,6 +31,7 @@ export const openSegmentWriting = () => {
   let accounts = 0;
   return {
     repository,
+    table: () => product.table,
 
     /** An account of its own for every test: 26 characters. */
     anAccount() {
@@ -46,6 +48,7 @@ export const openSegmentWriting = () => {
             if (id !== ownDelivery) throw new AppError('delivery_not_found', 'Not sent yet.');
           },
         },
+        feeds: createFedSequences(product.table),
         imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
         forms: { fills: async (_, id) => id === form },
         clock: () => Date.UTC(2026, 5, 1),

@@ -69,7 +69,7 @@ export const DeleteSegmentDialog = (props: Props) => {
           <Button
             color="red"
             loading={isBusy}
-            disabled={!data || data.segments.length > 0}
+            disabled={!data || data.segments.length > 0 || data.sequences.length > 0}
             onClick={remove}
           >
             Delete segment

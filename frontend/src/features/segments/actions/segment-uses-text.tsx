@@ -51,6 +51,14 @@ export const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
       </Alert>
     );
   }
+  if (uses.sequences.length > 0) {
+    return (
+      <Alert color="red" variant="light" title="People enter a sequence by this segment">
+        <Text size="sm">Deactivate these sequences first:</Text>
+        <Names of={uses.sequences} />
+      </Alert>
+    );
+  }
   return (
     <Stack gap="sm">
       <Emails uses={uses} />
