@@ -12,6 +12,7 @@ import { createReviewRepository } from '../drafts/review/review-repository';
 import { createBodyStore } from '../email-content/body-store';
 import { createCompiledStore } from '../email-content/compiled-store';
 import { createMessageRepository } from '../messages/message-repository';
+import { createPlanReader } from '../plans/plan-reader';
 import { createSwitchedOff } from '../plans/switched-off';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -56,6 +57,8 @@ export const liveSenders = once(() => createSenderRepository(liveTable()));
 export const liveStanding = once(() => ({
   senders: liveSenders(),
   isSwitchedOff: createSwitchedOff(liveTable()),
+  isPremium: async (customerId: string) =>
+    (await createPlanReader(liveTable(), systemClock).of(customerId)).premium,
 }));
 export const liveMembers = once(() => createMembershipRepository(liveTable()));
 export const liveSubscribers = once(() => createSubscriberRepository(liveTable()));

@@ -29,20 +29,26 @@ const standingSender = async (
 /**
  * True while the customer may send from the address that the delivery goes out from. One that was
  * removed and added again counts, so that a delivery which paused for it can go on. The plan does
- * not: what began on the premium plan is sent to its end.
+ * not: what began on the premium plan is sent to its end, save series, which have none.
  */
 export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
   (await standingSender(found, senders)) !== undefined;
 
 /** What every mail of a delivery needs: an account that is switched on, and its sender. */
-export type Standing = { readonly senders: Senders; readonly isSwitchedOff: SwitchedOff };
+export type Standing = {
+  readonly senders: Senders;
+  readonly isSwitchedOff: SwitchedOff;
+  /** Asked of steps of series, which go on for as long as the plan has them. */
+  readonly isPremium: (customerId: string) => Promise<boolean>;
+};
 
 /** Why nothing more of a delivery may go out; nothing while it may. */
 export const standingBlock = async (
-  found: From,
-  { senders, isSwitchedOff }: Standing,
-): Promise<'off' | 'gone' | undefined> => {
+  found: From & Pick<Delivery, 'sequenceId'>,
+  { senders, isSwitchedOff, isPremium }: Standing,
+): Promise<'off' | 'plan' | 'gone' | undefined> => {
   if (await isSwitchedOff(found.customerId)) return 'off';
+  if (found.sequenceId && !(await isPremium(found.customerId))) return 'plan';
   return (await maySendFrom(found, senders)) ? undefined : 'gone';
 };
 

@@ -4,9 +4,10 @@ import type { SendingBlock } from '../../mail/outcome-rules';
 
 /**
  * Why a delivery stopped by itself: the mail service's reasons, that it refuses everybody, that the
- * sender is the customer's to send from no longer, or that their account was switched off.
+ * sender is the customer's to send from no longer, that their account was switched off, or that their
+ * plan has no sequences any more.
  */
-export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off';
+export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off' | 'plan';
 
 const safe = 'Nobody gets the email twice.';
 
@@ -28,6 +29,7 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   refusals: () =>
     `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
   gone: (from) => senderGoneText({ from }, 'resume'),
+  plan: () => `Sequences are part of Premium. Upgrade, then activate the sequence again. ${safe}`,
   off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 

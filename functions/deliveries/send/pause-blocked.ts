@@ -13,6 +13,7 @@ export const pauseBlocked = async (
   // The customer's own doing, or the operator's; the others are for us to look into.
   if (block === 'gone') log.info('Delivery paused without its sender', fields);
   else if (block === 'off') log.info('Delivery paused, its account is switched off', fields);
+  else if (block === 'plan') log.info('Step paused, its plan has no sequences', fields);
   else log.error('SES refuses this delivery', fields);
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};

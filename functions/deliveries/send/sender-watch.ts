@@ -13,8 +13,8 @@ const mostRemembered = 100;
 export const createSenderWatch = (standing: Standing, clock: Clock) => {
   const until = new Map<string, number>();
   return async (delivery: Delivery): ReturnType<typeof standingBlock> => {
-    const { customerId, from } = delivery;
-    const key = `${customerId} ${from}`;
+    const { customerId, from, sequenceId = '' } = delivery;
+    const key = `${customerId} ${sequenceId} ${from}`;
     if ((until.get(key) ?? 0) > clock()) return undefined;
     until.delete(key);
     const block = await standingBlock(delivery, standing);

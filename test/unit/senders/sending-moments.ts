@@ -109,6 +109,7 @@ const gate: Moment = async (world, sender) => {
   const unasked: Partial<GateDependencies> = {
     ...{ deliveries, senders: world.senders, clock: world.clock },
     isSwitchedOff: async () => false,
+    isPremium: async () => true,
     log: { items: async () => [] },
     sendingIsOff: async () => false,
     quotas: { find: async () => undefined },
@@ -123,7 +124,11 @@ const gate: Moment = async (world, sender) => {
 const worker: Moment = async (world, sender) => {
   const delivery = deliveryFrom(sender);
   const { dependencies, deliveries, mails } = await openWorker(world, { delivery });
-  const standing = { senders: world.senders, isSwitchedOff: async () => false };
+  const standing = {
+    senders: world.senders,
+    isSwitchedOff: async () => false,
+    isPremium: async () => true,
+  };
   const blockOf = createSenderWatch(standing, world.clock);
   const { deliveryId } = delivery;
   const message = { deliveryId, batch: 0, subscriberIds: ['01M70000000000000000001000'] };

@@ -75,7 +75,11 @@ const open = () => {
       },
     },
     ...{ quotas: { find: async () => undefined }, sendingIsOff: async () => false },
-    ...{ senders: { list: async () => [aSender()] }, isSwitchedOff: async () => false },
+    ...{
+      senders: { list: async () => [aSender()] },
+      isSwitchedOff: async () => false,
+      isPremium: async () => true,
+    },
     reputation: { assess: async () => 'good' },
     log: { items: async () => [] },
     customers: { get: async () => ({ ...aCustomer(), timeZone: 'America/New_York' }) },

@@ -91,6 +91,7 @@ const open = async ({
     take: async () => true,
     senders: createSenderRepository(table),
     isSwitchedOff: createSwitchedOff(table),
+    isPremium: async () => true,
     recent: { othersThan: async () => hasOthers },
     reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },

@@ -55,6 +55,7 @@ const open = ({
     },
     senders: { list: async () => [await sender()] },
     isSwitchedOff: async () => false,
+    isPremium: async () => true,
     recent: {
       othersThan: async () => {
         read.others += 1;

@@ -91,7 +91,10 @@ test('a sender is asked about once in five seconds while it may send, and at onc
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
-  const blockOf = createSenderWatch({ senders: { list }, isSwitchedOff: async () => false }, clock);
+  const blockOf = createSenderWatch(
+    { senders: { list }, isSwitchedOff: async () => false, isPremium: async () => true },
+    clock,
+  );
   const answers = [await blockOf(aDelivery()), await blockOf(aDelivery())];
   verified = false;
   answers.push(await blockOf(aDelivery()));
@@ -107,10 +110,29 @@ test('a sender is asked about once in five seconds while it may send, and at onc
 
 test('what cannot be asked is a fault, and the message comes again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
-  const standing = { senders: { list }, isSwitchedOff: async () => false };
+  const standing = {
+    senders: { list },
+    isSwitchedOff: async () => false,
+    isPremium: async () => true,
+  };
   const blockOf = createSenderWatch(standing, () => 0);
   const { dependencies, deliveries, mails } = await openWorker(cloud);
   await expect(workOnMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
   expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
   expect(mails).toEqual([]);
+});
+
+test('a step of a series stops with the premium plan, and an email that began goes on', async () => {
+  const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+  let premium = true;
+  const isPremium = async () => premium;
+  const senders = { list: async () => [aSender()] };
+  const standing = { senders, isSwitchedOff: async () => false, isPremium };
+  const blockOf = createSenderWatch(standing, clock);
+  const step = aDelivery({ sequenceId: 'q1' });
+  expect(await blockOf(step)).toBeUndefined();
+  premium = false;
+  clock.advance(5000);
+  expect(await blockOf(aDelivery())).toBeUndefined();
+  expect(await blockOf(step)).toBe('plan');
 });

@@ -71,7 +71,11 @@ export const openWorker = async (
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
     blockOf: createSenderWatch(
-      { senders: createSenderRepository(table), isSwitchedOff: createSwitchedOff(table) },
+      {
+        senders: createSenderRepository(table),
+        isSwitchedOff: createSwitchedOff(table),
+        isPremium: async () => true,
+      },
       clock,
     ),
     ...{ deliveries, clock, log: aLog(table, clock) },

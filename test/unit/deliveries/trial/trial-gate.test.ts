@@ -70,6 +70,7 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     take: async () => true,
     senders: createSenderRepository(table),
     isSwitchedOff: async () => false,
+    isPremium: async () => true,
     recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
     manifest: { plan: async () => ({ counts: [], batches }) },
