@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { InvoiceView } from '../../shared/contracts/billing';
 import { toInstant } from '../platform/clock';
 import type { StripeAccess } from './stripe-access';
+import { answered } from './stripe-client';
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -27,5 +28,8 @@ export const createInvoiceList =
     const query: Stripe.InvoiceListParams = { customer: stripeId, limit };
     if (cursor) query.starting_after = cursor;
     const { data, has_more } = await client.invoices.list(query);
-    return { invoices: data.map(viewOf), nextCursor: has_more ? data.at(-1)?.id : undefined };
+    return {
+      invoices: answered(data).map(viewOf),
+      nextCursor: has_more ? data.at(-1)?.id : undefined,
+    };
   };

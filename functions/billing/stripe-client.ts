@@ -35,6 +35,25 @@ export const isMissingAtStripe = (
 ): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+const unavailable = (cause?: unknown): AppError =>
+  new AppError(
+    'billing_unavailable',
+    'The payment service does not answer. Try again in a moment.',
+    {
+      cause,
+    },
+  );
+
+/**
+ * What an answer has to hold: without it, an answer is as none, and nothing may be written from it.
+ * @throws AppError billing_unavailable
+ */
+export const answered = <T>(value: T): T => {
+  if (value !== undefined) return value;
+  log.error('Stripe answered something else than was asked');
+  throw unavailable();
+};
+
 /**
  * Work at Stripe that somebody waits for.
  * @throws AppError billing_unavailable in place of Stripe's own errors, which are logged
@@ -45,7 +64,6 @@ export const askStripe = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!isStripeError(error)) throw error;
     log.error('Stripe refused or did not answer', { ...errorFields(error), code: error.code });
-    const message = 'The payment service does not answer. Try again in a moment.';
-    throw new AppError('billing_unavailable', message, { cause: error });
+    throw unavailable(error);
   }
 };

@@ -1,7 +1,7 @@
 import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import type { BillingDependencies } from '../live';
-import { askStripe } from '../stripe-client';
+import { answered, askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 
 /** Also after the grace is over: there the open invoice is paid. */
@@ -21,5 +21,5 @@ export const createPortalSession: ApiHandler<
       return_url: `${appUrl}/customer/${customerId}/settings/billing`,
     }),
   );
-  return { url };
+  return { url: answered(url) };
 };

@@ -6,7 +6,7 @@ import type { EntitlementRepository } from '../entitlement-repository';
 import type { PriceList } from '../prices/price-list';
 import { rangesOf } from '../prices/price-rules';
 import type { StripeAccess } from '../stripe-access';
-import { isMissingAtStripe } from '../stripe-client';
+import { answered, isMissingAtStripe } from '../stripe-client';
 import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 import { createHostedCheckouts, subscriptionActive } from './hosted-checkouts';
@@ -54,7 +54,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   ): Promise<string | undefined> => {
     const { customerId } = entitlement;
     const { id, url } = await checkouts.open(client, entitlement, priceId);
-    const checkout = { sessionId: id, priceId, at: toInstant(clock()) };
+    const checkout = { sessionId: answered(id), priceId, at: toInstant(clock()) };
     // Whoever came back from an earlier checkout has not come back from this one.
     const claimed = { ...entitlement, checkout, requestedAt: undefined };
     if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Entitlement } from '../../items/account/entitlement';
 import type { Clock } from '../../platform/clock';
 import type { EntitlementRepository } from '../entitlement-repository';
+import { answered } from '../stripe-client';
 import { nextCheckOf } from '../subscription/subscription-rules';
 
 type Person = { readonly email: string; readonly name: string };
@@ -51,10 +52,11 @@ export const withStripeCustomer = async (
     const owned = { ...entitlement, stripeId: known };
     return withReceiptEmail(client, owned, receiptEmail, dependencies);
   }
-  const { id: stripeId } = await client.customers.create(
+  const { id } = await client.customers.create(
     { ...person, metadata: { customerId } },
     { idempotencyKey: keyOf(customerId, person) },
   );
+  const stripeId = answered(id);
   const owned = { ...entitlement, stripeId, receiptEmail };
   const isWritten = await dependencies.entitlements.write(owned, undefined, { stripeId });
   return isWritten ? { ...owned, rev: owned.rev + 1 } : undefined;

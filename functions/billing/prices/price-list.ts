@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { StripeAccess } from '../stripe-access';
+import { answered } from '../stripe-client';
 import { type PlanPrice, planPriceOf } from './price-rules';
 
 /** Prices change a few times a year. */
@@ -17,7 +18,7 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
     const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
     if (after) query.starting_after = after;
     const { data, has_more } = await client.prices.list(query);
-    found.push(...data.flatMap((price) => planPriceOf(price) ?? []));
+    found.push(...answered(data).flatMap((price) => planPriceOf(price) ?? []));
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;
   }

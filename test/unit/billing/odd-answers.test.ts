@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { withStripeCustomer } from '../../../functions/billing/checkout/stripe-customer';
+import { createInvoiceList } from '../../../functions/billing/invoice-list';
+import { createPriceList } from '../../../functions/billing/prices/price-list';
+import { askStripe, createStripeClient } from '../../../functions/billing/stripe-client';
+
+/** In the place of Stripe, as a gateway that answers every call with an empty object. */
+let server: Server;
+const client = () =>
+  createStripeClient('sk_test_1', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const stripe = async () => ({ client: client(), webhookSecrets: [] });
+const write = jest.fn(async () => true);
+
+beforeAll(async () => {
+  server = createServer((_, response) => response.end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const works = {
+  prices: () => createPriceList(stripe, Date.now)(),
+  invoices: () => createInvoiceList(stripe)('cus_1', { limit: 12 }),
+  'a new customer': () =>
+    withStripeCustomer(
+      client(),
+      { customerId: 'C1', plan: 'free', rev: 0 } as Parameters<typeof withStripeCustomer>[1],
+      { email: 'ada@shop.example', name: 'Ada' },
+      { entitlements: { write }, clock: Date.now },
+    ),
+};
+
+test.each(Object.entries(works))(
+  'an answer about %s that says nothing is as none: it is said, and nothing is written',
+  async (_, work) => {
+    await expect(askStripe(work() as Promise<unknown>)).rejects.toMatchObject({
+      code: 'billing_unavailable',
+    });
+    expect(write).not.toHaveBeenCalled();
+  },
+);
