@@ -11,6 +11,7 @@ import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
 import type { CustomerDeliveries } from './customer-deliveries';
 import type { NoteDeleted } from './note-deleted';
+import type { EnrolmentRemoval } from './person-enrolments';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
 
@@ -22,6 +23,7 @@ export type RemovalDependencies = {
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly signups: Pick<SignupRepository, 'remove'>;
+  readonly leaveSequences: EnrolmentRemoval;
   readonly store: PersonStore;
   readonly clock: Clock;
 };
@@ -87,6 +89,8 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     await inParallel(found.segmentIds, width, (segmentId) =>
       store.removeMembership(customerId, segmentId, found.id),
     );
+    // Behind the memberships, by which people enter.
+    await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
     await store.bareSuppression(customerId, found.id);
@@ -108,7 +112,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
 
   return {
     /**
-     * Removes a subscriber, their memberships, engagement and history, and their address from the
+     * Removes a subscriber, their memberships, places in series, engagement and history, and their address from the
      * rows of the emails they received; counts stay. Whoever had ended their subscription, or was
      * suppressed, stays suppressed by a hash of their address. May be repeated.
      */

@@ -7,6 +7,7 @@ import type { Table } from '../../platform/table/table';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';
+import { createEnrolmentRemoval } from './person-enrolments';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
 
@@ -21,6 +22,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     rows,
     engagement: createEngagementRepository(table),
     signups: createSignupRepository(table),
+    leaveSequences: createEnrolmentRemoval(table),
     store: createPersonStore(table),
     clock,
   });

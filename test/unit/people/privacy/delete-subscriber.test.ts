@@ -220,3 +220,18 @@ test('only the address and the words go from a row', async () => {
   const row = (await everything()).find(({ pk }) => pk === `D#${sent}#R#${lane}`);
   expect(row).toEqual({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', at, mid: 'ses-1', dv: at });
 });
+
+test('a person who is deleted leaves every series, and nobody else does', async () => {
+  await aWholeLife();
+  const other = idOf('bo.stays@example.com');
+  for (const series of ['q1', 'q2']) {
+    await put({ pk: `C#${customerId}`, sk: `SQ#${series}`, id: series });
+    for (const id of [sid, other]) {
+      const who = { pk: `SQ#${series}#E#${laneOf(id)}`, sk: id, cid: customerId };
+      await put({ ...who, st: 'W', at: 'a', due: 1, n: 0, en: at });
+    }
+  }
+  await removalOn(product.table, systemClock).remove(customerId, sid);
+  const inside = (await everything()).filter(({ pk }) => /^SQ#.*#E#/.test(String(pk)));
+  expect(inside.map(({ sk }) => sk)).toEqual([other, other]);
+});
