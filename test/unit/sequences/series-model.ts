@@ -124,7 +124,7 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     enter: (subscriberIds: readonly string[], killIn: number) =>
       insist(() => arrive({ customerId, trigger: 'g1', subscriberIds, at: state.now }), killIn),
 
-    /** What a tick hands out, by minutes as the index has them; each message comes twice. */
+    /** What a tick hands out, by minutes as the index has them; if it breaks off, each message comes twice. */
     async tick(killIn: number) {
       const messages: string[][] = [];
       const due = {
@@ -143,7 +143,8 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
         },
       };
       await handOut({ due, queue, depth: async () => 0, clock });
-      for (const subscriberIds of [...messages, ...messages]) {
+      const again = Number.isFinite(killIn) ? messages : [];
+      for (const subscriberIds of [...messages, ...again]) {
         await insist(() => work({ customerId, sequenceId, subscriberIds }), killIn);
       }
     },

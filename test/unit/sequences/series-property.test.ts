@@ -233,3 +233,17 @@ test('a message starts no further step once its time is over', async () => {
   await expect(model.work(ids)).rejects.toThrow('work_left');
   expect(model.sent).toHaveLength(2);
 });
+
+test('whoever meets emails they had, in an order turned round, is not lost behind the tick', async () => {
+  const model = createSeriesModel(series(), start);
+  await model.enter(['s0'], Number.POSITIVE_INFINITY);
+  for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'c'; look += 1) {
+    model.pass(3);
+    await model.tick(Number.POSITIVE_INFINITY);
+  }
+  const { value, now } = model.state;
+  model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
+  await settle(model);
+  expect(model.people.get('s0')).toMatchObject({ state: 'through' });
+  expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
+});
