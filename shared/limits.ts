@@ -101,6 +101,8 @@ export const limits = {
     mailsOfStorePerHour: 2000,
     mailsOfStorePerDay: 5000,
   },
+  /** Ours: how long who left on the page of an email may take it back there. */
+  undoUnsubscribeHours: 24,
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,
   /** Ours: the longest address that browsers and mail programs all take. */

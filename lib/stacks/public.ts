@@ -83,9 +83,9 @@ export class PublicStack extends MailbloomStack {
     });
     this.distribution = front.distribution;
     this.appUrl = front.url;
-    const { recipientApi, appUrl } = this;
+    const { recipientApi } = this;
     const { url } = new Unsubscribe(this, 'leave', {
-      ...{ table, signingSecret, appUrl },
+      ...{ table, signingSecret },
       api: recipientApi,
     });
     this.unsubscribeUrl = this.publish('UnsubscribeUrl', url.base);

@@ -5,5 +5,7 @@ const textOf = (value: unknown): string | undefined =>
 export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => ({
   name: textOf(item.name),
   logoUrl: textOf(item.logoUrl),
+  /** The first of the brand's colours, as stored. */
+  color: Array.isArray(item.brandColors) ? textOf(item.brandColors[0]) : undefined,
   businessAddress: textOf(item.businessAddress),
 });

@@ -46,6 +46,19 @@ export const unsubscribeItem = (
   { email, at, reason }: Pick<StoredHit, 'email' | 'at' | 'reason'>,
 ) => ({ ...key, at, e: email, reason });
 
+/** Until when somebody who left on the page may undo it, added to the stored unsubscribe. */
+export const undoUpdate = (until: string) => ({
+  UpdateExpression: 'SET un = :until',
+  ExpressionAttributeValues: { ':until': until },
+});
+
+/** Undone once: the next unsubscribe, whichever way it comes, is another one. */
+export const undoneUpdate = { UpdateExpression: 'REMOVE un' };
+
+const undoable = z.object({ un: z.string().optional() });
+/** @param item a stored unsubscribe, or nothing */
+export const readUndoUntil = (item: unknown): string | undefined => undoable.parse(item ?? {}).un;
+
 /** What is stored of one open or click. */
 export type NewHit = {
   readonly email?: string;

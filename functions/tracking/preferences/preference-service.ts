@@ -14,16 +14,17 @@ export type PreferenceDependencies = UnsubscribeDependencies & {
 };
 
 /** Whom a token speaks of, with what they may decide about. @throws AppError invalid_token */
-const open = async (text: string, dependencies: PreferenceDependencies) => {
+export const openPage = async (text: string, dependencies: PreferenceDependencies) => {
   const { token, person: found } = await findPerson(text, dependencies);
   const { people, segments, unsubscribes } = dependencies;
   const { customerId } = found;
-  const [person, all, brand] = await Promise.all([
+  const [person, all, { color, ...brand }] = await Promise.all([
     people.find(customerId, token.subscriberId),
     segments(customerId),
     unsubscribes.brand(customerId),
   ]);
-  return { customerId, person, page: { ...brand, segments: segmentsFor(person, all) } };
+  const page = { ...brand, segments: segmentsFor(person, all) };
+  return { token, customerId, email: found.email, person, color, page };
 };
 
 /**
@@ -34,7 +35,7 @@ export const unsubscribePageOf = async (
   text: string,
   dependencies: PreferenceDependencies,
 ): Promise<UnsubscribePage> => {
-  const { page } = await open(text, dependencies);
+  const { page } = await openPage(text, dependencies);
   return page;
 };
 
@@ -47,7 +48,7 @@ export const choosePreferences = async (
   { token, leave, comeBack }: PreferencesBody,
   dependencies: PreferenceDependencies,
 ): Promise<UnsubscribePage> => {
-  const { customerId, person, page } = await open(token, dependencies);
+  const { customerId, person, page } = await openPage(token, dependencies);
   const { segments } = page;
   const { choices, clock } = dependencies;
   if (person) {

@@ -8,12 +8,11 @@ import { PublicUrl } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { explain } from '../../explain';
 import { allowReadSecret } from '../../grants/secrets';
-import { allowTable } from '../../grants/table';
+import { allowTable, readActions, writeActions } from '../../grants/table';
 
 export type UnsubscribeProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
-  readonly appUrl: string;
   readonly api: HttpApi;
 };
 
@@ -24,11 +23,7 @@ export type UnsubscribeProps = {
 export class Unsubscribe extends Construct {
   readonly url: PublicUrl;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { table, signingSecret, appUrl, api }: UnsubscribeProps,
-  ) {
+  constructor(scope: Construct, id: string, { table, signingSecret, api }: UnsubscribeProps) {
     super(scope, id);
     const fn = new ServiceFunction(this, 'unsubscribe', {
       entry: 'functions/tracking/public/unsubscribe.ts',
@@ -41,10 +36,9 @@ export class Unsubscribe extends Construct {
       environment: {
         TABLE_NAME: table.tableName,
         SIGNING_SECRET_ID: signingSecret.secretArn,
-        APP_URL: appUrl,
       },
     });
-    allowTable(fn, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+    allowTable(fn, table, [...readActions, ...writeActions]);
     allowReadSecret(fn, signingSecret);
     this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/u/*'] });
     addRoutes(api, fn);

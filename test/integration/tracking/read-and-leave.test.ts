@@ -133,8 +133,8 @@ test('the mail is shown in the browser on a host of its own, to be read and not 
 test('looking at the unsubscribe link changes nothing; one click by POST does', async () => {
   const [page = ''] = urlsIn('joan@readers.test', 'u');
   const shown = await visit(page);
-  expect(shown.status).toBe(302);
-  expect(shown.headers.get('location')).toMatch(/\/unsubscribe\/joan%40readers\.test\/[\w-]+$/);
+  expect(shown.status).toBe(200);
+  expect(await shown.text()).toContain('<strong>joan@readers.test</strong>?');
   expect((await stats()).unsubscribe).toBe(0);
 
   const left = await visit(page, {
@@ -160,6 +160,31 @@ test('the page’s own call unsubscribes whom its token names', async () => {
   const { customerId } = store;
   const totals = await product.api(store.token, 'GET /subscriber/statusTotal', { customerId });
   expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
+});
+
+test('the mail’s page works without a script: leave, say why, and take it back', async () => {
+  const [page = ''] = urlsIn('ada@readers.test', 'u');
+  const press = async (fields: Readonly<Record<string, string>>) => {
+    const answer = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await press({ do: 'leave' })).toEqual([
+    200,
+    expect.stringContaining('Subscribe me again'),
+  ]);
+  expect(await press({ do: 'reason', reason: 'other' })).toEqual([
+    200,
+    expect.stringContaining('All done'),
+  ]);
+  expect(await press({ do: 'undo' })).toEqual([
+    200,
+    expect.stringContaining('You are subscribed again'),
+  ]);
+  await eventually('the return', async () => {
+    const { customerId } = store;
+    const totals = await product.api(store.token, 'GET /subscriber/statusTotal', { customerId });
+    return totals.some(({ status, count }) => status === 'unsubscribed' && count === 2);
+  });
 });
 
 test('a link with a letter changed leads nowhere, in plain words', async () => {

@@ -132,11 +132,15 @@ const writeEverything = async () => {
     { ...hit, link: 1 },
     { ...stored, isMachine: false, agent: 'other.phone' },
   );
-  await createUnsubscribeRepository(table).record(
-    { kind: 'unsubscribe', deliveryId, subscriberId: subscriberId(1), link: 0 },
-    emailOf(1),
-    new Date(acceptedAt).toISOString(),
-  );
+  const unsubscribes = createUnsubscribeRepository(table);
+  const token = {
+    kind: 'unsubscribe',
+    deliveryId,
+    subscriberId: subscriberId(1),
+    link: 0,
+  } as const;
+  await unsubscribes.record(token, emailOf(1), stored.at);
+  await unsubscribes.allowUndo(token, stored.at);
   const service = createSubscriberService({
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),

@@ -29,6 +29,7 @@ import {
   readPendingSignup,
 } from '../../../functions/items/audience/signup';
 import { brainItem, readBrain } from '../../../functions/items/brain';
+import { readUndoUntil, undoneUpdate, undoUpdate } from '../../../functions/items/delivery/hit';
 import { formItem, readForm } from '../../../functions/items/form';
 import {
   type FormVersion,
@@ -273,4 +274,17 @@ test('the tick of series stores which minutes it handed out, and when', () => {
   expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });
   expect(readSequenceCursor(item)).toEqual(cursor);
   expect(readSequenceCursor(undefined)).toEqual({ minute: undefined, handed: new Map() });
+});
+
+test('until when leaving may be taken back is stored under a short name', () => {
+  const { ExpressionAttributeValues, UpdateExpression } = undoUpdate('2026-11-24');
+  expect([UpdateExpression, ExpressionAttributeValues]).toEqual([
+    'SET un = :until',
+    { ':until': '2026-11-24' },
+  ]);
+  expect(undoneUpdate).toEqual({ UpdateExpression: 'REMOVE un' });
+  expect([readUndoUntil({ un: '2026-11-24' }), readUndoUntil(undefined)]).toEqual([
+    '2026-11-24',
+    undefined,
+  ]);
 });

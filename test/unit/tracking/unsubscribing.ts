@@ -1,3 +1,4 @@
+import { createComeBack } from '../../../functions/audience/consents/come-back';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createStoredSegments } from '../../../functions/audience/stored-segments';
@@ -63,8 +64,10 @@ export const openUnsubscribing = () => {
         table: product.table,
         memberships: createMembershipRepository(product.table),
       }),
+      suppressions: createSuppressionRepository(product.table),
+      comeBack: createComeBack(product.table),
+      table: product.table,
       clock,
-      appUrl: 'https://app.test',
     };
   };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Reason } from '../../../../shared/unsubscribe-reasons';
 import { api } from '../../lib/api/client';
 import { ProblemError } from '../../lib/api/problem-error';
 import { useApi } from '../../lib/api/use-api';
-import type { Reason } from './reasons';
 
 type Step = 'confirm' | 'feedback' | 'done';
 

@@ -5,6 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   abuse: 'Marked an email as spam',
   bounce: 'An email bounced',
   confirmed_signup: 'Came back by confirming a signup',
+  undid_unsubscribe: 'Took back the unsubscribe on its page',
   complaint: 'Marked an email as spam',
   import_bounced: 'Bounced, according to the imported file',
   import_spam: 'Marked as spam, according to the imported file',

@@ -2,11 +2,11 @@ import { Alert, Avatar, Button, Group, Image, Radio, Stack, Text } from '@mantin
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
+import { type Reason, reasons } from '../../../../../shared/unsubscribe-reasons';
 import { PaperPage } from '../../../components/frame/paper-page';
 import { messageOf } from '../../../lib/api/problem-error';
 import { initials } from '../../../lib/initials';
 import { Preferences } from '../preferences';
-import { type Reason, reasons } from '../reasons';
 import { useUnsubscribe } from '../use-unsubscribe';
 
 type Unsubscribe = ReturnType<typeof useUnsubscribe>;

@@ -1,0 +1,36 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+const originOf = (address: string | undefined): string | undefined => {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { origin, protocol } = new URL(address);
+  return /^https?:$/.test(protocol) ? origin : undefined;
+};
+
+/** Nothing runs and nothing loads but the logo; forms go to the page's own address only. */
+const policyFor = (logoUrl: string | undefined): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${originOf(logoUrl) ?? ''}`.trim(),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A page for one person: kept nowhere, found by no search engine, its address told to nobody. */
+export const pageAnswer = (
+  statusCode: number,
+  body: string,
+  logoUrl?: string,
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyFor(logoUrl),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+  },
+  body,
+});

@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Wish } from './page-service';
+
+/** A hundred segments take 7 kB; more is nobody's form. */
+const mostBytes = 20_000;
+const mostSegments = 100;
+
+const actions: readonly Wish['action'][] = ['leave', 'choose', 'reason', 'skip', 'undo'];
+
+/** @returns what a form of the page asks for; nothing for any other body */
+export const postedWish = ({ headers }: APIGatewayProxyEventV2, body: Buffer): Wish | undefined => {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return;
+  if (body.length > mostBytes) return;
+  const form = new URLSearchParams(body.toString());
+  const [shown, chosen] = [form.getAll('shown'), form.getAll('chosen')];
+  if (shown.length > mostSegments || chosen.length > mostSegments) return;
+  const action = actions.find((one) => one === form.get('do'));
+  return action && { action, reason: form.get('reason') ?? '', shown, chosen };
+};

@@ -1,0 +1,160 @@
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { leavePage } from '../../../functions/tracking/page/leave-page';
+import type { LeaveView } from '../../../functions/tracking/page/leave-view';
+import { pageAnswer } from '../../../functions/tracking/page/page-answer';
+import { contrastRatio } from '../../../shared/email/document/color';
+import { limits } from '../../../shared/limits';
+import { reasons } from '../../../shared/unsubscribe-reasons';
+import { customerId, deliveryId, emailOf } from '../../support/sent-delivery';
+import { tampered } from '../../support/tokens';
+import { click, openUnsubscribing, reader } from './unsubscribing';
+
+const stage = openUnsubscribing();
+const { call, token, statusOf, suppressed, leavings, unsubscribed } = stage;
+
+const press = async (fields: string, own = stage.dependencies()) =>
+  call(
+    await token(),
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: fields,
+    },
+    own,
+  );
+
+const later = (hours: number) => {
+  const own = stage.dependencies();
+  return { ...own, clock: () => own.clock() + hours * 3_600_000 };
+};
+
+const view = (change: Partial<LeaveView> = {}): LeaveView => ({
+  ...{ state: 'ask', brand: 'Olive & Fern', logoUrl: undefined, color: undefined },
+  ...{ email: 'ada@example.com', segments: [], canUndo: false, ...change },
+});
+
+test('the page leaves by a form, without a script, and then offers all reasons', async () => {
+  const shown = await call(await token(), { method: 'GET' });
+  expect(shown.body).toMatch(/<form method="post" action=""><button name="do" value="leave">/);
+  expect(shown.body).not.toContain('<script');
+  const left = await press('do=leave');
+  expect([left.statusCode, await statusOf(), await unsubscribed()]).toEqual([
+    200,
+    'unsubscribed',
+    1,
+  ]);
+  expect(left.body).toContain('<h1 tabindex="-1" autofocus>You are unsubscribed</h1>');
+  for (const { value } of reasons) expect(left.body).toContain(`name="reason" value="${value}"`);
+});
+
+test('a reason is kept, and none or another one is asked for again', async () => {
+  await press('do=leave');
+  for (const reason of ['', '&reason=nonsense']) {
+    expect((await press(`do=reason${reason}`)).body).toContain('Choose a reason, or skip this.');
+  }
+  expect(await leavings()).not.toMatchObject([{ reason: expect.anything() }]);
+  expect((await press('do=reason&reason=spam')).body).toContain('All done');
+  expect(await leavings()).toMatchObject([{ reason: 'spam' }]);
+});
+
+test('who just left takes it back, as their own change, and only once', async () => {
+  await press('do=leave');
+  const back = await press('do=undo', later(limits.undoUnsubscribeHours - 1));
+  expect([back.statusCode, await statusOf(), await suppressed()]).toEqual([
+    200,
+    'active',
+    undefined,
+  ]);
+  const people = createSubscriberRepository(stage.dependencies().table);
+  expect((await people.get(customerId, reader)).statusHistory).toMatchObject([
+    { status: 'unsubscribed', by: 'subscriber', deliveryId },
+    { status: 'active', by: 'subscriber', reason: 'undid_unsubscribe' },
+  ]);
+  expect((await press('do=undo')).body).toContain('You are subscribed again');
+  await call(await token(), click);
+  expect((await press('do=undo')).statusCode).toBe(410);
+  expect(await statusOf()).toBe('unsubscribed');
+});
+
+test('after its time the page offers no undo, and does none', async () => {
+  await press('do=leave');
+  const own = later(limits.undoUnsubscribeHours);
+  expect((await call(await token(), { method: 'GET' }, own)).body).not.toContain('again');
+  expect((await press('do=undo', own)).statusCode).toBe(410);
+  expect(await statusOf()).toBe('unsubscribed');
+});
+
+test('who left otherwise cannot take it back here', async () => {
+  await call(await token(), click);
+  expect((await press('do=leave')).body).not.toContain('Subscribe me again');
+  expect((await press('do=undo')).statusCode).toBe(410);
+  expect([await statusOf(), await suppressed()]).toEqual([
+    'unsubscribed',
+    expect.objectContaining({ reason: 'unsubscribe' }),
+  ]);
+});
+
+test('an address that the store had suppressed does not come free by leaving and undoing', async () => {
+  const suppressions = createSuppressionRepository(stage.dependencies().table);
+  await suppressions.add(customerId, reader, 'upload', '2026-01-01T00:00:00.000Z');
+  await press('do=leave');
+  expect((await press('do=undo')).statusCode).toBe(410);
+  expect(await suppressed()).toBeDefined();
+});
+
+test('a complaint since then holds', async () => {
+  await press('do=leave');
+  await stage.dependencies().subscribers.markSpam(customerId, reader, 'abuse');
+  expect((await press('do=undo')).statusCode).toBe(410);
+  expect([await statusOf(), (await suppressed())?.reason]).toEqual(['spam', 'complaint']);
+});
+
+test('a broken link is a page that says so, whatever is pressed on it', async () => {
+  const text = tampered(await token(), 30);
+  const answer = await call(text, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'do=leave',
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers?.['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).not.toContain(emailOf(1));
+});
+
+test.each(['do=', 'do=nonsense', 'reason=spam', `do=leave&x=${'a'.repeat(30_000)}`])(
+  'a POST of %.20s is nobody’s button and changes nothing',
+  async (body) => {
+    expect((await press(body)).statusCode).toBe(400);
+    expect(await statusOf()).toBe('active');
+  },
+);
+
+test('names and addresses stand on the page as text', () => {
+  const evil = '"><script>alert(1)</script>';
+  const html = leavePage(
+    view({
+      ...{ brand: evil, email: evil, logoUrl: `https://x.test/${evil}`, color: evil },
+      segments: [{ id: evil, name: evil, isMember: true }],
+      problem: evil,
+    }),
+  );
+  expect(html).not.toContain('<script');
+});
+
+test('nothing runs on the page, and nothing but the logo loads', () => {
+  const policy = (logo?: string) =>
+    pageAnswer(200, '', logo).headers?.['content-security-policy'] as string;
+  expect(policy()).toMatch(/^default-src 'none'; .*img-src 'self'; form-action 'self'/);
+  expect(policy('https://cdn.test/a;b.png')).toContain("img-src 'self' https://cdn.test;");
+  expect(policy('javascript:alert(1)')).toBe(policy());
+});
+
+test('the page wears the brand: its logo, and its colour as far as it can be read', () => {
+  const html = leavePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
+  expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
+  const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];
+  expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(color).not.toBe('#242424');
+  expect(leavePage(view({ color: '#27704a' }))).toContain('background:#27704a');
+});
