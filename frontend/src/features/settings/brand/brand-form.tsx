@@ -26,6 +26,15 @@ const validate = {
   website: websiteProblem,
 };
 
+type Typed = Readonly<Record<'name' | 'about' | 'website', string>>;
+
+/** What was saved, but for what somebody typed while it was being saved. */
+const typedSince = (now: Typed, sent: Typed, saved: Typed): Typed => ({
+  name: now.name === sent.name ? saved.name : now.name,
+  about: now.about === sent.about ? saved.about : now.about,
+  website: now.website === sent.website ? saved.website : now.website,
+});
+
 /** Name, website and what the store says of itself. */
 export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => {
   const customerId = useCustomerId();
@@ -38,7 +47,7 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
       const body = reducedTabs ? rest : { ...rest, website: typed };
       const saved = await api('PUT /customer/brand', { body, customerId });
       const shown = { name: saved.name, about: saved.about, website: saved.website ?? website };
-      form.setValues(shown);
+      form.setValues(typedSince(form.getValues(), values, shown));
       form.resetDirty(shown);
       await invalidate('GET /customer/{customerId}', 'GET /customer');
       toastSuccess(messages.updated);

@@ -12,7 +12,10 @@ const asset = {
 };
 const second = { ...asset, id: '01JD0000000000000000000002', name: 'tulips.png' };
 
-const open = (changes: Parameters<typeof aCustomer>[0] = {}) => {
+const open = (
+  changes: Parameters<typeof aCustomer>[0] = {},
+  answers: Parameters<typeof mockApi>[0] = {},
+) => {
   const assets = [asset];
   let looked = 0;
   const calls = mockApi({
@@ -36,10 +39,39 @@ const open = (changes: Parameters<typeof aCustomer>[0] = {}) => {
         ? { drafts: [{ id: 'd1', name: 'Draft one', isSent: false }], nextCursor: 'c' }
         : { drafts: [sent] };
     },
+    ...answers,
   });
   renderPage(<BrandTab />);
   return calls;
 };
+
+test('what is typed while the brand is being saved stays, and is not saved yet', async () => {
+  const user = userEvent.setup();
+  let answer = () => {};
+  const slow = async ({ body }: { readonly body?: unknown }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return body;
+  };
+  open({}, { 'PUT /customer/brand': slow, 'PUT /customer/colors': slow });
+  const form = await screen.findByRole('form', { name: 'Brand' });
+  const about = within(form).getByLabelText('About');
+  await user.type(about, ' Fresh.');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await user.type(about, ' Later.');
+  answer();
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(about).toHaveProperty('value', 'Oil and herbs. Fresh. Later.');
+  expect(within(form).getByRole('button', { name: 'Save' })).toBeEnabled();
+  const colors = screen.getByRole('form', { name: 'Brand colors' });
+  await user.type(within(colors).getByLabelText('Color 1'), '#112233');
+  await user.click(within(colors).getByRole('button', { name: 'Save' }));
+  await user.type(within(colors).getByLabelText('Color 2'), '#445566');
+  answer();
+  expect(await screen.findByText('Colors updated')).toBeVisible();
+  expect(within(colors).getByLabelText('Color 2')).toHaveProperty('value', '#445566');
+});
 
 test('a brand is saved; the website comes back in its normal form', async () => {
   const user = userEvent.setup();

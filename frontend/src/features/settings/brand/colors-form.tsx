@@ -33,7 +33,8 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
       const body = { colors: [...slots] };
       await api('PUT /customer/colors', { body, customerId });
       await invalidate('GET /customer/{customerId}');
-      setTyped(undefined);
+      // What was typed while this was being saved stays.
+      setTyped((now) => (now === typed ? undefined : now));
       toastSuccess(messages.colorsUpdated);
     } catch (error) {
       toastError(error);

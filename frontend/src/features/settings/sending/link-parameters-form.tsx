@@ -28,7 +28,7 @@ export const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>)
       isEdited={JSON.stringify(values) !== JSON.stringify(saved)}
       isGood={isGood}
       toSave={(isOn) => ({ utm: isOn ? trimmed : null })}
-      onSaved={() => setValues(trimmed)}
+      onSaved={() => setValues((now) => (now === values ? trimmed : now))}
       success={messages.linkParametersUpdated}
     >
       <LinkParametersFields
