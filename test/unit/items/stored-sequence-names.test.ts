@@ -1,0 +1,77 @@
+import { readSequenceCursor, sequenceCursorItem } from '../../../functions/items/operations';
+import {
+  dueEnrolmentOf,
+  type Enrolment,
+  enrolmentItem,
+  readEnrolment,
+} from '../../../functions/items/sequence/enrolment';
+import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
+import {
+  readSequence,
+  readTrigger,
+  type Sequence,
+  sequenceItem,
+  triggerItem,
+  triggerOf,
+} from '../../../functions/items/sequence/sequence';
+import { enrolmentCountKeys, enrolmentKey } from '../../../functions/items/sequence/sequence-keys';
+import { everyDay } from '../../../shared/sequences/sequence-rules';
+
+test('a series is stored as it is told, and what it listens to beside it', () => {
+  const at = '2026-11-23T10:00:00.000Z';
+  const days = { ...everyDay };
+  const segmentId = '01JD0000000000000000000001';
+  const settings = {
+    ...{ segmentId, triggerType: null, fromName: 'Mia', fromAddress: 'mia@a.test' },
+    ...{ activeDays: days, activeHours: { from: 9, to: 17 }, againAfterDays: 30 },
+    ...{ endsOutside: true, endsWithOrder: false, steps: [{ id: 'd1', delayInMinutes: 60 }] },
+  };
+  const value: Sequence = {
+    ...{ id: 'q1', type: 'segment', name: 'Welcome', enabled: true, rev: 3 },
+    ...{ ...settings, createdAt: at, updatedAt: at, gone: { d0: 'd1' } },
+    running: { ...settings, emailRevs: [4], at },
+  };
+  expect(sequenceItem('c1', value)).toEqual({ pk: 'C#c1', sk: 'SQ#q1', ...value });
+  expect(readSequence(sequenceItem('c1', value))).toEqual(value);
+  expect([triggerOf(value), triggerOf({ segmentId: null, triggerType: 'FIRST_ORDER' })]).toEqual([
+    segmentId,
+    'FIRST_ORDER',
+  ]);
+  const trigger = { sequenceId: 'q1', since: at };
+  const item = triggerItem('c1', 'g1', trigger);
+  expect(item).toEqual({ pk: 'C#c1', sk: 'SQT#g1#q1', ...trigger });
+  expect(readTrigger(item)).toEqual(trigger);
+});
+
+test('people in a series lie in lanes, and are counted by lane and by the step they wait for', () => {
+  const key = { pk: expect.stringMatching(/^SQ#q1#E#[0-7]$/), sk: 's1' };
+  expect(enrolmentKey('q1', 's1')).toEqual(key);
+  expect(enrolmentCountKeys('q1')[7]).toEqual({ pk: 'SQ#q1', sk: 'CNT#E#7' });
+  expect(waitingCounter('d1')).toBe('at:d1');
+});
+
+test('somebody in a series is stored under short names, and is in the index of what is due while they wait', () => {
+  const due = Date.parse('2026-11-23T10:05:30.000Z');
+  const value: Enrolment = {
+    ...{ customerId: 'c1', sequenceId: 'q1', subscriberId: 's1', state: 'waiting', stepId: 'd1' },
+    ...{ due, entry: 1, enteredAt: '2026-11-22T10:00:00.000Z' },
+  };
+  const item = enrolmentItem(value);
+  expect(item).toEqual({
+    ...{ pk: expect.stringMatching(/^SQ#q1#E#\d$/), sk: 's1', cid: 'c1', st: 'W', at: 'd1', due },
+    ...{ n: 1, en: value.enteredAt, g2sk: 'c1#q1#s1' },
+    g2pk: expect.stringMatching(/^SQDUE#202611231005#\d$/),
+  });
+  expect(readEnrolment(item)).toEqual(value);
+  expect(dueEnrolmentOf('c1#q1#s1')).toMatchObject({ sequenceId: 'q1', subscriberId: 's1' });
+  const gone = enrolmentItem({ ...value, state: 'left', reason: 'outside' });
+  expect([gone.st, 'g2pk' in gone, 'why' in gone && gone.why]).toEqual(['L', false, 'outside']);
+});
+
+test('the tick of series stores which minutes it handed out, and when', () => {
+  const cursor = { minute: 60_000, handed: new Map([[60_000, 120_000]]) };
+  const item = sequenceCursorItem(cursor);
+  expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });
+  expect(readSequenceCursor(item)).toEqual(cursor);
+  expect(readSequenceCursor(undefined)).toEqual({ minute: undefined, handed: new Map() });
+});
