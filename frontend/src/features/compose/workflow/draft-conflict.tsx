@@ -1,7 +1,15 @@
-import { ConflictDialog } from '../session/conflict/conflict-dialog';
-import { GoneDialog } from '../session/conflict/gone-dialog';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/load-patiently';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftEditing } from '../session/use-draft';
+
+// Rarely seen, so not part of what opens an email; nothing is lost while they are fetched.
+const ConflictDialog = lazyPart(
+  async () => (await import('../session/conflict/conflict-dialog')).ConflictDialog,
+);
+const GoneDialog = lazyPart(
+  async () => (await import('../session/conflict/gone-dialog')).GoneDialog,
+);
 
 type Props = {
   readonly draftId: string;
@@ -15,9 +23,13 @@ export const DraftConflict = ({ draftId, editing, onReload }: Props) => {
   const { conflict: theirs, content, isDirty } = editing;
   if (!theirs) return null;
   const { onCopyMine } = ways;
-  return theirs.status === 'draft' ? (
-    <ConflictDialog {...ways} conflict={theirs} mine={content} onTakeTheirs={onReload} />
-  ) : (
-    <GoneDialog gone={theirs} isDirty={isDirty()} onOpen={onReload} onCopyMine={onCopyMine} />
+  return (
+    <Suspense fallback={null}>
+      {theirs.status === 'draft' ? (
+        <ConflictDialog {...ways} conflict={theirs} mine={content} onTakeTheirs={onReload} />
+      ) : (
+        <GoneDialog gone={theirs} isDirty={isDirty()} onOpen={onReload} onCopyMine={onCopyMine} />
+      )}
+    </Suspense>
   );
 };

@@ -1,11 +1,16 @@
 import { LoadingOverlay } from '@mantine/core';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
+import { lazyPart } from '../../../lib/load-patiently';
 import { contentOf } from '../session/draft-content';
-import { RecoveryDialog } from '../session/recovery/recovery-dialog';
 import { useKeptWork } from '../session/recovery/use-kept-work';
 import type { WorkflowProps } from './workflow';
+
+// Most emails are opened without any unsaved work.
+const RecoveryDialog = lazyPart(
+  async () => (await import('../session/recovery/recovery-dialog')).RecoveryDialog,
+);
 
 type Props = {
   readonly draft: DraftView;
@@ -24,6 +29,12 @@ export const OpenDraft = ({ draft, onReload, workflow: View }: Props) => {
   const opened = useOpenedDocument(stored);
   const { question, restored, ...answers } = useKeptWork(draft);
   if (!opened) return <Loading />;
-  if (question) return <RecoveryDialog {...answers} draft={draft} kept={question} />;
+  if (question) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <RecoveryDialog {...answers} draft={draft} kept={question} />
+      </Suspense>
+    );
+  }
   return <View draft={draft} opened={opened} restored={restored} onReload={onReload} />;
 };
