@@ -56,8 +56,12 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
   await series.enter(late);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
   await series.save({ enabled: true });
-  await product.advance(62 * minute);
-  await whenSent(mia, 'Welcome 1', 'Welcome 2', 'Welcome 3');
+  // People go on within an hour; ticks first catch up with the days that the clock left out.
+  await eventually('the third email is out', async () => {
+    await product.advance(2 * minute);
+    return (await subjectsTo(product, mia)).length === 3;
+  });
+  expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2', 'Welcome 3']);
   await pass(0);
   await whenWaiting(series, 0, 0, 0);
   expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
