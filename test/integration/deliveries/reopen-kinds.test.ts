@@ -51,8 +51,8 @@ const endGivenUp = async (store: Store, deliveryId: string) => {
 };
 
 /**
- * Addresses that may have got it as far as anybody knows: the clock jumped while a worker had their
- * mail. They are never sent to again.
+ * Addresses that may have got it as far as anybody knows: the clock jumped although a worker had just
+ * taken their mail. They are never sent to again.
  */
 const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
   (await storedRows(store, deliveryId, 'ledger'))

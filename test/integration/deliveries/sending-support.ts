@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import { leaseSeconds } from '../../../functions/deliveries/ledger/ledger-limits';
 import { createLedgerRepository } from '../../../functions/deliveries/ledger/ledger-repository';
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
@@ -162,7 +163,16 @@ export const storedDelivery = async (
   deliveryId: string,
 ): Promise<Delivery> => createDeliveryRepository(table).get(customerId, deliveryId);
 
-/** Moves product time in steps until the delivery has ended. */
+/** A jump over the end of a claim would leave in doubt whether the mails that a worker holds went out. */
+const betweenWork = (product: LocalProduct) =>
+  eventually('no worker holds mails', async () => {
+    const { functions } = await product.metrics();
+    const [, sender] =
+      Object.entries(functions).find(([name]) => name.includes('send-mails')) ?? [];
+    return !sender?.running;
+  });
+
+/** Moves product time in steps until the delivery has ended, long steps between the work of senders. */
 export const advanceUntilEnded = async (
   product: LocalProduct,
   store: Store,
@@ -174,6 +184,7 @@ export const advanceUntilEnded = async (
     async () => {
       const found = await storedDelivery(store, deliveryId);
       if (found.finishedAt) return found;
+      if (stepSeconds >= leaseSeconds) await betweenWork(product);
       await product.advance(stepSeconds);
       return undefined;
     },
