@@ -1,4 +1,5 @@
 import type { Sequence } from '../items/sequence/sequence';
+import { AppError } from '../platform/app-error';
 import type { Which } from './sequence-reader';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 import type { StepEmails } from './step-emails';
@@ -8,6 +9,9 @@ type Dependencies = {
   readonly emails: StepEmails;
 };
 
+const isStale = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'stale_version';
+
 /** Removes series as they were read: one that somebody changed or activated since stays. */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   const remove = async (customerId: string, found: Sequence): Promise<void> => {
@@ -15,10 +19,14 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
     for (const { id } of found.steps) await emails.clear(customerId, id);
   };
 
-  const isUntouched = async (customerId: string, found: Sequence): Promise<boolean> => {
-    if (found.rev > 1) return false;
-    const ids = found.steps.map(({ id }) => id);
-    return (await emails.ofSteps(customerId, ids)).every(emails.isEmpty);
+  /** The one email of a series that nobody has put anything into; a copy has what it was copied from. */
+  const untouchedEmail = async (customerId: string, found: Sequence) => {
+    const { rev, steps, segmentId, triggerType, fromAddress } = found;
+    if (rev > 1 || steps.length > 1 || segmentId || triggerType || fromAddress) return undefined;
+    const ids = steps.map(({ id }) => id);
+    return (await emails.ofSteps(customerId, ids)).find(
+      (email) => email.rev === 1 && emails.isEmpty(email),
+    );
   };
 
   return {
@@ -30,10 +38,22 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
       await remove(customerId, found);
     },
 
-    /** For leaving the builder: removes a series that nobody has put anything into. */
-    async close({ customerId, sequenceId }: Which): Promise<void> {
+    /**
+     * For leaving the builder: removes a series that nobody has put anything into, together with its
+     * email and only as both were read. What a save puts in meanwhile keeps it.
+     * @returns whether it was removed
+     */
+    async close({ customerId, sequenceId }: Which): Promise<boolean> {
       const found = await sequences.find(customerId, sequenceId);
-      if (found && (await isUntouched(customerId, found))) await remove(customerId, found);
+      const email = found && (await untouchedEmail(customerId, found));
+      if (!found || !email) return false;
+      try {
+        await sequences.remove(customerId, found, await emails.unchangedRemoval(customerId, email));
+        return true;
+      } catch (error) {
+        if (isStale(error)) return false;
+        throw error;
+      }
     },
   };
 };

@@ -50,14 +50,24 @@ const triggerWrites = (
   return [...put, ...gone];
 };
 
+/** Of the revision that was read; of one that is gone there is nothing to say. */
+const deletion = (TableName: string, customerId: string, { id, rev }: Sequence): TransactItem => ({
+  Delete: {
+    TableName,
+    Key: sequenceKey(customerId, id),
+    ConditionExpression: 'attribute_not_exists(pk) OR rev = :rev',
+    ExpressionAttributeValues: { ':rev': rev },
+  },
+});
+
 const createWrite =
   (client: Table['client']) =>
-  /** The first write is the series'. @throws AppError stale_version when its condition is lost */
-  async (TransactItems: TransactItem[]): Promise<void> => {
+  /** The first writes are those of the series. @throws AppError stale_version when one is lost */
+  async (TransactItems: TransactItem[], own = 1): Promise<void> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
     } catch (error) {
-      throw lostConditions(error).includes(0) ? staleSequence() : error;
+      throw lostConditions(error).some((index) => index < own) ? staleSequence() : error;
     }
   };
 
@@ -122,18 +132,17 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
 
     /**
      * Removes a series with what listens for it. Safe to repeat: one that is gone stays so.
+     * @param alongside removed with it, or nothing is: not even when only one of these has changed
      * @throws AppError stale_version when anything was written since `before`
      */
-    async remove(customerId: string, before: Sequence): Promise<void> {
-      const Delete = {
-        TableName,
-        Key: sequenceKey(customerId, before.id),
-        ConditionExpression: 'attribute_not_exists(pk) OR rev = :rev',
-        ExpressionAttributeValues: { ':rev': before.rev },
-      };
+    async remove(
+      customerId: string,
+      before: Sequence,
+      alongside: readonly TransactItem[] = [],
+    ): Promise<void> {
+      const own = [deletion(TableName, customerId, before), ...alongside];
       const after = { ...before, enabled: false };
-      const triggers = triggerWrites(TableName, customerId, { before, after });
-      await write([{ Delete }, ...triggers]);
+      await write([...own, ...triggerWrites(TableName, customerId, { before, after })], own.length);
     },
   };
 };

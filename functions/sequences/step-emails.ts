@@ -34,6 +34,7 @@ export type StepEmailDependencies = {
 export const stepNotFound = () =>
   new AppError('step_not_found', 'This email is no longer part of a sequence.');
 
+type Deletion = NonNullable<TransactItem['Delete']>;
 type Owner = { readonly customerId: string; readonly sequenceId: string };
 
 /** The write of an email that is not there yet. */
@@ -47,13 +48,10 @@ const puttingInto =
     },
   });
 
-/** The emails of steps: drafts that belong to a series. */
-export const createStepEmails = (dependencies: StepEmailDependencies) => {
-  const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
-  const put = puttingInto(table.name);
-
+const gettingFrom =
+  (drafts: StepEmailDependencies['drafts']) =>
   /** @throws AppError step_not_found, also for an email that is no step */
-  const get = async (customerId: string, stepId: string) => {
+  async (customerId: string, stepId: string) => {
     const draft = await drafts.get(customerId, stepId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'draft_not_found' ? stepNotFound() : error;
     });
@@ -61,6 +59,23 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
     if (!sequenceId) throw stepNotFound();
     return { ...draft, sequenceId };
   };
+
+/** Writes of which the first removes an email: only of that revision. */
+const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): TransactItem[] => [
+  {
+    Delete: {
+      ...(email?.Delete as Deletion),
+      ConditionExpression: 'rev = :rev',
+      ExpressionAttributeValues: { ':rev': rev },
+    },
+  },
+  ...lines,
+];
+
+/** The emails of steps: drafts that belong to a series. */
+export const createStepEmails = (dependencies: StepEmailDependencies) => {
+  const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
+  const [put, get] = [puttingInto(table.name), gettingFrom(drafts)];
 
   /** Writes that remove an email with its log, 92 at most. */
   const removal = async (customerId: string, stepId: string): Promise<TransactItem[]> => {
@@ -105,6 +120,10 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
     },
 
     removal,
+
+    /** The same for an email as it was read: one that was saved since stays. */
+    unchangedRemoval: async (customerId: string, { id, rev }: Draft) =>
+      onlyAt(rev, await removal(customerId, id)),
 
     write,
 

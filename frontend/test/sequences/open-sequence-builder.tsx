@@ -45,7 +45,7 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
     'GET /settings/sender/verified': () => [
       { id: 's1', name: 'Olive & Fern', email: 'hello@olive.test' },
     ],
-    'POST /actions/closeSequenceWorkflow': () => ({}),
+    'POST /actions/closeSequenceWorkflow': () => ({ removed: true }),
     ...answers,
   });
   const page = renderPage(<SequenceBuilderPage />, {

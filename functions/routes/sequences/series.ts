@@ -85,6 +85,6 @@ export const sequencesRoutes = {
     access: 'customer',
     summary: 'Leaves the builder; an untouched series is removed',
     body: sequences.closeSequenceBody,
-    response: empty,
+    response: sequences.closeSequenceAnswer,
   },
 } as const satisfies RouteTable;

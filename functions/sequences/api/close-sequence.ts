@@ -4,7 +4,6 @@ import type { SequencesLive } from '../live';
 export const closeSequence: ApiHandler<
   'POST /actions/closeSequenceWorkflow',
   SequencesLive
-> = async ({ customerId, body: { sequenceId } }, { series }) => {
-  await series.close({ customerId, sequenceId });
-  return {};
-};
+> = async ({ customerId, body: { sequenceId } }, { series }) => ({
+  removed: await series.close({ customerId, sequenceId }),
+});

@@ -199,3 +199,8 @@ export const stepEmailBody = z.object({
 });
 
 export const closeSequenceBody = z.object({ sequenceId: id });
+
+export const closeSequenceAnswer = z.object({
+  /** Nothing had been put into it. */
+  removed: z.boolean(),
+});

@@ -71,6 +71,7 @@ test('Close leaves the workflow, which removes an untouched series', async () =>
   await stepOf('Trigger');
   await press('Close');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
+  expect(screen.getByText('Nothing was put into “Welcome”, so it was not kept.')).toBeVisible();
   const closing = calls.find(({ key }) => key === 'POST /actions/closeSequenceWorkflow');
   expect(closing?.body).toEqual({ sequenceId: aSeries().id });
 });

@@ -5,12 +5,14 @@ import { messages } from '../../../../../shared/messages';
 import { invalidate } from '../../../lib/api/invalidate';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
+import { showToast, toastError } from '../../../lib/toast';
 import { useFinish } from './activate/use-finish';
 import { type Missing, stepNames } from './model/missing-part';
 import type { Opening } from './opening';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
+
+const notKept = (name: string): string => `Nothing was put into “${name}”, so it was not kept.`;
 
 const lastStep = stepNames.length - 1;
 
@@ -48,7 +50,8 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   const close = async () => {
     // Where it fails, leaving is a question.
     if (await editing.save()) {
-      await editing.calls.close().catch(toastError);
+      const closed = await editing.calls.close().catch(toastError);
+      if (closed?.removed) showToast({ message: notKept(editing.view.name), color: 'blue' });
       await invalidate('GET /sequences', 'GET /shopifySequence');
     }
     await navigate(paths.sequences(customerId));
