@@ -4,7 +4,7 @@
  * a few addresses, so no limit for one caller may hold here.
  */
 
-/** Answered by the HTTP API for recipients: the one-click address and the page's two calls. */
+/** Answered by the HTTP API for recipients: the unsubscribe link and its two calls. */
 export const recipientCalls = ['/u/*', '/api/tracker/*', '/api/unsubscribefeedback'] as const;
 
 /** Answered by the tracker: opens, clicks, and the way to a mail as a web page. */
@@ -13,7 +13,7 @@ export const hitPaths = ['/o/*', '/c/*', '/v/*'] as const;
 /** Pictures of mails. */
 export const picturePath = '/media/*';
 
-/** All of them, with the page of the app that an unsubscribe link shows. */
+/** All of them, with the address that unsubscribe links had before. */
 export const mailPaths: readonly string[] = [
   ...recipientCalls,
   ...hitPaths,

@@ -6,5 +6,3 @@ export const reasons = [
   { value: 'spam', label: 'The emails are spam and should be reported' },
   { value: 'other', label: 'Other' },
 ] as const;
-
-export type Reason = (typeof reasons)[number]['value'];

@@ -10,21 +10,6 @@ export const trackingRoutes = {
     body: tracking.confirmUnsubscribeBody,
     response: tracking.confirmUnsubscribeAnswer,
   },
-  'GET /tracker/unsubscribePage': {
-    feature: 'tracking',
-    access: 'public',
-    summary:
-      'Whose emails the token ends, and the public segments of whom it names; changes nothing',
-    query: tracking.unsubscribePageQuery,
-    response: tracking.unsubscribePageAnswer,
-  },
-  'PUT /tracker/preferences': {
-    feature: 'tracking',
-    access: 'public',
-    summary: 'Takes whom the token names out of public segments, or back into those they left',
-    body: tracking.preferencesBody,
-    response: tracking.unsubscribePageAnswer,
-  },
   'POST /unsubscribefeedback': {
     feature: 'tracking',
     access: 'public',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-type EdgeEvent = {
-  request: { uri: string; headers: Record<string, { value: string }> };
-  viewer: { ip: string };
-};
+type Headers = Record<string, { value: string }>;
+type EdgeEvent = { request: { uri: string; headers: Headers }; viewer: { ip: string } };
+type Handled = { uri?: string; statusCode?: number; headers: Headers };
 
-const load = (name: string): ((event: EdgeEvent) => EdgeEvent['request']) => {
+const load = (name: string): ((event: EdgeEvent) => Handled) => {
   const code = readFileSync(`lib/edge/${name}.js`, 'utf8');
   return new Function(`${code}; return handler;`)();
 };
@@ -17,13 +16,12 @@ const eventOf = (uri: string, headers = {}): EdgeEvent => ({
 
 const fallback = load('spa-fallback');
 
-test.each([
-  '/',
-  '/campaign/01JD0000000000000000000000/report',
-  '/unsubscribe/anna@shop.example/AAECAwQFBgcICQ',
-])('%s is a page of the app', (uri) => {
-  expect(fallback(eventOf(uri)).uri).toBe('/index.html');
-});
+test.each(['/', '/campaign/01JD0000000000000000000000/report', '/unsubscribed'])(
+  '%s is a page of the app',
+  (uri) => {
+    expect(fallback(eventOf(uri)).uri).toBe('/index.html');
+  },
+);
 
 test.each(['/index.html', '/config.json', '/favicon.svg', '/assets/index-abc123.js'])(
   '%s is a file',
@@ -31,6 +29,18 @@ test.each(['/index.html', '/config.json', '/favicon.svg', '/assets/index-abc123.
     expect(fallback(eventOf(uri)).uri).toBe(uri);
   },
 );
+
+test.each([
+  ['/unsubscribe/anna@shop.example/AAECAwQFBgcICQ', '/u/AAECAwQFBgcICQ'],
+  ['/unsubscribe/anna%40shop.example/AAE-CAw_QF/', '/u/AAE-CAw_QF'],
+  ['/unsubscribe/anna%2Fb%40shop.example/AAEC', '/u/AAEC'],
+  ['/unsubscribe/anna@shop.example', '/u/-'],
+  ['/unsubscribe/anna@shop.example//evil.example', '/u/-'],
+  ['/unsubscribe', '/u/-'],
+])('%s, as mails had it, goes on to %s', (uri, to) => {
+  const { statusCode, headers } = fallback(eventOf(uri));
+  expect([statusCode, headers.location?.value]).toEqual([302, to]);
+});
 
 test('the origin hears the caller’s address, whatever the caller claims', () => {
   const forged = { 'x-viewer-address': { value: '10.0.0.1' } };

@@ -24,13 +24,6 @@ export const router = createBrowserRouter([
       { path: '/login', element: <LoginPage /> },
       { path: '/signup', element: <SignupPage /> },
       { path: '/check-session', element: <CheckSessionPage /> },
-      {
-        path: '/unsubscribe/:email/:token',
-        lazy: async () => ({
-          Component: (await import('../features/unsubscribe/pages/unsubscribe-page'))
-            .UnsubscribePage,
-        }),
-      },
       signedInPages,
       { path: '*', element: <NotFoundPage /> },
     ],

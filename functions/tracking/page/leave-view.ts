@@ -1,4 +1,4 @@
-import type { PublicSegment } from '../../../shared/contracts/tracking';
+import type { PublicSegment } from '../preferences/preference-rules';
 
 /**
  * What the page of an unsubscribe link says. `ask`: nothing happened yet; `left`: just now, and asks

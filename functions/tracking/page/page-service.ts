@@ -43,7 +43,7 @@ const choose = async (
 ): Promise<LeaveView> => {
   const leave = shown.filter((id) => !chosen.includes(id));
   try {
-    await choosePreferences({ token: text, leave, comeBack: [...chosen] }, dependencies);
+    await choosePreferences({ token: text, leave, comeBack: chosen }, dependencies);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_choices') throw error;
     return viewOf(text, dependencies, { problem: error.message });

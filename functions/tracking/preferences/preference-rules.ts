@@ -1,7 +1,13 @@
-import type { PublicSegment } from '../../../shared/contracts/tracking';
 import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Segment } from '../../items/segment';
+
+/** A segment that the store shows to its members, by its public name. */
+export type PublicSegment = {
+  readonly id: string;
+  readonly name: string;
+  readonly isMember: boolean;
+};
 
 /** More changes of mind than this are not written down: leaving always works, returning does not. */
 export const mostChoices = 40;

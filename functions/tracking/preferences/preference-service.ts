@@ -1,4 +1,3 @@
-import type { PreferencesBody, UnsubscribePage } from '../../../shared/contracts/tracking';
 import type { SegmentChoices } from '../../audience/segment-choices';
 import type { StoredSegments } from '../../audience/stored-segments';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
@@ -27,16 +26,12 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
   return { token, customerId, email: found.email, person, color, page };
 };
 
-/**
- * What the page that an unsubscribe link leads to shows. Reading it changes nothing.
- * @throws AppError invalid_token
- */
-export const unsubscribePageOf = async (
-  text: string,
-  dependencies: PreferenceDependencies,
-): Promise<UnsubscribePage> => {
-  const { page } = await openPage(text, dependencies);
-  return page;
+/** What somebody changed on the page; segments that it did not show them are left alone. */
+export type Preferences = {
+  readonly token: string;
+  readonly leave: readonly string[];
+  /** Only segments that they left themselves. */
+  readonly comeBack: readonly string[];
 };
 
 /**
@@ -45,25 +40,23 @@ export const unsubscribePageOf = async (
  * @throws AppError invalid_token or too_many_choices
  */
 export const choosePreferences = async (
-  { token, leave, comeBack }: PreferencesBody,
+  { token, leave, comeBack }: Preferences,
   dependencies: PreferenceDependencies,
-): Promise<UnsubscribePage> => {
+): Promise<void> => {
   const { customerId, person, page } = await openPage(token, dependencies);
   const { segments } = page;
   const { choices, clock } = dependencies;
-  if (person) {
-    const at = toInstant(clock());
-    for (const { id } of segments.filter((one) => leave.includes(one.id))) {
-      await choices.leave(customerId, person, id, at);
-    }
-    const wanted = segments.filter(({ id, isMember }) => comeBack.includes(id) && !isMember);
-    if (wanted.length > 0 && (person.choices ?? []).length >= mostChoices) {
-      throw new AppError(
-        'too_many_choices',
-        'You changed this many times already. Answer the email to get these emails again.',
-      );
-    }
-    for (const { id } of wanted) await choices.comeBack(customerId, person, id, at);
+  if (!person) return;
+  const at = toInstant(clock());
+  for (const { id } of segments.filter((one) => leave.includes(one.id))) {
+    await choices.leave(customerId, person, id, at);
   }
-  return unsubscribePageOf(token, dependencies);
+  const wanted = segments.filter(({ id, isMember }) => comeBack.includes(id) && !isMember);
+  if (wanted.length > 0 && (person.choices ?? []).length >= mostChoices) {
+    throw new AppError(
+      'too_many_choices',
+      'You changed this many times already. Answer the email to get these emails again.',
+    );
+  }
+  for (const { id } of wanted) await choices.comeBack(customerId, person, id, at);
 };

@@ -18,7 +18,7 @@ export const addUnsubscribePageApi = (
     {
       feature: 'tracking',
       failureImpact: 'The unsubscribe page does not work, which the law asks for.',
-      tableActions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'BatchWriteItem'],
+      tableActions: ['GetItem', 'PutItem', 'UpdateItem'],
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     },
   );

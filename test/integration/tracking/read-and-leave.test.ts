@@ -146,13 +146,21 @@ test('looking at the unsubscribe link changes nothing; one click by POST does', 
   await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 1);
 });
 
-test('the page’s own call unsubscribes whom its token names', async () => {
+test('the address that mails led to before goes on to the same page, and out of the reader’s sight', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
-  const shown = await product.request('', 'GET /tracker/unsubscribePage', { query: { token } });
-  expect(shown).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
-  const broken = { query: { token: `${token}A` } };
-  const refused = await product.request('', 'GET /tracker/unsubscribePage', broken);
+  const old = `${product.origin}/unsubscribe/grace%40readers.test/${token}?utm=1`;
+  const moved = await visit(old);
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, `/u/${token}`]);
+  const shown = await visit(old, { redirect: 'follow' });
+  expect(await shown.text()).toContain('<strong>grace@readers.test</strong>?');
+});
+
+test('the call that unsubscribes does so for whom its token names', async () => {
+  const [page = ''] = urlsIn('grace@readers.test', 'u');
+  const token = page.split('/').at(-1);
+  const broken = { body: { token: `${token}A` } };
+  const refused = await product.request('', 'PUT /tracker/confirmUnsubscribe', broken);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   const answer = await product.request('', 'PUT /tracker/confirmUnsubscribe', { body: { token } });
   expect(answer).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });

@@ -9,7 +9,7 @@ import { segmentItem } from '../../../functions/items/segment';
 import { mostChoices } from '../../../functions/tracking/preferences/preference-rules';
 import {
   choosePreferences,
-  unsubscribePageOf,
+  openPage,
 } from '../../../functions/tracking/preferences/preference-service';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { openProductTable, type ProductTable } from '../../support/product-table';
@@ -79,9 +79,11 @@ const dependencies = () => {
 };
 
 const token = () => tokens.sign('unsubscribe', deliveryId, reader);
-const page = async () => unsubscribePageOf(await token(), dependencies());
-const choose = async (leave: string[], comeBack: string[] = []) =>
-  choosePreferences({ token: await token(), leave, comeBack }, dependencies());
+const page = async () => (await openPage(await token(), dependencies())).page;
+const choose = async (leave: string[], comeBack: string[] = []) => {
+  await choosePreferences({ token: await token(), leave, comeBack }, dependencies());
+  return page();
+};
 const person = async () => repositories().subscribers.get(customerId, reader);
 const laneIds = async (segmentId: string) => {
   const pages = await Promise.all(

@@ -1,12 +1,14 @@
 import { Script } from 'node:vm';
 import * as z from 'zod';
-import type { HttpRequest } from './exchange';
+import type { HttpAnswer, HttpRequest } from './exchange';
 
 const headerValue = z.object({ value: z.string() });
-const changedRequest = z.object({ uri: z.string(), headers: z.record(z.string(), headerValue) });
+const headersOf = z.record(z.string(), headerValue);
+const changedRequest = z.object({ uri: z.string(), headers: headersOf });
+const ownAnswer = z.object({ statusCode: z.int(), headers: headersOf.default({}) });
 
-/** Changes a request before it goes to the origin. */
-export type EdgeFunction = (request: HttpRequest) => HttpRequest;
+/** Changes a request before it goes to the origin, or answers it in its place. */
+export type EdgeFunction = (request: HttpRequest) => HttpRequest | HttpAnswer;
 
 type EdgeHandler = (event: unknown) => unknown;
 const isHandler = (value: unknown): value is EdgeHandler => typeof value === 'function';
@@ -25,6 +27,11 @@ const eventOf = ({ method, url, headers, sourceIp }: HttpRequest) => ({
   },
 });
 
+const plainHeaders = (headers: z.output<typeof headersOf>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
+  );
+
 /**
  * Compiles a CloudFront Function of the viewer-request kind. It runs as it will at the edge: alone,
  * without modules.
@@ -34,13 +41,10 @@ export const compileEdgeFunction = (code: string): EdgeFunction => {
   const handler: unknown = new Script(`${code}\n;handler`).runInNewContext();
   if (!isHandler(handler)) throw new Error('A CloudFront Function defines no handler.');
   return (request) => {
-    const { uri, headers } = changedRequest.parse(handler(eventOf(request)));
-    return {
-      ...request,
-      url: new URL(`${uri}${request.url.search}`, request.url),
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
-      ),
-    };
+    const handled = z.union([ownAnswer, changedRequest]).parse(handler(eventOf(request)));
+    const headers = plainHeaders(handled.headers);
+    return 'statusCode' in handled
+      ? { status: handled.statusCode, headers }
+      : { ...request, headers, url: new URL(`${handled.uri}${request.url.search}`, request.url) };
   };
 };

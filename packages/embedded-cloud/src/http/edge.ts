@@ -18,9 +18,8 @@ export type EdgeParts = {
 
 type Answer = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** The request as the origin gets it: changed at the edge, with the distribution's own headers. */
-const passedOn = (viewed: HttpRequest, { origin, onRequest }: Way): HttpRequest => {
-  const request = onRequest(viewed);
+/** The request as the origin gets it, with the distribution's own headers. */
+const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
   const own = Object.entries(origin.customHeaders).map(([name, value]) => [
     name.toLowerCase(),
     value,
@@ -81,8 +80,10 @@ export const createEdge = (parts: EdgeParts): HttpResponder => {
     for (const findWay of finders) {
       const way = findWay(request.url.pathname);
       if (!way) continue;
+      const seen = way.onRequest(fromCaller(request));
+      if ('status' in seen) return overHttp(seen, way);
       const answer = answerOf(way.origin.domainName);
-      return overHttp(await answer(passedOn(fromCaller(request), way)), way);
+      return overHttp(await answer(passedOn(seen, way)), way);
     }
     return textAnswer('The template has no CloudFront distribution.', 404);
   };

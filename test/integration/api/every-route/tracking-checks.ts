@@ -23,28 +23,6 @@ export const trackingChecks: FeatureChecks<'tracking'> = {
     });
   },
 
-  'GET /tracker/unsubscribePage': async (call, { email }) => {
-    const [reader] = (await email()).others;
-    const query = { token: tokenOf(reader) };
-    expect(await call({ query })).toMatchObject({ brand: 'Fern & Thistle', segments: [] });
-  },
-
-  'PUT /tracker/preferences': async (call, { api, email }) => {
-    const reader = (await email()).reader;
-    const view = () =>
-      api('GET /subscriber/{subscriberId}', { params: { subscriberId: reader.id } });
-    const [segmentId = ''] = (await view()).segmentIds;
-    const params = { segmentId };
-    await api('PUT /segment/{segmentId}/publicName', { params, body: { publicName: 'Bulbs' } });
-    const token = tokenOf(reader);
-    const left = await call({ body: { token, leave: [segmentId], comeBack: [] } });
-    expect(left.segments).toEqual([{ id: segmentId, name: 'Bulbs', isMember: false }]);
-    expect((await view()).segmentIds).not.toContain(segmentId);
-    await call({ body: { token, leave: [], comeBack: [segmentId] } });
-    expect((await view()).segmentIds).toContain(segmentId);
-    await api('PUT /segment/{segmentId}/publicName', { params, body: { publicName: null } });
-  },
-
   'POST /unsubscribefeedback': async (call, world) => {
     const { deliveryId, others } = await world.email();
     const leaver = others[1];
