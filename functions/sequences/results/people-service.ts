@@ -3,7 +3,7 @@ import type {
   MovePerson,
   SequencePeopleQuery,
 } from '../../../shared/contracts/sequences/results';
-import { nextActive } from '../../../shared/sequences/due-rules';
+import { nextActive, soonest } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { type Enrolment, insideLetters, readEnrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
@@ -77,7 +77,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
     const times = { ...running, timeZone: (await customers.get(one.customerId)).timeZone };
     const now = clock();
     const next = movedTo(one, step, now, times);
-    const due = atOnce ? nextActive(now, times) : next.due;
+    const due = atOnce ? nextActive(soonest(now), times) : next.due;
     return { ...next, due, state: enabled ? 'waiting' : 'parked' };
   };
 

@@ -1,0 +1,36 @@
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import { createPeopleService } from '../../../functions/sequences/results/people-service';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+import { embeddedTable } from '../../support/embedded-table';
+
+const start = Date.parse('2026-11-23T15:00:00Z');
+const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 1440 }));
+const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
+const value = { ...made, enabled: true, running: runningOf(made, [1, 1], start) };
+
+test('whoever is moved by hand to be sent to at once is due in the next minute, ahead of the tick', async () => {
+  const cloud = embeddedTable();
+  const moves: Enrolment[] = [];
+  const one: Enrolment = {
+    ...{ customerId: 'c1', sequenceId: 'q1', subscriberId: 's1', state: 'waiting', stepId: 'a' },
+    ...{ due: start, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z' },
+  };
+  const people = createPeopleService({
+    table: cloud.table,
+    sequences: { find: async () => value },
+    enrolments: {
+      getMany: async () => [one],
+      async move(_before, after) {
+        moves.push(after);
+        return true;
+      },
+    },
+    subscribers: { getMany: async () => new Map() },
+    customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
+    clock: () => start + 40_000,
+  });
+  const which = { customerId: 'c1', sequenceId: 'q1' };
+  await people.move(which, 's1', { action: 'move', stepId: 'b', atOnce: true });
+  expect(moves).toMatchObject([{ stepId: 'b', due: start + 60_000 }]);
+  await cloud.close();
+});
