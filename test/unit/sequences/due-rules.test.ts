@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { dueAfter, dueAgain, nextActive } from '../../../shared/sequences/due-rules';
+import { laneShare } from '../../../functions/items/lanes';
+import { dueAfter, dueAgain, nextActive, soonest } from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime } from '../../../shared/zoned-time';
 
@@ -110,4 +111,22 @@ test('hours that clocks leave out wholly are those behind the jump, not put off 
   expect(local(opens)).toBe('2027-03-14T03:00');
   expect(nextActive(opens + 59 * 60_000, times)).toBe(opens + 59 * 60_000);
   expect(local(nextActive(opens + 60 * 60_000, times))).toBe('2027-03-21T02:00');
+});
+
+test.each([
+  ['all day', always, '2026-11-23T15:00:20Z'],
+  ['near the end of the hours', officeHours, '2026-11-23T21:49:00Z'],
+])('a backlog of 100,000 goes on without a burst: %s', (_when, times, when) => {
+  const now = at(when);
+  const ids = Array.from({ length: 100_000 }, (_, index) => `01M7${index.toString(36)}Q`);
+  const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(laneShare(id) * 600));
+  const minutes = new Map<number, number>();
+  for (const [tenth, people] of tenthsOfMinutes) {
+    const due = dueAgain(now - tenth * 60_000, now, tenth / 600, times);
+    expect(due).toBeGreaterThanOrEqual(soonest(now));
+    minutes.set(due, (minutes.get(due) ?? 0) + people.length);
+  }
+  expect(minutes.size).toBe(60);
+  // An even share is 1,667 a minute.
+  expect(Math.max(...minutes.values())).toBeLessThan(2000);
 });
