@@ -13,7 +13,7 @@ export type OpenDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly enrolments: Pick<EnrolmentRepository, 'parked' | 'move'>;
-  readonly arrivals: Pick<Arrivals, 'enter'>;
+  readonly arrivals: Pick<Arrivals, 'letIn'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
@@ -35,14 +35,13 @@ export const createOpenWork =
     const next = async (after: string | undefined) => {
       if (after) await queue.open([{ ...message, after }]);
     };
+    const { timeZone } = await customers.get(customerId);
     if (fill) {
       const read = { customerId, segmentId: fill, lane, afterId, limit: membersPerMessage };
       const { subscriberIds, lastId } = await readMemberPage(table, { ...read, status: 'active' });
-      const at = clock();
-      await inParallel(subscriberIds, width, (id) => arrivals.enter(customerId, value, id, at));
+      await arrivals.letIn({ customerId, value, timeZone, at: clock() }, subscriberIds);
       return next(lastId);
     }
-    const { timeZone } = await customers.get(customerId);
     const times = { ...value.running, timeZone };
     const { people, lastId } = await enrolments.parked(sequenceId, lane, afterId);
     const now = clock();

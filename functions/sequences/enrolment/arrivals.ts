@@ -4,6 +4,7 @@ import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
+import { oncePer } from '../../platform/once-per';
 import { mayEnterAgain } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
 import type { EnrolmentRepository } from './enrolment-repository';
@@ -25,29 +26,37 @@ export type Arrival = {
   readonly at: number;
 };
 
+/** A series that lets people in, in whose zone, and when they came. */
+type Entering = {
+  readonly customerId: string;
+  readonly value: Sequence;
+  readonly timeZone: string;
+  readonly at: number;
+};
+
 const width = 25;
+/** Arrivals of a batch at once. */
+const batchWidth = 8;
 const secondMs = 1000;
+
+const enrolmentAt = (
+  { customerId, value: { id: sequenceId, running }, timeZone }: Entering,
+  subscriberId: string,
+  now: number,
+): Enrolment | undefined => {
+  const [step] = running?.steps ?? [];
+  if (!running || !step) return undefined;
+  const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
+  return {
+    ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
+    ...{ entry: 0, enteredAt: toInstant(now) },
+  };
+};
 
 /** Lets people into series. Everything may be repeated: nobody enters twice by one arrival. */
 export const createArrivals = ({ sequences, enrolments, customers, clock }: Dependencies) => {
-  const first = async (
-    customerId: string,
-    { id: sequenceId, running }: Sequence,
-    subscriberId: string,
-  ): Promise<Enrolment | undefined> => {
-    const [step] = running?.steps ?? [];
-    if (!running || !step) return undefined;
-    const { timeZone } = await customers.get(customerId);
-    const now = clock();
-    const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
-    return {
-      ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
-      ...{ entry: 0, enteredAt: toInstant(now) },
-    };
-  };
-
   /** Whoever was through long enough ago begins anew, by an arrival behind that. */
-  const again = async (value: Sequence, fresh: Enrolment, at: number): Promise<void> => {
+  const again = async ({ value, at }: Entering, fresh: Enrolment): Promise<void> => {
     const [before] = await enrolments.getMany(fresh.sequenceId, [fresh.subscriberId]);
     const isOver = before?.state === 'through' || before?.state === 'left';
     if (!before || !isOver || before.reason === 'removed' || !value.running) return;
@@ -56,29 +65,33 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (entry < limits.sequence.mostEntries) await enrolments.move(before, { ...fresh, entry });
   };
 
-  const enter = async (
-    customerId: string,
-    value: Sequence,
-    subscriberId: string,
-    at: number,
-  ): Promise<void> => {
-    const fresh = await first(customerId, value, subscriberId);
-    if (fresh && !(await enrolments.enter(fresh))) await again(value, fresh, at);
+  /** Lets them in, reading nothing but who was there before. */
+  const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
+    await inParallel(subscriberIds, width, async (subscriberId) => {
+      const fresh = enrolmentAt(entering, subscriberId, clock());
+      if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
+    });
   };
 
-  return {
-    enter,
-
-    /** Lets them into every active series that listens to the trigger since before they came. */
-    async arrive({ customerId, trigger, subscriberIds, at }: Arrival): Promise<void> {
-      const listening = await enrolments.listening(customerId, trigger);
-      for (const { sequenceId, since } of listening) {
+  /**
+   * Lets them into every active series that listens to their trigger since before they came. What
+   * they have in common (series, customer, who listens) is read once for all of them.
+   */
+  const arrive = async (arrivals: readonly Arrival[]): Promise<void> => {
+    const listeningTo = oncePer(enrolments.listening);
+    const find = oncePer(sequences.find);
+    const customer = oncePer(customers.get);
+    await inParallel(arrivals, batchWidth, async ({ customerId, trigger, subscriberIds, at }) => {
+      for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
         if (at + secondMs <= Date.parse(since)) continue;
-        const value = await sequences.find(customerId, sequenceId);
+        const value = await find(customerId, sequenceId);
         if (!value?.enabled) continue;
-        await inParallel(subscriberIds, width, (id) => enter(customerId, value, id, at));
+        const { timeZone } = await customer(customerId);
+        await letIn({ customerId, value, timeZone, at }, subscriberIds);
       }
-    },
+    });
   };
+
+  return { letIn, arrive };
 };
 export type Arrivals = ReturnType<typeof createArrivals>;

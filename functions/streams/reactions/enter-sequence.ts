@@ -1,6 +1,5 @@
 import { statusImage } from '../../items/audience/subscriber-image';
 import { membersPlaceOf } from '../../items/audience/subscriber-keys';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
 
@@ -10,8 +9,6 @@ type SegmentArrival = {
   readonly subscriberId: string;
   readonly at: number;
 };
-
-const width = 8;
 
 /**
  * Somebody who may be written to became a member of a static segment, in whatever way, or a member
@@ -39,11 +36,11 @@ export const enterSequences =
       found,
       ({ customerId, segmentId, at }) => `${customerId} ${segmentId} ${at}`,
     );
-    await inParallel([...groups.values()], width, async (group) => {
-      const [first] = group;
-      if (!first) return;
-      const { customerId, segmentId: trigger, at } = first;
+    const all = [...groups.values()].flatMap((group) => {
       const subscriberIds = group.map(({ subscriberId }) => subscriberId);
-      await arrivals.arrive({ customerId, trigger, subscriberIds, at });
+      return group.slice(0, 1).map(({ customerId, segmentId: trigger, at }) => ({
+        ...{ customerId, trigger, subscriberIds, at },
+      }));
     });
+    if (all.length > 0) await arrivals.arrive(all);
   };

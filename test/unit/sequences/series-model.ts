@@ -122,7 +122,7 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     ...{ people, sent, gone, absent, state },
 
     enter: (subscriberIds: readonly string[], killIn: number) =>
-      insist(() => arrive({ customerId, trigger: 'g1', subscriberIds, at: state.now }), killIn),
+      insist(() => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]), killIn),
 
     /** What a tick hands out, by minutes as the index has them; if it breaks off, each message comes twice. */
     async tick(killIn: number) {

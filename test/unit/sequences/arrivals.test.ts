@@ -1,0 +1,48 @@
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+
+const start = Date.parse('2026-11-23T15:00:00Z');
+const steps = [{ id: 'a', delayInMinutes: 0 }];
+const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
+const value = { ...made, enabled: true, running: runningOf(made, [1], start) };
+
+test('a batch of arrivals reads series and customer once, not once a person', async () => {
+  const entered: string[] = [];
+  const read = { find: 0, customer: 0, listening: 0 };
+  const { arrive } = createArrivals({
+    sequences: {
+      async find() {
+        read.find += 1;
+        return value;
+      },
+    },
+    enrolments: {
+      async listening() {
+        read.listening += 1;
+        return [{ sequenceId: 'q1', since: new Date(start).toISOString() }];
+      },
+      async enter({ subscriberId }: Enrolment) {
+        entered.push(subscriberId);
+        return true;
+      },
+      getMany: async () => [],
+      move: async () => true,
+    },
+    customers: {
+      async get() {
+        read.customer += 1;
+        return { timeZone: 'Europe/Oslo' };
+      },
+    },
+    clock: () => start + 5000,
+  });
+  // They came in different seconds, so they are several arrivals of one batch.
+  const arrivals = [1, 2, 3].map((second) => ({
+    ...{ customerId: 'c1', trigger: 'g1', at: start + second * 1000 },
+    subscriberIds: Array.from({ length: 40 }, (_, index) => `s${second}-${index}`),
+  }));
+  await arrive(arrivals);
+  expect(new Set(entered).size).toBe(120);
+  expect(read).toEqual({ find: 1, customer: 1, listening: 1 });
+});
