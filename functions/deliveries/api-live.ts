@@ -3,8 +3,8 @@ import { createTakeQuota } from '../mail/quota/take-quota';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createControlService } from './control/control-service';
 import {
+  liveControl,
   liveCustomers,
   liveDeliveries,
   liveDraftLog,
@@ -24,14 +24,7 @@ import { liveRecipientsCheck, liveSends } from './start-live';
 
 export const live = once(() => ({
   sends: liveSends(),
-  deliveries: createControlService({
-    deliveries: liveDeliveries(),
-    log: liveDraftLog(),
-    reputation: liveReputation(),
-    senders: liveSenders(),
-    customers: liveCustomers(),
-    clock: systemClock,
-  }),
+  deliveries: liveControl(),
   reopening: createReopenService({
     deliveries: liveDeliveries(),
     drafts: liveDrafts(),

@@ -22,6 +22,7 @@ import { liveTable } from '../platform/table/table';
 import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryDays } from '../stats/delivery-days';
+import { createControlService } from './control/control-service';
 import { createSendingSwitch } from './control/sending-switch';
 import { createDeliveryRepository } from './delivery/delivery-repository';
 import { createRecentDeliveries } from './delivery/recent-deliveries';
@@ -74,6 +75,16 @@ export const liveReputation = once(() =>
     days: createDeliveryDays(liveTable()),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
+    clock: systemClock,
+  }),
+);
+export const liveControl = once(() =>
+  createControlService({
+    deliveries: liveDeliveries(),
+    log: liveDraftLog(),
+    reputation: liveReputation(),
+    senders: liveSenders(),
+    customers: liveCustomers(),
     clock: systemClock,
   }),
 );

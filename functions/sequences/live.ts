@@ -2,6 +2,7 @@ import { createDefaultStyles } from '../customers/default-style';
 import {
   liveAudience,
   liveBodies,
+  liveControl,
   liveCustomers,
   liveDraftLog,
   liveDrafts,
@@ -27,10 +28,12 @@ import { createPeopleService } from './results/people-service';
 import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
 import { createSequenceRepository } from './sequence-repository';
+import { createSequenceResume } from './sequence-resume';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
 import { createStepEmails } from './step-emails';
 import { createStepOwners } from './step-owners';
+import { createStepPauses } from './step-pauses';
 import { createStepService } from './step-service';
 
 export const live = once(() => {
@@ -63,6 +66,10 @@ export const live = once(() => {
   });
   return {
     ...{ series, results, steps: createStepService({ sequences, emails, views, ...time }) },
+    resume: createSequenceResume({
+      ...{ sequences, views, pauses: createStepPauses(table) },
+      resume: liveControl().resume,
+    }),
     exportPeople: createStepExport({ results, jobs: createJobService(liveJobs()), ...time }),
     people: createPeopleService({
       ...{ table, sequences, customers, clock: systemClock },

@@ -16,6 +16,7 @@ import { movePerson } from './api/move-person';
 import { orderSteps } from './api/order-steps';
 import { removeSequence, removeStoreSequence } from './api/remove-sequence';
 import { removeStep, removeStepOfStore } from './api/remove-step';
+import { resumeSequence } from './api/resume-sequence';
 import { saveStepEmail, saveStepEmailOfStore } from './api/save-step-email';
 import { setStepDelay, setStepDelayOfStore } from './api/set-step-delay';
 import { updateSequence, updateStoreSequence } from './api/update-sequence';
@@ -36,6 +37,7 @@ export const handler = apiRouter(
     'POST /shopifySequence/duplicate/{sequenceId}': duplicateStoreSequence,
     'PUT /sequences/removeSequence/{sequenceId}': removeSequence,
     'PUT /shopifySequence/removeSequence/{sequenceId}': removeStoreSequence,
+    'PUT /sequences/{sequenceId}/resume': resumeSequence,
     'POST /actions/closeSequenceWorkflow': closeSequence,
     'GET /sequences/{sequenceId}/steps': listSteps,
     'GET /shopifySequence/{sequenceId}/steps': listStepsOfStore,

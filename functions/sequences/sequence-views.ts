@@ -20,6 +20,7 @@ import type { DeliverySums } from '../stats/delivery-sums';
 import { stepDeliveryId } from './publish/step-deliveries';
 import { hasChanges, stepHasChanges } from './sequence-differences';
 import type { StepEmails } from './step-emails';
+import { createStepPauses, pauseOf, type StepPauses } from './step-pauses';
 
 type Dependencies = {
   readonly table: Table;
@@ -76,19 +77,21 @@ const ratesOf = (value: Sequence, sums: Sums) => {
 type Known = {
   readonly counts: EnrolmentCounts | undefined;
   readonly sums: Sums;
+  readonly pauses: StepPauses;
   readonly segment: Segment | undefined;
   readonly timeZone: string;
 };
 
 const summaryOf = (
   value: Sequence,
-  { counts, sums, segment, timeZone }: Known,
+  { counts, sums, pauses, segment, timeZone }: Known,
 ): SequenceSummary => {
   const { steps, running, gone: _gone, fill: _fill, comesAgain: _again, ...rest } = value;
   return {
     ...rest,
     ...(segment && { segmentName: segment.name }),
     ...(running && { activatedAt: running.at }),
+    ...pauseOf(value, pauses),
     stepsCount: steps.length,
     subscribersCount: counts?.inside ?? 0,
     enteredCount: counts?.entered ?? 0,
@@ -97,11 +100,17 @@ const summaryOf = (
   };
 };
 
+type Results = {
+  readonly waiting: number;
+  readonly sum: StepSum;
+  /** Why it stands still, if it does. */
+  readonly reason: string | undefined;
+};
+
 const stepOf = (
   { running, steps }: Sequence,
   draft: Draft,
-  waiting: number,
-  sum: StepSum,
+  { waiting, sum, reason }: Results,
 ): SequenceStep[] => {
   const index = steps.findIndex(({ id }) => id === draft.id);
   const step = steps[index];
@@ -111,6 +120,7 @@ const stepOf = (
     {
       ...{ id, step: index + 1, delayInMinutes: step.delayInMinutes, waiting },
       hasChanges: running !== undefined && stepHasChanges(running, step, index, rev),
+      ...(reason !== undefined && { paused: { reason } }),
       delivery: {
         ...{ id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt },
         hasBody: draft.bodyKey !== '',
@@ -126,34 +136,38 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
   const countsOf = async (ids: readonly string[]) =>
     enrolmentCountsBySequence(ids, await getItems(table, ids.flatMap(enrolmentCountKeys)));
 
+  const pausesOf = createStepPauses(table);
+
   const all = async (customerId: string, found: readonly Sequence[]) => {
-    const [counts, known, named, { timeZone }] = await Promise.all([
+    const [counts, known, pauses, named, { timeZone }] = await Promise.all([
       countsOf(found.map(({ id }) => id)),
       sums(found.flatMap((one) => sentSteps(one).flatMap((id) => deliveriesOf(one, id)))),
+      pausesOf(found),
       segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
       customers.get(customerId),
     ]);
     return found.map((value) => {
       const segment = named.get(value.segmentId ?? '');
-      return summaryOf(value, { counts: counts.get(value.id), sums: known, segment, timeZone });
+      const own = { counts: counts.get(value.id), sums: known, pauses, segment, timeZone };
+      return summaryOf(value, own);
     });
   };
 
   const stepViews = async (customerId: string, value: Sequence) => {
     const ids = value.steps.map(({ id }) => id);
-    const [drafts, counts, known] = await Promise.all([
+    const [drafts, counts, known, pauses] = await Promise.all([
       emails.ofSteps(customerId, ids),
       countsOf([value.id]),
       sums(ids.flatMap((id) => deliveriesOf(value, id))),
+      pausesOf([value]),
     ]);
     const waiting = counts.get(value.id)?.waiting;
     return drafts.flatMap((draft) =>
-      stepOf(
-        value,
-        draft,
-        Math.max(0, waiting?.get(draft.id) ?? 0),
-        stepSum(value, draft.id, known),
-      ),
+      stepOf(value, draft, {
+        waiting: Math.max(0, waiting?.get(draft.id) ?? 0),
+        sum: stepSum(value, draft.id, known),
+        reason: pauses.get(draft.id),
+      }),
     );
   };
 

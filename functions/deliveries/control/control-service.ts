@@ -4,6 +4,7 @@ import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
 import { checkSwitchedOn } from '../../plans/account';
+import { checkSequences } from '../../plans/sequence-plan';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
@@ -50,15 +51,14 @@ const ownHour: Refusal = {
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
-/** A step goes out for as long as its series: only the series lets it go, and stops it. */
+/** A step goes out for as long as its series: only the series stops it. */
 const createReader =
   (deliveries: Pick<DeliveryRepository, 'get'>) =>
   /** @throws AppError delivery_not_found, or draft_in_sequence for a step of a series */
   async (customerId: string, deliveryId: string): Promise<Delivery> => {
     const found = await deliveries.get(customerId, deliveryId);
     if (!found.sequenceId) return found;
-    const message =
-      'This email is a step of a sequence. Deactivate the sequence to stop it, activate it to let it go on.';
+    const message = 'This email is a step of a sequence. Deactivate the sequence to stop it.';
     throw new AppError('draft_in_sequence', message);
   };
 
@@ -113,12 +113,15 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * @throws AppError delivery_not_found, delivery_not_resumable, service_disabled, sending_paused,
-     *   sender_not_verified or custom_domain_not_in_plan
+     * Also of a step of a series that the product paused.
+     * @throws AppError delivery_not_found, delivery_not_resumable, service_disabled,
+     *   sequence_not_in_plan, sending_paused, sender_not_verified or custom_domain_not_in_plan
      */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
-      const found = await get(customerId, deliveryId);
-      checkSwitchedOn(await customers.get(customerId));
+      const found = await deliveries.get(customerId, deliveryId);
+      const customer = await customers.get(customerId);
+      checkSwitchedOn(customer);
+      if (found.sequenceId) checkSequences(customer);
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;

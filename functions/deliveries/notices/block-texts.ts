@@ -29,7 +29,7 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   refusals: () =>
     `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
   gone: (from) => senderGoneText({ from }, 'resume'),
-  plan: () => `Sequences are part of Premium. Upgrade, then activate the sequence again. ${safe}`,
+  plan: () => `Sequences are part of Premium. Upgrade, then resume the sequence. ${safe}`,
   off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 

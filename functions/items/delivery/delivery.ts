@@ -112,6 +112,13 @@ export const deliveryItem = ({
   ...rest,
 });
 
+const standing = stored.pick({ did: true, status: true, statusReason: true });
+/** Whether it goes out. */
+export const readDeliveryStanding = (item: unknown) => {
+  const { did: deliveryId, ...rest } = standing.parse(item);
+  return { deliveryId, ...rest };
+};
+
 const source = stored
   .pick({ cid: true, contentKey: true, linkOrigin: true, createdAt: true })
   .required()

@@ -80,6 +80,12 @@ export const sequencesRoutes = {
     summary: 'The same for a series of the store',
     response: empty,
   },
+  'PUT /sequences/{sequenceId}/resume': {
+    feature: 'sequences',
+    access: 'customer',
+    summary: 'Resumes the emails of a series, of either kind, that the product paused',
+    response: sequences.sequenceView,
+  },
   'POST /actions/closeSequenceWorkflow': {
     feature: 'sequences',
     access: 'customer',

@@ -27,8 +27,14 @@ export const createLaterEntries =
     const deliveryId = stepDeliveryId(stepId, entry);
     if (!base) return deliveryId;
     const own = await deliveries.find(deliveryId);
-    const isSame = own?.sequenceRev === base.sequenceRev && own?.status === base.status;
-    if (own && isSame) return deliveryId;
+    if (own && own.sequenceRev === base.sequenceRev && own.run === base.run) {
+      if (own.status === base.status) return deliveryId;
+      // Paused for itself, and nobody has resumed the step since.
+      if (own.status === 'paused') {
+        await steps.pauseWith(own, base);
+        return deliveryId;
+      }
+    }
     const at = toInstant(clock());
     await inParallel(await linksOf(stepId), width, ({ number, url, label }) =>
       links.put(deliveryId, { n: Number(number), url, label }, at),

@@ -34,7 +34,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
   ...{ ipPoolName: undefined, frequencyCapHours: undefined },
 };
 
-type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'run' | 'createdAt'>;
+type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
 /** How a step goes out by a publication, as its delivery has it. */
 export const goingOut = (
@@ -67,7 +67,7 @@ const forOneAfterTheOther = {
   // Nobody is planned: people come one by one.
   planned: 0,
   warmUpConfig: { type: 'complete' as const, data: warmUpDefaults },
-  ...{ batches: 0, batchesDone: 0, enqueued: 0 },
+  ...{ batches: 0, batchesDone: 0, enqueued: 0, run: 0 },
 };
 
 const standing = ['sending', 'paused'] as const;
@@ -83,6 +83,12 @@ const checkStanding = (
   if (standing.some((one) => one === status)) return;
   throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
 };
+
+/** A pause ends with an activation, as with a resume: in a run of its own. */
+const goingOn = ({ status, run }: Delivery) => ({
+  statusReason: undefined,
+  ...(status === 'paused' && { run: run + 1 }),
+});
 
 /** Makes a delivery with the customer's next number. */
 const createCreation = ({ table, deliveries, recent, customers }: Dependencies) => {
@@ -101,7 +107,7 @@ const createCreation = ({ table, deliveries, recent, customers }: Dependencies) 
   return async (value: StepDelivery, createdAt: string): Promise<boolean> => {
     const { customerId, deliveryId } = value;
     const { lastDelivery } = await customers.get(customerId);
-    const delivery: Delivery = { ...value, number: lastDelivery + 1, createdAt, rev: 1, run: 0 };
+    const delivery: Delivery = { ...value, number: lastDelivery + 1, createdAt, rev: 1 };
     try {
       await table.client.send(
         new TransactWriteCommand({
@@ -165,16 +171,25 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
         const published = await publishedFor(found, stepId);
         if (!published || (found.sequenceRev === published.sequenceRev && !named)) return found;
         checkStanding(found, found);
-        const isSent = found.sequenceRev !== published.sequenceRev;
-        const changes = { ...named, ...(isSent && { ...published, statusReason: undefined }) };
+        const isNew = found.sequenceRev !== published.sequenceRev;
+        const changes = { ...named, ...(isNew && { ...published, ...goingOn(found) }) };
         if ((await change(found, changes)) === 'changed') return { ...found, ...changes };
       }
       throw tooBusy();
     },
 
+    /**
+     * A step stands still as a whole: where the delivery of a later entry was paused, so is that of
+     * the first. Nothing happens once somebody has resumed it.
+     */
+    async pauseWith({ status, statusReason, refusedRun, run }: Delivery, base: Delivery) {
+      const changes = { status, statusReason, ...(refusedRun !== undefined && { refusedRun }) };
+      await deliveries.change(base.deliveryId, changes, { from: ['sending'], run });
+    },
+
     /** Has the delivery of a later entry go out as `base` does, from which it differs by its id. */
     async follow(deliveryId: string, base: Delivery, at: string): Promise<void> {
-      const { number: _number, rev: _rev, run: _run, createdAt: _createdAt, ...value } = base;
+      const { number: _number, rev: _rev, createdAt: _createdAt, ...value } = base;
       for (let tries = 0; tries < mostTries; tries += 1) {
         const found = await deliveries.find(deliveryId);
         if (!found) {

@@ -64,6 +64,14 @@ const counts = {
   clickRate: z.number().nullable(),
 };
 
+/** Emails of an active series that the product paused: nobody gets them before somebody resumes. */
+const paused = z.object({
+  /** How many of its emails. */
+  steps: z.int(),
+  /** What happened and what to do, of the first of them. */
+  reason: shown,
+});
+
 export const sequenceView = z.object({
   id,
   type: sequenceType,
@@ -74,6 +82,8 @@ export const sequenceView = z.object({
   enabled: z.boolean(),
   /** In active series: something differs from what goes out. Activating again takes it over. */
   hasChanges: z.boolean(),
+  /** Absent while all its emails go out, and in an inactive series. */
+  paused: paused.optional(),
   stepsCount: z.number(),
   ...counts,
   /** Where days and hours of the series are. */
@@ -158,6 +168,8 @@ export const sequenceStep = z.object({
   waiting: z.number(),
   /** Differs from what goes out: changed, new or moved since the series was activated. */
   hasChanges: z.boolean(),
+  /** It stands still in an active series: what happened and what to do. */
+  paused: paused.pick({ reason: true }).optional(),
   delivery: stepDelivery,
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;

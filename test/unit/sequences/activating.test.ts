@@ -1,20 +1,8 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createLinkRepository } from '../../../functions/deliveries/content/link-repository';
-import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
-import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
-import { newDraft } from '../../../functions/drafts/draft';
-import { customerKey } from '../../../functions/items/account/customer-keys';
-import type { Sequence } from '../../../functions/items/sequence/sequence';
-import { AppError } from '../../../functions/platform/app-error';
 import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
-import { createPublishing } from '../../../functions/sequences/publish/publishing';
-import { createStepDeliveries } from '../../../functions/sequences/publish/step-deliveries';
-import { newSequence, revised } from '../../../functions/sequences/sequence-changes';
-import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { createSequenceService } from '../../../functions/sequences/sequence-service';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt, customerId } from '../drafts/email-fixtures';
-import { aSender } from '../deliveries/sending-fixtures';
+import { customerId } from '../drafts/email-fixtures';
+import { openSeries, segmentId, sequenceId, stepIds, which } from './series-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -22,107 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-type Dependencies = Parameters<typeof createSequenceService>[0];
-
-const sequenceId = 'q1';
-const segmentId = '01JE0000000000000000000S01';
-const stepIds = ['a', 'b', 'c'];
-const which = { customerId, sequenceId };
-const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
-
-/** A series of three emails on the real table; `texts` stands for what their authors wrote. */
-const open = async () => {
-  const { table } = cloud;
-  const Item = { ...customerKey(customerId), ord: 0 };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  const texts = { version: 1, whileChecking: async () => undefined as unknown };
-  const sequences = createSequenceRepository(table);
-  const deliveries = createDeliveryRepository(table);
-  const broken = { after: Number.POSITIVE_INFINITY };
-  const steps = createStepDeliveries({
-    ...{ table, sequences, recent: createRecentDeliveries(table) },
-    deliveries: {
-      ...deliveries,
-      change: async (...input) => {
-        broken.after -= 1;
-        if (broken.after < 0) throw new Error('Broke off');
-        return deliveries.change(...input);
-      },
-    },
-    customers: {
-      get: async () => {
-        const ReturnValues = 'ALL_NEW' as const;
-        const input = { TableName: table.name, Key: customerKey(customerId), ReturnValues };
-        const { Attributes } = await table.client.send(new UpdateCommand(input));
-        return { lastDelivery: Number(Attributes?.ord) };
-      },
-    },
-  });
-  const drafts = () =>
-    stepIds.map((id) => ({
-      ...newDraft({ id, now: 0, name: `${id} ${texts.version}` }),
-      rev: texts.version,
-    }));
-  const emails = {
-    ofSteps: async () => drafts(),
-    clear: async () => undefined,
-  } as unknown as Dependencies['emails'];
-  const publish = createPublishing({
-    ...{ steps, appUrl: 'https://app.test', clock },
-    content: async ({ id, rev }) => {
-      await texts.whileChecking();
-      return `content/${id}${rev}`;
-    },
-  });
-  const checked = async () => ({
-    customer: { customerId, name: 'Fern', email: 'owner@store.test' } as never,
-    sender: aSender(),
-    emails: drafts().map((draft) => ({ draft, body: 'x' })),
-  });
-  const missing = async () =>
-    Promise.reject(new AppError('sequence_refused', 'Something is missing.'));
-  const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
-  const series = createSequenceService({
-    ...{ sequences, emails, publish, steps, senders, clock },
-    views: { one: async (_id: string, value: Sequence) => value } as never,
-    activation: { check: checked, complete: missing },
-    segments: { get: async () => undefined },
-    newId: () => 'new',
-  });
-  const made = newSequence({
-    ...{ id: sequenceId, type: 'segment', name: 'Welcome', now: 0 },
-    steps: stepIds.map((id) => ({ id, delayInMinutes: 0 })),
-  });
-  await sequences.create(customerId, { ...made, segmentId });
-  const stored = async () => {
-    const found = await sequences.find(customerId, sequenceId);
-    if (!found) throw new Error('The series is gone');
-    return found;
-  };
-  /** What a colleague's autosave does. */
-  const saveElsewhere = async () => {
-    const found = await stored();
-    const changed = revised(found, { name: `${found.name}!` }, clock());
-    await sequences.save(customerId, found, changed);
-  };
-  const contents = () =>
-    Promise.all(stepIds.map(async (id) => (await deliveries.find(id))?.contentKey));
-  return {
-    series,
-    sequences,
-    steps,
-    deliveries,
-    texts,
-    broken,
-    stored,
-    saveElsewhere,
-    contents,
-    senders,
-  };
-};
-
 test('an activation that a colleague was faster than changes nothing that goes out', async () => {
-  const { series, texts, saveElsewhere, contents, stored } = await open();
+  const { series, texts, saveElsewhere, contents, stored } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
 
@@ -139,7 +28,7 @@ test('an activation that a colleague was faster than changes nothing that goes o
 });
 
 test('an activation that breaks off behind its save goes out whole all the same', async () => {
-  const { series, texts, broken, steps, deliveries, contents } = await open();
+  const { series, texts, broken, steps, deliveries, contents } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   texts.version = 2;
   broken.after = 1;
@@ -152,7 +41,7 @@ test('an activation that breaks off behind its save goes out whole all the same'
 });
 
 test('only activating again lets a step go on that paused, and one that ended is an error', async () => {
-  const { series, steps, deliveries } = await open();
+  const { series, steps, deliveries } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
   expect((await steps.current('a'))?.status).toBe('paused');
@@ -163,7 +52,7 @@ test('only activating again lets a step go on that paused, and one that ended is
 });
 
 test('deactivating goes over the newest revision, whatever is missing by now', async () => {
-  const { series, saveElsewhere, stored, senders } = await open();
+  const { series, saveElsewhere, stored, senders } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await saveElsewhere();
   senders.list = async () => [];
@@ -172,7 +61,7 @@ test('deactivating goes over the newest revision, whatever is missing by now', a
 });
 
 test('what else a call that deactivates says is judged behind that', async () => {
-  const { series, stored, senders } = await open();
+  const { series, stored, senders } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   senders.list = async () => [];
   const body = { rev: 2, enabled: false, fromAddress: 'gone@store.test' };
@@ -181,7 +70,7 @@ test('what else a call that deactivates says is judged behind that', async () =>
 });
 
 test('an inactive series is still checked when it is saved as inactive', async () => {
-  const { series } = await open();
+  const { series } = await openSeries(cloud);
   await expect(series.update(which, { rev: 1, enabled: false })).rejects.toMatchObject({
     code: 'sequence_refused',
   });
@@ -200,7 +89,7 @@ const listening = (segmentId: string) =>
   createEnrolmentRepository(cloud.table).listening(customerId, segmentId);
 
 test('removing takes what listens along, and may be repeated', async () => {
-  const { series, sequences } = await open();
+  const { series, sequences } = await openSeries(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await listening(segmentId)).toHaveLength(1);
   await series.remove(which);
@@ -210,7 +99,7 @@ test('removing takes what listens along, and may be repeated', async () => {
 });
 
 test('a series that is activated while somebody removes it stays, and listens', async () => {
-  const { series, sequences, stored } = await open();
+  const { series, sequences, stored } = await openSeries(cloud);
   const before = await stored();
   await series.update(which, { rev: 1, enabled: true });
   const late = sequences.remove(customerId, before);

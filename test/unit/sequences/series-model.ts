@@ -1,6 +1,6 @@
 import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
 import type { SequenceCursor } from '../../../functions/items/operations';
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
 import { resumed } from '../../../functions/sequences/engine/moves';

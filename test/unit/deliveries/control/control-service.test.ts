@@ -23,7 +23,12 @@ afterEach(() => cloud.close());
 
 const open = async (
   changes: Partial<Delivery> = {},
-  { isStopped = false, isSenderGone = false, status = 'active' as AccountStatus } = {},
+  {
+    isStopped = false,
+    isSenderGone = false,
+    premium = false,
+    status = 'active' as AccountStatus,
+  } = {},
 ) => {
   const { table } = cloud;
   const clock = clockAt(now);
@@ -33,7 +38,7 @@ const open = async (
   const control = createControlService({
     ...{ deliveries, log: aLog(table, clock), clock },
     senders: { list: async () => [aSender({ verified: !isSenderGone })] },
-    customers: { get: async () => ({ premium: false, status }) },
+    customers: { get: async () => ({ premium, status }) },
     reputation: {
       check: async () => {
         if (isStopped) throw new AppError('sending_paused', 'Clean up your list.');
@@ -169,7 +174,7 @@ test.each(['paused', 'failed'] as const)(
   },
 );
 
-test.each(['pause', 'resume', 'cancel', 'skipWait'] as const)(
+test.each(['pause', 'cancel', 'skipWait'] as const)(
   'a step of a series is not for %s: the series stops it',
   async (deed) => {
     const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
@@ -180,3 +185,20 @@ test.each(['pause', 'resume', 'cancel', 'skipWait'] as const)(
     expect(await stored()).toMatchObject({ status: 'sending', run: 0 });
   },
 );
+
+test('a step that the product paused goes on, as long as the plan has sequences', async () => {
+  const paused = { sequenceId: 'q1', status: 'paused', statusReason: 'Why.' } as const;
+  const { control, stored } = await open(paused, { premium: true });
+  await control.resume(customerId, deliveryId, ada);
+  const after = await stored();
+  expect(after).toMatchObject({ status: 'sending', run: 1 });
+  expect(after).not.toHaveProperty('statusReason');
+});
+
+test('without the plan a step stays paused', async () => {
+  const { control, stored } = await open({ sequenceId: 'q1', status: 'paused' });
+  await expect(control.resume(customerId, deliveryId, ada)).rejects.toMatchObject({
+    code: 'sequence_not_in_plan',
+  });
+  expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
+});

@@ -40,6 +40,21 @@ const Changed = ({ view }: Pick<SequenceEditing, 'view'>) => (
   </Alert>
 );
 
+/** The product paused some of its emails. */
+const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
+  const to = paths.sequences(useCustomerId());
+  return (
+    <Alert color="orange" radius={0} role="status">
+      <Text size="sm">
+        {paused?.reason}{' '}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+          Resume it in the list of sequences
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+};
+
 type Props = {
   readonly editing: SequenceEditing;
   readonly missing: Missing | undefined;
@@ -50,5 +65,6 @@ type Props = {
 export const BuilderNotice = ({ editing, missing, onDismiss }: Props) => {
   if (editing.failure !== undefined) return <SaveFailure {...editing} />;
   if (missing) return <MissingPart missing={missing} onDismiss={onDismiss} />;
+  if (editing.view.paused) return <Paused view={editing.view} />;
   return editing.view.enabled ? <Changed view={editing.view} /> : null;
 };

@@ -151,3 +151,14 @@ test('a series needs a name', async () => {
   await press('Save sequence as inactive');
   expect(saves()).toEqual([]);
 });
+
+test('the builder of a paused series says why, and lets it be activated again', async () => {
+  const reason = 'The sender was removed. Set it up again, then resume.';
+  await openLast(aSeries({ enabled: true, paused: { steps: 1, reason } }));
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByRole('link', { name: /list of sequences/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/sequence$/),
+  );
+  expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
+});

@@ -196,3 +196,23 @@ test('what somebody else removed already is tidied away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove sequence' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
 });
+
+test('a series that the product paused says why, and goes on from its row', async () => {
+  const paused = { steps: 2, reason: 'The sender was removed. Set it up again, then resume.' };
+  const sequences = [aSequence({ paused })];
+  const calls = mockSequences(sequences, {
+    'PUT /sequences/{sequenceId}/resume': () => {
+      sequences[0] = aSequence();
+      return sequences[0];
+    },
+  });
+  openSequences();
+  expect((await screen.findByText('Paused')).closest('[title]')).toHaveAttribute(
+    'title',
+    paused.reason,
+  );
+  await choose('Welcome', 'Resume');
+  expect(await screen.findByText('“Welcome” goes on')).toBeVisible();
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(bodiesOf(calls)).toHaveLength(1);
+});

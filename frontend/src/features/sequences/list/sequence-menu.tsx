@@ -21,7 +21,7 @@ type Props = { readonly sequence: SequenceSummary; readonly onRename: () => void
 
 /** Everything that can be done to a series from its row. */
 export const SequenceMenu = ({ sequence, onRename }: Props) => {
-  const { id, type, name, enabled } = sequence;
+  const { id, type, name, enabled, paused } = sequence;
   const customerId = useCustomerId();
   const calls = useSequenceCalls(sequence);
   const [isActivating, activating] = useDisclosure();
@@ -42,6 +42,14 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           >
             Edit
           </Menu.Item>
+          {paused ? (
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={16} />}
+              onClick={() => void calls.resume()}
+            >
+              Resume
+            </Menu.Item>
+          ) : null}
           {enabled ? (
             <Menu.Item
               leftSection={<IconPlayerPause size={16} />}

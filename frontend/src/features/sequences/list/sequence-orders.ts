@@ -1,6 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { type OrderValue, orderedRows } from '../../../../../shared/ordered-rows';
 import type { Order } from '../../../components/table/column';
+import { stateWord } from './state-cell';
 import { triggerText } from './trigger-words';
 
 /** What each column orders the series by. */
@@ -9,7 +10,7 @@ const values = {
   trigger: triggerText,
   steps: ({ stepsCount }) => stepsCount,
   inside: ({ subscribersCount }) => subscribersCount,
-  state: ({ enabled }) => (enabled ? 'Active' : 'Inactive'),
+  state: stateWord,
   openRate: ({ openRate }) => openRate,
   clickRate: ({ clickRate }) => clickRate,
 } as const satisfies Record<string, (sequence: SequenceSummary) => OrderValue>;

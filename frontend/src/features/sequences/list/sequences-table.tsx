@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { StateBadge } from '../../../components/badges/state-badge';
 import { Rate } from '../../../components/dash';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
@@ -10,6 +9,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { RenameField } from './rename-field';
 import { SequenceMenu } from './sequence-menu';
+import { StateCell } from './state-cell';
 import { TriggerCell } from './trigger-cell';
 
 type Renaming = {
@@ -51,12 +51,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   },
   {
     ...{ key: 'state', head: 'Status', width: '17%', shape: 'badge' },
-    cell: ({ enabled }) =>
-      enabled ? (
-        <StateBadge tone="good">Active</StateBadge>
-      ) : (
-        <StateBadge tone="quiet">Inactive</StateBadge>
-      ),
+    cell: (sequence) => <StateCell sequence={sequence} />,
   },
   {
     ...{ key: 'openRate', head: 'Open rate', isNumber: true },

@@ -73,6 +73,7 @@ export const sequencesChecks: Pick<
   | 'POST /shopifySequence/duplicate/{sequenceId}'
   | 'PUT /sequences/removeSequence/{sequenceId}'
   | 'PUT /shopifySequence/removeSequence/{sequenceId}'
+  | 'PUT /sequences/{sequenceId}/resume'
   | 'POST /actions/closeSequenceWorkflow'
 > = {
   'GET /sequences': list('sequences'),
@@ -150,6 +151,13 @@ export const sequencesChecks: Pick<
     await call({ params: { sequenceId } });
     const { sequences } = await world.api('GET /shopifySequence');
     expect(sequences.map(({ id }) => id)).not.toContain(sequenceId);
+  },
+
+  'PUT /sequences/{sequenceId}/resume': async (call, world) => {
+    const { sequenceId } = await begun(world, 'shopifySequence');
+    const found = await call({ params: { sequenceId } });
+    expect(found).toMatchObject({ id: sequenceId, enabled: false });
+    expect(found.paused).toBeUndefined();
   },
 
   'POST /actions/closeSequenceWorkflow': async (call, world) => {

@@ -86,7 +86,14 @@ const Figures = ({ delivery: { sent, delivered, open, click } }: SequenceStep) =
     </span>
   );
 
-const State = ({ step: { hasChanges, delivery } }: Pick<Props, 'step'>) => {
+const State = ({ step: { hasChanges, delivery, paused } }: Pick<Props, 'step'>) => {
+  if (paused) {
+    return (
+      <Badge color="gold" title={paused.reason}>
+        Paused
+      </Badge>
+    );
+  }
   if (!delivery.subject.trim() || !delivery.hasBody) return <Badge color="gold">Not written</Badge>;
   return hasChanges ? <Badge color="iris">Changed</Badge> : null;
 };

@@ -68,5 +68,5 @@ export const missingHere = (
 };
 
 /** Whether activating would change what goes out. */
-export const isUpToDate = ({ enabled, hasChanges }: SequenceView): boolean =>
-  enabled && !hasChanges;
+export const isUpToDate = ({ enabled, hasChanges, paused }: SequenceView): boolean =>
+  enabled && !hasChanges && !paused;

@@ -62,6 +62,17 @@ export const useSequenceCalls = ({ id, type, name, rev }: SequenceSummary) => {
     await reread();
   };
 
+  /** Emails that the product paused go on; without a success the reason is told. */
+  const resume = async (): Promise<void> => {
+    try {
+      await api('PUT /sequences/{sequenceId}/resume', { params, customerId });
+      toastSuccess(`“${name}” goes on`);
+    } catch (error) {
+      toastError(error);
+    }
+    await reread();
+  };
+
   /** True when it is gone, also when somebody else was faster. */
   const remove = async (): Promise<boolean> => {
     try {
@@ -78,5 +89,5 @@ export const useSequenceCalls = ({ id, type, name, rev }: SequenceSummary) => {
     }
   };
 
-  return { rename, duplicate, activate, deactivate, remove };
+  return { rename, duplicate, activate, deactivate, resume, remove };
 };

@@ -1,0 +1,45 @@
+import type { Author } from '../drafts/draft-log';
+import type { Sequence } from '../items/sequence/sequence';
+import { AppError } from '../platform/app-error';
+import { createSequenceReader, type Which } from './sequence-reader';
+import type { SequenceRepository } from './sequence-repository';
+import type { SequenceViews } from './sequence-views';
+import type { StepPauses } from './step-pauses';
+
+type Dependencies = {
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly pauses: (all: readonly Sequence[]) => Promise<StepPauses>;
+  /** As any paused email is resumed. */
+  readonly resume: (customerId: string, deliveryId: string, author?: Author) => Promise<void>;
+  readonly views: Pick<SequenceViews, 'one'>;
+};
+
+const goesOn = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'delivery_not_resumable';
+
+/**
+ * Lets the emails of a series go on that the product paused. Whoever was due meanwhile is tried again
+ * within the hour. Safe to repeat: emails that go out are left as they are.
+ */
+export const createSequenceResume = ({ sequences, pauses, resume, views }: Dependencies) => {
+  const get = createSequenceReader(sequences);
+
+  /** Somebody else may have been faster. */
+  const resumed = async (customerId: string, stepId: string, author?: Author): Promise<void> => {
+    try {
+      await resume(customerId, stepId, author);
+    } catch (error) {
+      if (!goesOn(error)) throw error;
+    }
+  };
+
+  /** @throws AppError sequence_not_found, or for every reason why an email may not be resumed */
+  return async (which: Which, author?: Author) => {
+    const { customerId } = which;
+    const found = await get(which);
+    const paused = await pauses([found]);
+    // The reasons not to are the same for all of them: the first one that is refused ends it.
+    for (const stepId of paused.keys()) await resumed(customerId, stepId, author);
+    return views.one(customerId, found);
+  };
+};

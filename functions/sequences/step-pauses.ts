@@ -1,0 +1,40 @@
+import { readDeliveryStanding } from '../items/delivery/delivery';
+import { deliveryKey } from '../items/delivery/delivery-keys';
+import type { Sequence } from '../items/sequence/sequence';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+/** Why steps stand still, by their ids; only of those that do. */
+export type StepPauses = ReadonlyMap<string, string>;
+
+const attributes = ['did', '#status', 'statusReason'];
+const names = { '#status': 'status' };
+
+const unexplained = 'It was paused. Resume it to go on.';
+
+/** The steps of active series that go out; nobody misses those of the others. */
+const goingOut = (all: readonly Sequence[]): string[] =>
+  all
+    .flatMap(({ enabled, running }) => (enabled ? (running?.steps ?? []) : []))
+    .map(({ id }) => id);
+
+/** Reads which steps of series the product paused, in batches. */
+export const createStepPauses =
+  (table: Table) =>
+  async (all: readonly Sequence[]): Promise<StepPauses> => {
+    const keys = goingOut(all).map(deliveryKey);
+    const items = await getItems(table, keys, { attributes, names, consistent: true });
+    return new Map(
+      items
+        .map(readDeliveryStanding)
+        .filter(({ status }) => status === 'paused')
+        .map(({ deliveryId, statusReason }) => [deliveryId, statusReason ?? unexplained]),
+    );
+  };
+
+/** What is shown of a series that stands still; nothing of one that goes out. */
+export const pauseOf = ({ running }: Sequence, pauses: StepPauses) => {
+  const reasons = running?.steps.flatMap(({ id }) => pauses.get(id) ?? []) ?? [];
+  const [reason] = reasons;
+  return reason === undefined ? {} : { paused: { steps: reasons.length, reason } };
+};

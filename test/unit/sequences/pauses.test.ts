@@ -1,0 +1,108 @@
+import { createControlService } from '../../../functions/deliveries/control/control-service';
+import type { DeliveryChange } from '../../../functions/deliveries/delivery/delivery-repository';
+import { AppError } from '../../../functions/platform/app-error';
+import { createLaterEntries } from '../../../functions/sequences/publish/later-entries';
+import { createSequenceResume } from '../../../functions/sequences/sequence-resume';
+import { createStepPauses, pauseOf } from '../../../functions/sequences/step-pauses';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { aLog } from '../deliveries/delivery-fixtures';
+import { aSender } from '../deliveries/sending-fixtures';
+import { customerId } from '../drafts/email-fixtures';
+import { openSeries, which } from './series-on-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const reason = 'The sender was removed. Set it up again, then resume.';
+
+/** An active series, with what pauses and resumes it. */
+const open = async () => {
+  const { table } = cloud;
+  const opened = await openSeries(cloud);
+  const { series, deliveries, sequences, stored, steps } = opened;
+  await series.update(which, { rev: 1, enabled: true });
+  const pauses = createStepPauses(table);
+  const account = { isStopped: false };
+  const { resume } = createControlService({
+    ...{ deliveries, log: aLog(table, Date.now), clock: Date.now },
+    senders: { list: async () => [aSender()] },
+    customers: { get: async () => ({ premium: true, status: 'active' }) },
+    reputation: {
+      check: async () => {
+        if (account.isStopped) throw new AppError('sending_paused', 'Clean up your list.');
+      },
+    },
+  });
+  const shown = async () => pauseOf(await stored(), await pauses([await stored()]));
+  const change = (id: string, changes: DeliveryChange) =>
+    deliveries.change(id, changes, { from: ['sending'] });
+  return {
+    ...{ ...opened, account, shown, change },
+    pause: (id: string) => change(id, { status: 'paused', statusReason: reason }),
+    goOn: createSequenceResume({
+      sequences,
+      pauses,
+      resume,
+      views: { one: async () => ({}) as never },
+    }),
+    deliveryOf: createLaterEntries({
+      ...{ deliveries, steps, clock: Date.now },
+      ...{ linksOf: async () => [], links: {} as never },
+    }),
+    statusOf: async (id: string) => (await deliveries.find(id))?.status,
+  };
+};
+
+test('a series says how many of its emails stand still and why, until it is resumed', async () => {
+  const { pause, shown, goOn, statusOf } = await open();
+  expect(await shown()).toEqual({});
+  await pause('b');
+  await pause('c');
+  expect(await shown()).toEqual({ paused: { steps: 2, reason } });
+  await goOn(which);
+  expect(await shown()).toEqual({});
+  expect(await statusOf('b')).toBe('sending');
+  await goOn(which);
+});
+
+test('a series that is off says nothing of a pause, and what was paused goes on with it', async () => {
+  const { series, pause, shown, statusOf } = await open();
+  await pause('a');
+  await series.update(which, { rev: 2, enabled: false });
+  expect(await shown()).toEqual({});
+  await series.update(which, { rev: 3, enabled: true });
+  expect([await shown(), await statusOf('a')]).toEqual([{}, 'sending']);
+});
+
+test('a series whose account may not send stays paused, and the reason is told', async () => {
+  const { account, pause, goOn, statusOf } = await open();
+  await pause('a');
+  account.isStopped = true;
+  await expect(goOn(which)).rejects.toMatchObject({ code: 'sending_paused' });
+  expect(await statusOf('a')).toBe('paused');
+});
+
+test('a series of another customer is not found', async () => {
+  const { pause, goOn, statusOf } = await open();
+  await pause('a');
+  const strange = { ...which, customerId: `${customerId.slice(0, -1)}X` };
+  await expect(goOn(strange)).rejects.toMatchObject({ code: 'sequence_not_found' });
+  expect(await statusOf('a')).toBe('paused');
+});
+
+test('a step that pauses for those who come again stands still for all, and is resumed for all', async () => {
+  const { deliveryOf, pause, shown, goOn, statusOf } = await open();
+  const again = { customerId, stepId: 'a', entry: 1 };
+  const later = await deliveryOf(again);
+  expect(await statusOf(later)).toBe('sending');
+  await pause(later);
+  await deliveryOf(again);
+  expect([await statusOf(later), await statusOf('a')]).toEqual(['paused', 'paused']);
+  expect(await shown()).toEqual({ paused: { steps: 1, reason } });
+  await goOn(which);
+  await deliveryOf(again);
+  expect([await statusOf(later), await statusOf('a')]).toEqual(['sending', 'sending']);
+});

@@ -1,0 +1,113 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
+import { newDraft } from '../../../functions/drafts/draft';
+import { customerKey } from '../../../functions/items/account/customer-keys';
+import type { Sequence } from '../../../functions/items/sequence/sequence';
+import { AppError } from '../../../functions/platform/app-error';
+import { createPublishing } from '../../../functions/sequences/publish/publishing';
+import { createStepDeliveries } from '../../../functions/sequences/publish/step-deliveries';
+import { newSequence, revised } from '../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import { createSequenceService } from '../../../functions/sequences/sequence-service';
+import type { EmbeddedTable } from '../../support/embedded-table';
+import { aSender } from '../deliveries/sending-fixtures';
+import { clockAt, customerId } from '../drafts/email-fixtures';
+
+type Dependencies = Parameters<typeof createSequenceService>[0];
+
+export const sequenceId = 'q1';
+export const segmentId = '01JE0000000000000000000S01';
+export const stepIds = ['a', 'b', 'c'];
+export const which = { customerId, sequenceId };
+const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
+
+/** A series of three emails on the real table; `texts` stands for what their authors wrote. */
+export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
+  const Item = { ...customerKey(customerId), ord: 0 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const texts = { version: 1, whileChecking: async () => undefined as unknown };
+  const sequences = createSequenceRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const broken = { after: Number.POSITIVE_INFINITY };
+  const steps = createStepDeliveries({
+    ...{ table, sequences, recent: createRecentDeliveries(table) },
+    deliveries: {
+      ...deliveries,
+      change: async (...input) => {
+        broken.after -= 1;
+        if (broken.after < 0) throw new Error('Broke off');
+        return deliveries.change(...input);
+      },
+    },
+    customers: {
+      get: async () => {
+        const ReturnValues = 'ALL_NEW' as const;
+        const input = { TableName: table.name, Key: customerKey(customerId), ReturnValues };
+        const { Attributes } = await table.client.send(new UpdateCommand(input));
+        return { lastDelivery: Number(Attributes?.ord) };
+      },
+    },
+  });
+  const drafts = () =>
+    stepIds.map((id) => ({
+      ...newDraft({ id, now: 0, name: `${id} ${texts.version}` }),
+      rev: texts.version,
+    }));
+  const emails = {
+    ofSteps: async () => drafts(),
+    clear: async () => undefined,
+  } as unknown as Dependencies['emails'];
+  const publish = createPublishing({
+    ...{ steps, appUrl: 'https://app.test', clock },
+    content: async ({ id, rev }) => {
+      await texts.whileChecking();
+      return `content/${id}${rev}`;
+    },
+  });
+  const checked = async () => ({
+    customer: { customerId, name: 'Fern', email: 'owner@store.test' } as never,
+    sender: aSender(),
+    emails: drafts().map((draft) => ({ draft, body: 'x' })),
+  });
+  const missing = async () =>
+    Promise.reject(new AppError('sequence_refused', 'Something is missing.'));
+  const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
+  const series = createSequenceService({
+    ...{ sequences, emails, publish, steps, senders, clock },
+    views: { one: async (_id: string, value: Sequence) => value } as never,
+    activation: { check: checked, complete: missing },
+    segments: { get: async () => undefined },
+    newId: () => 'new',
+  });
+  const made = newSequence({
+    ...{ id: sequenceId, type: 'segment', name: 'Welcome', now: 0 },
+    steps: stepIds.map((id) => ({ id, delayInMinutes: 0 })),
+  });
+  await sequences.create(customerId, { ...made, segmentId });
+  const stored = async () => {
+    const found = await sequences.find(customerId, sequenceId);
+    if (!found) throw new Error('The series is gone');
+    return found;
+  };
+  /** What a colleague's autosave does. */
+  const saveElsewhere = async () => {
+    const found = await stored();
+    const changed = revised(found, { name: `${found.name}!` }, clock());
+    await sequences.save(customerId, found, changed);
+  };
+  const contents = () =>
+    Promise.all(stepIds.map(async (id) => (await deliveries.find(id))?.contentKey));
+  return {
+    series,
+    sequences,
+    steps,
+    deliveries,
+    texts,
+    broken,
+    stored,
+    saveElsewhere,
+    contents,
+    senders,
+  };
+};
