@@ -63,7 +63,7 @@ const send = async (
   });
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
-    ...{ accept: 'application/json', 'x-forwarded-for': network },
+    ...{ accept: 'application/json', 'x-caller-address': network },
   };
   const status = await new Promise<number>((resolve) => {
     const call = request(pageUrl, { method: 'POST', headers, agent }, (answer) => {

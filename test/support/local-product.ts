@@ -85,7 +85,7 @@ export const startLocalProduct = async ({
     });
 
   const signIn = async (email: string): Promise<string> => {
-    const headers = { 'x-forwarded-for': nextAddress() };
+    const headers = { 'x-caller-address': nextAddress() };
     const before = await local.mail({ to: email, subject: 'sign-in code' });
     const { session } = await calls.api('', 'POST /auth/login', { body: { email }, headers });
     const code = await codeFor(email, before.length);

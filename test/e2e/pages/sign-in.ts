@@ -34,7 +34,7 @@ export const signInByCalls = async (
   email: string,
 ): Promise<void> => {
   signIns += 1;
-  const headers = { 'x-forwarded-for': `198.51.100.${signIns}` };
+  const headers = { 'x-caller-address': `198.51.100.${signIns}` };
   const before = await product.mail({ to: email, subject: 'sign-in code' });
   const login = await context.request.post('/api/auth/login', { data: { email }, headers });
   const { session } = await login.json();

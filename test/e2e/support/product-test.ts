@@ -11,7 +11,7 @@ export const comeFromOwnAddress = async (context: BrowserContext): Promise<void>
   visitors += 1;
   const address = `192.0.2.${visitors}`;
   await context.route('**/api/auth/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+    route.continue({ headers: { ...route.request().headers(), 'x-caller-address': address } }),
   );
 };
 

@@ -14,7 +14,7 @@ afterAll(() => product.close());
 let address = 0;
 const from = () => {
   address += 1;
-  return { 'x-forwarded-for': `192.0.2.${address}` };
+  return { 'x-caller-address': `192.0.2.${address}` };
 };
 
 const ask = async (to: string) => {
@@ -97,7 +97,7 @@ test('strangers who ask a hundred times lock nobody out', async () => {
   await product.advance(3600);
   const { code, session } = await askAndWait();
   for (let i = 0; i < 100; i += 1) {
-    const headers = { 'x-forwarded-for': `203.0.${i}.7` };
+    const headers = { 'x-caller-address': `203.0.${i}.7` };
     await product.request('', 'POST /auth/login', { body: { email }, headers });
   }
   expect((await answer(code, session)).status).toBe(200);

@@ -58,7 +58,7 @@ test('whoever was removed gets no code any more, and can be added again', async 
   await remove('ben@team.test');
   const before = await codes();
   const body = { email: 'ben@team.test' };
-  const headers = { 'x-forwarded-for': '10.9.9.9' };
+  const headers = { 'x-caller-address': '10.9.9.9' };
   await product.advance(3600);
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');

@@ -27,6 +27,7 @@ const refusals = [
   ['a form with files', { body: '--x', headers: { 'content-type': 'multipart/form-data' } }, 415],
   ['a form that nobody made', { rawPath: unknown, body: 'a=b', headers: typed }, 404],
   ['an address of nothing', { rawPath: '/f/x', body: 'a=b', headers: typed }, 404],
+  ['an address that is no text', { rawPath: '/f/confirm/%E0%A4%A', headers: typed }, 404],
   ['another method', { method: 'DELETE' }, 405],
 ] as const;
 
@@ -43,7 +44,7 @@ test.each(refusals)('a script of any site can read why %s is refused', async (_,
   });
 });
 
-test.each(refusals.slice(0, 6))(
+test.each(refusals.slice(0, 7))(
   'somebody without scripts sees a page that says why %s is refused',
   async (_, input, status) => {
     const [accept, own] = ['text/html', 'headers' in input ? input.headers : {}];

@@ -1,10 +1,15 @@
 import type { HttpRequest } from './exchange';
 
+/** Callers of this machine name another address for themselves by it. */
+export const callerHeader = 'x-caller-address';
+
 /**
- * Callers of this machine may name another address for themselves, so that limits per address can be
- * tried: the server listens on loopback only. In AWS the address is that of the connection.
+ * Where a request is from. The server listens on loopback only, so that callers may say another
+ * address, by which limits can be tried: in a header that nothing but this cloud knows. What proxies
+ * write about their callers is believed here as little as in AWS, where the connection's own address
+ * counts.
  */
 export const fromCaller = (request: HttpRequest): HttpRequest => {
-  const claimed = request.headers['x-forwarded-for']?.split(',')[0]?.trim();
-  return claimed ? { ...request, sourceIp: claimed } : request;
+  const { [callerHeader]: claimed, ...headers } = request.headers;
+  return claimed ? { ...request, headers, sourceIp: claimed.trim() } : request;
 };

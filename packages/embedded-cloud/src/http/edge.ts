@@ -24,9 +24,11 @@ const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
     name.toLowerCase(),
     value,
   ]);
+  // As CloudFront does: behind whatever the caller wrote there.
+  const before = request.headers['x-forwarded-for'];
   const headers = {
     ...request.headers,
-    'x-forwarded-for': request.sourceIp,
+    'x-forwarded-for': before ? `${before}, ${request.sourceIp}` : request.sourceIp,
     ...Object.fromEntries(own),
   };
   const url = new URL(`${origin.path}${request.url.pathname}${request.url.search}`, request.url);

@@ -9,7 +9,7 @@ const askedIn = async ({ product, api, nameFor }: World) => {
   people += 1;
   const email = `user${people}@sign-in.test`;
   await api('POST /customer/create', { body: { brand: nameFor('Brand'), email } });
-  const headers = { 'x-forwarded-for': `198.51.100.${people}` };
+  const headers = { 'x-caller-address': `198.51.100.${people}` };
   const { session } = await api('POST /auth/login', { body: { email }, headers });
   return { email, session, headers, code: await product.codeFor(email) };
 };
@@ -30,7 +30,7 @@ const signedIn = async (world: World) => {
 
 export const authChecks: FeatureChecks<'auth'> = {
   'POST /auth/login': async (call, { product }) => {
-    const [email, headers] = ['manager@agency.test', { 'x-forwarded-for': '198.51.100.200' }];
+    const [email, headers] = ['manager@agency.test', { 'x-caller-address': '198.51.100.200' }];
     // A second mail is sent a minute after the first at the earliest.
     await product.advance(61);
     const before = await product.mail({ to: email, subject: 'sign-in code' });
