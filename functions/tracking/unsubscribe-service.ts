@@ -19,7 +19,7 @@ export type UnsubscribeDependencies = {
   readonly clock: Clock;
 };
 
-const invalidLink = () =>
+export const invalidLink = () =>
   new AppError(
     'invalid_token',
     'This unsubscribe link is not complete. Open it again from the email.',

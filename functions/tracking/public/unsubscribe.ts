@@ -8,7 +8,7 @@ import { liveLeavePage } from '../page/live';
 import { pageAnswer } from '../page/page-answer';
 import { answerPage, type LeavePageDependencies, lookAtPage } from '../page/page-service';
 import { postedWish } from '../page/posted-wish';
-import { unsubscribeByToken } from '../unsubscribe-service';
+import { invalidLink, unsubscribeByToken } from '../unsubscribe-service';
 
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -58,7 +58,7 @@ export const unsubscribe = async (
   dependencies: LeavePageDependencies,
 ): Answer => {
   const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
-  if (!text) throw new AppError('route_not_found', 'Page not found');
+  if (!text) return pageAnswer(404, brokenPage(invalidLink().message));
   const { method } = event.requestContext.http;
   if (method === 'POST') return take(event, text, dependencies);
   if (method !== 'GET' && method !== 'HEAD') {
