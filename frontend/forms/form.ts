@@ -3,7 +3,7 @@
  * What it shows comes from the form's own address, with all texts escaped.
  */
 import type {} from './loader';
-import { type Answer, submit } from './sending';
+import { type Answer, patiently, submit } from './sending';
 import { hostCss, popupCss, styled } from './shadow-style';
 
 type Job = {
@@ -163,9 +163,9 @@ const show = async (job: Job) => {
   if (!job.host && (isPopupTaken || isBeside())) return;
   isPopupTaken ||= !job.host;
   try {
-    const answer = await fetch(`${job.url}/form`, { credentials: 'omit' });
-    if (!answer.ok) return giveUp(job);
-    const loaded: Loaded = await answer.json();
+    const [status, told] = await patiently<Loaded>(`${job.url}/form`, {});
+    if (status !== 200) return giveUp(job);
+    const loaded = told as Loaded;
     if (job.host) return showInPlace(job.host, job, loaded);
     return isBeside() ? giveUp(job) : showPopup(job, loaded);
   } catch {

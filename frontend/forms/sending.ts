@@ -8,17 +8,11 @@ export type Answer = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Sent = readonly [status: number, answer: Answer];
+type Sent<Told> = readonly [status: number, told: Partial<Told>];
 
-const send = async (url: string, form: HTMLFormElement): Promise<Sent> => {
-  const values = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) values.append(name, String(value));
-  values.set('mb-page', location.href);
+const ask = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
   try {
-    const answer = await fetch(url, {
-      ...{ method: 'POST', body: values, credentials: 'omit', referrerPolicy: 'no-referrer' },
-      headers: { accept: 'application/json' },
-    });
+    const answer = await fetch(url, { ...options, credentials: 'omit' });
     return [answer.status, await answer.json()];
   } catch {
     return [0, {}];
@@ -26,14 +20,22 @@ const send = async (url: string, form: HTMLFormElement): Promise<Sent> => {
 };
 
 /** In a rush some are turned away before the product sees them: they come again, apart. */
-const sendPatiently = async (url: string, form: HTMLFormElement): Promise<Sent> => {
-  let sent = await send(url, form);
+export const patiently = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
+  let sent = await ask<Told>(url, options);
   for (const wait of [1000, 3000]) {
     if (sent[0] !== 0 && sent[0] < 500) break;
     await pause(wait * (1 + Math.random()));
-    sent = await send(url, form);
+    sent = await ask(url, options);
   }
   return sent;
+};
+
+const send = (url: string, form: HTMLFormElement): Promise<Sent<Answer>> => {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
+  body.set('mb-page', location.href);
+  const headers = { accept: 'application/json' };
+  return patiently(url, { method: 'POST', body, headers, referrerPolicy: 'no-referrer' });
 };
 
 /** An old ticket is replaced and the form sent once more, when the new one is of age. */
@@ -42,12 +44,12 @@ export const submit = async (
   form: HTMLFormElement,
   { leastAgeMs }: { readonly leastAgeMs: number },
   shownAt: number,
-): Promise<Sent> => {
+): Promise<Sent<Answer>> => {
   await pause(shownAt + leastAgeMs + 200 - Date.now());
-  const first = await sendPatiently(url, form);
+  const first = await send(url, form);
   const ticket = form.querySelector<HTMLInputElement>('[name=mb-ticket]');
   if (first[0] !== 409 || !ticket || !first[1].ticket) return first;
   ticket.value = first[1].ticket;
   await pause(leastAgeMs + 200);
-  return sendPatiently(url, form);
+  return send(url, form);
 };

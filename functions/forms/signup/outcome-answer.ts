@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { messages } from '../../../shared/messages';
 import { htmlAnswer, jsonAnswer } from './page-answer';
 import { hostedForm, noticePage, thanksOf, thanksPage } from './public-page';
+import { signupLimits } from './signup-limits';
 import type { SignupOutcome } from './signup-service';
 import { leastAgeMs } from './ticket-rules';
 
@@ -14,6 +15,12 @@ export const gone = {
   text: 'It was taken down by its owner.',
 };
 
+/** What a browser or a machine may go by: places of networks are given anew every hour. */
+const inAnHour = (answer: APIGatewayProxyStructuredResultV2) => ({
+  ...answer,
+  headers: { ...answer.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
+});
+
 /** What a script is told of a submission. */
 export const outcomeAsJson = async (
   formId: string,
@@ -24,7 +31,7 @@ export const outcomeAsJson = async (
     case 'gone':
       return jsonAnswer(404, { code: 'form_not_found', message: gone.title });
     case 'busy':
-      return jsonAnswer(429, { code: 'too_many_attempts', message: messages.formBusy });
+      return inAnHour(jsonAnswer(429, { code: 'too_many_attempts', message: messages.formBusy }));
     case 'refused':
       return jsonAnswer(400, { code: 'form_refused', ...result.problem });
     case 'again':
@@ -49,7 +56,7 @@ export const outcomeAsPage = async (
   const ticket = await signup.ticket(formId);
   const show = (status: number, message: string, field?: string) =>
     htmlAnswer(status, hostedForm(result.form, { ticket, posted, message, field }));
-  if (result.outcome === 'busy') return show(429, messages.formBusy);
+  if (result.outcome === 'busy') return inAnHour(show(429, messages.formBusy));
   if (result.outcome === 'again') return show(409, result.message);
   return show(400, result.problem.message, result.problem.field);
 };

@@ -160,12 +160,20 @@ test('a machine that fills in what nobody sees gets the usual answer, and nothin
   expect(stage.messages).toHaveLength(1);
 });
 
-test('one network sends 120 an hour, and is told; another one is not held up', async () => {
+test('one network sends 120 an hour, whatever it says of itself, and is told; another one is not held up', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const answers = [];
-  for (let count = 0; count < 121; count += 1) answers.push(await stage.post(values));
+  for (let count = 0; count < 121; count += 1) {
+    const claimed = `198.51.100.${count}`;
+    const headers = {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      ...{ 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` },
+      ...{ 'x-viewer-address': claimed, 'x-caller-address': claimed },
+    };
+    answers.push(await stage.post(values, { headers }));
+  }
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-  expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
+  expect(answers.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '3600' } });
   expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
     outcome: 'taken',
   });

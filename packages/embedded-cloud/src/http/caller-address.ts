@@ -1,7 +1,7 @@
 import type { HttpRequest } from './exchange';
 
 /** Callers of this machine name another address for themselves by it. */
-export const callerHeader = 'x-caller-address';
+const callerHeader = 'x-caller-address';
 
 /**
  * Where a request is from. The server listens on loopback only, so that callers may say another

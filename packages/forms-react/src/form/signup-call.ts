@@ -56,19 +56,43 @@ export type Loaded = {
 const headers = { accept: 'application/json' };
 const failed = 'Something went wrong.';
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Told = { readonly status: number; readonly told: unknown };
+
+const ask = async (url: string, options: RequestInit): Promise<Told> => {
+  try {
+    const answer = await fetch(url, { ...options, headers, credentials: 'omit' });
+    return { status: answer.status, told: await answer.json() };
+  } catch {
+    return { status: 0, told: {} };
+  }
+};
+
+/** In a rush some are turned away before the form's server sees them: they come again, apart. */
+const patiently = async (url: string, options: RequestInit): Promise<Told> => {
+  let told = await ask(url, options);
+  for (const wait of [1000, 3000]) {
+    const isTurnedAway = told.status === 0 || told.status >= 500;
+    if (!isTurnedAway || options.signal?.aborted) break;
+    await pause(wait * (1 + Math.random()));
+    told = await ask(url, options);
+  }
+  return told;
+};
+
 /** @throws Error when the form is gone or cannot be reached */
 export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
-  const answer = await fetch(`${url}/form`, { headers, credentials: 'omit', signal });
-  if (!answer.ok) throw new Error(`The form answered ${answer.status}.`);
-  return (await answer.json()) as Loaded;
+  const { status, told } = await patiently(`${url}/form`, { signal });
+  if (status !== 200) throw new Error(`The form answered ${status}.`);
+  return told as Loaded;
 };
 
 type Said = { readonly message?: string; readonly field?: string; readonly ticket?: string };
 
 const post = async ({ url }: SignupPlace, body: URLSearchParams) => {
-  const options = { method: 'POST', body, headers, credentials: 'omit' } as const;
-  const answer = await fetch(url, options);
-  return { status: answer.status, said: (await answer.json()) as Said };
+  const { status, told } = await patiently(url, { method: 'POST', body });
+  return { status, said: told as Said };
 };
 
 const bodyOf = (values: Values, { form, ticket }: Loaded): URLSearchParams => {
@@ -91,17 +115,13 @@ export const sendForm = async (
   values: Values,
   loaded: Loaded,
 ): Promise<SignupProblem | undefined> => {
-  try {
-    const body = bodyOf(values, loaded);
-    let answer = await post(place, body);
-    if (answer.status === 409 && answer.said.ticket) {
-      body.set('mb-ticket', answer.said.ticket);
-      await new Promise((resolve) => setTimeout(resolve, loaded.leastAgeMs + 200));
-      answer = await post(place, body);
-    }
-    if (answer.status === 200) return undefined;
-    return { message: answer.said.message ?? failed, field: answer.said.field };
-  } catch {
-    return { message: failed };
+  const body = bodyOf(values, loaded);
+  let answer = await post(place, body);
+  if (answer.status === 409 && answer.said.ticket) {
+    body.set('mb-ticket', answer.said.ticket);
+    await pause(loaded.leastAgeMs + 200);
+    answer = await post(place, body);
   }
+  if (answer.status === 200) return undefined;
+  return { message: answer.said.message ?? failed, field: answer.said.field };
 };

@@ -1,3 +1,5 @@
+'use client';
+
 import { type CSSProperties, type FormEvent, useEffect, useId, useRef } from 'react';
 import type { SignupField, SignupFormData, SignupPlace, Values } from './signup-call';
 import { useSignupForm } from './use-signup-form';

@@ -25,6 +25,8 @@ const loaded = {
 
 const answers: { readonly status: number; readonly body: unknown }[] = [];
 beforeEach(() => {
+  // Nobody waits for who comes again.
+  vi.spyOn(Math, 'random').mockReturnValue(-1);
   answers.splice(0, answers.length, { status: 200, body: loaded });
   vi.stubGlobal('fetch', async () => {
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
@@ -33,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -68,4 +71,20 @@ test('a refusal of no input in particular leaves the focus on the button', async
   await send('ada@visitor.test');
   await screen.findByText('Too many people');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
+});
+
+test('who is turned away in a rush comes again, for the form and with the answers', async () => {
+  answers.unshift({ status: 503, body: {} }, { status: 500, body: {} });
+  render(<SignupForm url={url} />);
+  await screen.findByLabelText(/^Email/);
+  answers.push({ status: 503, body: {} }, { status: 200, body: {} });
+  await send('ada@visitor.test');
+  await screen.findByText('Welcome');
+  expect(answers).toEqual([]);
+});
+
+test('whoever is turned away three times is told', async () => {
+  render(<SignupForm url={url} />);
+  await send('ada@visitor.test');
+  await screen.findByText('Something went wrong.');
 });
