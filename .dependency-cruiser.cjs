@@ -14,7 +14,10 @@ const feature = '^functions/([^/]+)/';
 const floors = [
   ['items', 'routes'],
   ['platform'],
-  ['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
+  [
+    ...['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
+    'store-events',
+  ],
   ['plans'],
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain', 'billing'],

@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/account/customer-keys';
 import {
+  listenedBy,
   readSequence,
   type Sequence,
   sequenceItem,
   type Trigger,
   triggerItem,
-  triggerOf,
 } from '../items/sequence/sequence';
 import { sequenceKey, sequencePrefix, triggerKey } from '../items/sequence/sequence-keys';
 import { AppError } from '../platform/app-error';
@@ -32,21 +32,20 @@ export const staleSequence = () =>
     'Somebody else changed this sequence since you opened it. Reload, then try again.',
   );
 
-/** The trigger that an active series listens to; undefined for any other. */
-const listened = (value: Sequence) =>
-  value.enabled && value.running ? triggerOf(value.running) : undefined;
-
-/** Keeps the item that arrivals look for in step with the series, in one transaction. */
+/** Keeps the items that arrivals look for in step with the series, in one transaction. */
 const triggerWrites = (
   TableName: string,
   customerId: string,
   { before, after }: { readonly before: Sequence; readonly after: Sequence },
 ): TransactItem[] => {
-  const [old, now] = [listened(before), listened(after)];
-  if (old === now) return [];
+  const [old, now] = [listenedBy(before), listenedBy(after)];
   const value: Trigger = { sequenceId: after.id, since: after.running?.at ?? after.updatedAt };
-  const put = now ? [{ Put: { TableName, Item: triggerItem(customerId, now, value) } }] : [];
-  const gone = old ? [{ Delete: { TableName, Key: triggerKey(customerId, old, after.id) } }] : [];
+  const put = now
+    .filter((name) => !old.includes(name))
+    .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, value) } }));
+  const gone = old
+    .filter((name) => !now.includes(name))
+    .map((name) => ({ Delete: { TableName, Key: triggerKey(customerId, name, after.id) } }));
   return [...put, ...gone];
 };
 

@@ -9,6 +9,7 @@ import { SesEvents } from '../features/deliveries/ses-events';
 import { DeliverySteps } from '../features/deliveries/steps';
 import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
+import { addStoreEvents } from '../features/sequences/store-events';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type SendingStackProps = SenderNeeds & {
@@ -32,6 +33,7 @@ export class SendingStack extends MailbloomStack {
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addQuotaSync(this, table, send.mappingId);
     addSendDue(this, table, content, countLane);
+    addStoreEvents(this, props);
     this.sequenceQueue = addSequences(this, { ...props, eventsQueue: events.queue }).queue;
   }
 }

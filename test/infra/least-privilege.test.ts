@@ -45,8 +45,9 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
   'functions/sequences/workers/work-on-sequences.ts': ['s3:PutObject'],
-  // It lets people in; taking series and people away is for others.
+  // They let people in; taking series and people away is for others.
   'functions/streams/workers/react.ts': ['dynamodb:DeleteItem'],
+  'functions/sequences/workers/take-store-events.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
   // It unsubscribes one person; several at once are looked up by others.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],

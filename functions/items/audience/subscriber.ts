@@ -27,6 +27,8 @@ export type Subscriber = {
   readonly choices?: readonly Choice[];
   /** The import that created them, so that a repeated chunk still counts them as created. */
   readonly importId?: string;
+  /** When they bought last, epoch milliseconds; absent as far as no store has told. */
+  readonly lastOrderAt?: number;
 };
 
 export type Arrival = {
@@ -58,11 +60,12 @@ const item = z.object({
   hs: z.array(storedEntry).optional(),
   ad: z.set(z.string()).optional(),
   ch: z.set(z.string()).optional(),
+  lo: z.number().optional(),
 });
 
 /** Reads a stored subscriber. */
 export const readSubscriber = (stored: unknown): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch } = item.parse(stored);
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo } = item.parse(stored);
   return {
     id: sk,
     email: e,
@@ -77,6 +80,7 @@ export const readSubscriber = (stored: unknown): Subscriber => {
     arrivals: [...(ad ?? [])].sort().map(readArrival),
     ...(ch && { choices: [...ch].sort().map(readChoice) }),
     importId: im,
+    ...(lo !== undefined && { lastOrderAt: lo }),
   };
 };
 

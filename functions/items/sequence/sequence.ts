@@ -79,6 +79,19 @@ export const triggerOf = ({
 }: Pick<Running, 'segmentId' | 'triggerType'>): string | undefined =>
   segmentId ?? triggerType ?? undefined;
 
+/** Series that end for whoever buys listen to this as well. No segment has such an id. */
+export const orderGoal = 'ENDS_WITH_ORDER';
+
+/** What an active series listens to: what starts it, and orders if they end it. */
+export const listenedBy = ({
+  enabled,
+  running,
+}: Pick<Sequence, 'enabled' | 'running'>): readonly string[] => {
+  if (!enabled || !running) return [];
+  const starts = triggerOf(running);
+  return [...(starts ? [starts] : []), ...(running.endsWithOrder ? [orderGoal] : [])];
+};
+
 const trigger = z.object({ sequenceId: z.string(), since: z.string() });
 /** An active series and since when who arrives enters it. */
 export type Trigger = z.infer<typeof trigger>;

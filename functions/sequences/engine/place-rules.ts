@@ -1,3 +1,4 @@
+import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 
 /** Where somebody stands in what goes out: at a step, past a step that is gone, or at the end. */
@@ -27,3 +28,12 @@ export const mayEnterAgain = (
   endedAt: number,
   now: number,
 ): boolean => againAfterDays !== null && now - endedAt >= againAfterDays * dayMs;
+
+/**
+ * Whether an order ends their stay: one placed behind what brought them in. The order that started a
+ * series does not end it.
+ */
+export const hasBoughtSince = (
+  { enteredAt }: Pick<Enrolment, 'enteredAt'>,
+  orderedAt: number | undefined,
+): boolean => orderedAt !== undefined && orderedAt > Date.parse(enteredAt);

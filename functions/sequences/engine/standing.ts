@@ -2,10 +2,11 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { lastMailKey, readLastMail } from '../../items/audience/last-mail';
 import { memberKey } from '../../items/audience/subscriber-keys';
-import type { LeaveReason } from '../../items/sequence/enrolment';
+import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
+import { hasBoughtSince } from './place-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -19,8 +20,9 @@ export const createLeaving =
   async (
     { running }: Sequence,
     customerId: string,
-    ids: readonly string[],
+    here: readonly Enrolment[],
   ): Promise<ReadonlyMap<string, LeaveReason>> => {
+    const ids = here.map(({ subscriberId }) => subscriberId);
     const segmentId = running?.endsOutside ? running.segmentId : null;
     const [people, suppressed, members] = await Promise.all([
       subscribers.getMany(customerId, ids),
@@ -34,17 +36,19 @@ export const createLeaving =
         : undefined,
     ]);
     const inside = members && new Set(members.map(({ sk }) => sk));
-    const reasonOf = (id: string): LeaveReason | undefined => {
+    const reasonOf = (one: Enrolment): LeaveReason | undefined => {
+      const id = one.subscriberId;
       const person = people.get(id);
       if (!person) return 'deleted';
       if (person.status !== 'active') return person.status;
       if (suppressed.has(id)) return 'suppressed';
+      if (running?.endsWithOrder && hasBoughtSince(one, person.lastOrderAt)) return 'ordered';
       return inside && !inside.has(id) ? 'outside' : undefined;
     };
     return new Map(
-      ids.flatMap((id) => {
-        const reason = reasonOf(id);
-        return reason ? [[id, reason] as const] : [];
+      here.flatMap((one) => {
+        const reason = reasonOf(one);
+        return reason ? [[one.subscriberId, reason] as const] : [];
       }),
     );
   };

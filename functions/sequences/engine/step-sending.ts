@@ -20,7 +20,7 @@ export type StepDependencies = {
   readonly leaving: (
     value: Sequence,
     customerId: string,
-    subscriberIds: readonly string[],
+    people: readonly Enrolment[],
   ) => Promise<ReadonlyMap<string, LeaveReason>>;
   /** Until when another email keeps people from getting one; only of those. */
   readonly cappedUntil: (
@@ -155,7 +155,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
     const { customerId } = first;
     const ids = people.map(({ subscriberId }) => subscriberId);
     const [gone, capped] = await Promise.all([
-      leaving(active.value, customerId, ids),
+      leaving(active.value, customerId, people),
       dependencies.cappedUntil(customerId, deliveryId, ids),
     ]);
     const now = clock();

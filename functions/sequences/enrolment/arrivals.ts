@@ -40,7 +40,7 @@ const batchWidth = 8;
 const secondMs = 1000;
 
 const enrolmentAt = (
-  { customerId, value: { id: sequenceId, running }, timeZone }: Entering,
+  { customerId, value: { id: sequenceId, running }, timeZone, at }: Entering,
   subscriberId: string,
   now: number,
 ): Enrolment | undefined => {
@@ -49,7 +49,7 @@ const enrolmentAt = (
   const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
   return {
     ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
-    ...{ entry: 0, enteredAt: toInstant(now) },
+    ...{ entry: 0, enteredAt: toInstant(Math.min(at, now)) },
   };
 };
 

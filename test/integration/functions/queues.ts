@@ -8,9 +8,12 @@ const queueNamed = async (product: LocalProduct, pattern: RegExp): Promise<strin
   return name;
 };
 
+export const queueUrl = async (product: LocalProduct, queue: RegExp): Promise<string> =>
+  `${product.origin}/000000000000/${await queueNamed(product, queue)}`;
+
 /** Puts a message where one lies whose worker has failed or was killed too often. */
 export const layAside = async (product: LocalProduct, queue: RegExp, message: unknown) => {
-  const QueueUrl = `${product.origin}/000000000000/${await queueNamed(product, queue)}`;
+  const QueueUrl = await queueUrl(product, queue);
   const MessageBody = typeof message === 'string' ? message : JSON.stringify(message);
   await product.aws.queues.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 };

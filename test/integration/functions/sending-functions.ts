@@ -4,6 +4,7 @@ import { leave, visit } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
 import { openSeries, whenWaiting } from '../sequences/series-support';
+import { storeSeries } from '../sequences/store-series';
 import { checkBilling } from './billing-functions';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside, whenDelayIsOver } from './queues';
@@ -118,6 +119,16 @@ const series: FunctionCheck = async (world) => {
   });
 };
 
+/** An event of the store starts a series, and an order ends it before its email. */
+const storeEvents: FunctionCheck = async (world) => {
+  const email = `${world.nameFor('shopper').replace(' ', '')}@readers.test`;
+  const series = await storeSeries(world, { endsWithOrder: true });
+  await series.publish('checkout_abandoned', email);
+  await series.whenWaiting(1);
+  await series.publish('order_placed', email);
+  await series.whenWaiting(0);
+};
+
 /** From Send to what readers do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
@@ -133,6 +144,7 @@ export const sendingFunctions: FunctionChecks = {
   'send-due': sendDue,
   'hand-out-due': series,
   'work-on-sequences': series,
+  'take-store-events': storeEvents,
   'sync-quota': syncQuota,
   'check-domains': checkDomains,
   'check-billing': checkBilling,

@@ -7,14 +7,19 @@ import {
 } from '../../../functions/items/sequence/enrolment';
 import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
 import {
+  listenedBy,
+  orderGoal,
   readSequence,
   readTrigger,
+  type Running,
   type Sequence,
   sequenceItem,
   triggerItem,
   triggerOf,
 } from '../../../functions/items/sequence/sequence';
 import { enrolmentCountKeys, enrolmentKey } from '../../../functions/items/sequence/sequence-keys';
+import { storeEventItem } from '../../../functions/items/sequence/store-event';
+import { readSubscriber } from '../../../functions/items/audience/subscriber';
 import { everyDay } from '../../../shared/sequences/sequence-rules';
 
 test('a series is stored as it is told, and what it listens to beside it', () => {
@@ -74,4 +79,15 @@ test('the tick of series stores which minutes it handed out, and when', () => {
   expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });
   expect(readSequenceCursor(item)).toEqual(cursor);
   expect(readSequenceCursor(undefined)).toEqual({ minute: undefined, handed: new Map() });
+});
+
+test('what a store told is stored under its own name, and when somebody bought with them', () => {
+  expect(storeEventItem('c1', 'order/1', 9)).toEqual({
+    ...{ pk: 'EVENT#c1#order/1', sk: 'STORE', ttl: 9 },
+  });
+  const stored = { sk: 's1', e: 'a@a.test', n: '', st: 'active', ca: '2026-11-23', f: {}, lo: 5 };
+  expect(readSubscriber(stored).lastOrderAt).toBe(5);
+  const running = { segmentId: null, triggerType: 'FIRST_ORDER', endsWithOrder: true } as Running;
+  expect(listenedBy({ enabled: true, running })).toEqual(['FIRST_ORDER', orderGoal]);
+  expect(orderGoal).toBe('ENDS_WITH_ORDER');
 });

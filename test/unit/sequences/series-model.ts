@@ -75,11 +75,13 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   const dependencies: DueDependencies = {
     ...{ sequences, enrolments, customers, clock },
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
-    leaving: async (_value, _customerId, ids) =>
-      new Map([
+    leaving: async (_value, _customerId, here) => {
+      const ids = here.map(({ subscriberId }) => subscriberId);
+      return new Map([
         ...ids.filter((id) => gone.has(id)).map((id) => [id, 'unsubscribed'] as const),
         ...ids.filter((id) => absent.has(id)).map((id) => [id, 'deleted'] as const),
-      ]),
+      ]);
+    },
     cappedUntil: async () => new Map(),
     ledger: (deliveryId, ids) =>
       call(() => {

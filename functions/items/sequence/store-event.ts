@@ -1,0 +1,11 @@
+/** An event of a store that was carried out. */
+export const storeEventKey = (customerId: string, eventId: string) => ({
+  pk: `EVENT#${customerId}#${eventId}`,
+  sk: 'STORE' as const,
+});
+
+/** @param ttl epoch seconds */
+export const storeEventItem = (customerId: string, eventId: string, ttl: number) => ({
+  ...storeEventKey(customerId, eventId),
+  ttl,
+});

@@ -1,0 +1,26 @@
+import { createLastOrders } from '../../audience/last-orders';
+import { subscriberId } from '../../audience/subscriber-id';
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { createSuppressionRepository } from '../../audience/suppression-repository';
+import { liveKeyRing } from '../../platform/aws/secrets';
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { liveArrivals, liveEnrolments } from '../enrolment/live';
+import { createDoneEvents } from './done-events';
+import { createGoals } from './goals';
+import { createStoreEventWork } from './store-event-work';
+
+export const liveStoreEvents = once(() => {
+  const [table, keys] = [liveTable(), liveKeyRing()];
+  return createStoreEventWork({
+    done: createDoneEvents(table),
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    idOf: async (customerId, email) => subscriberId(await keys('subscriber-id'), customerId, email),
+    orders: createLastOrders(table),
+    reachGoals: createGoals({ enrolments: liveEnrolments() }),
+    arrivals: liveArrivals(),
+    clock: systemClock,
+  });
+});

@@ -1,0 +1,66 @@
+import type { storeTriggers } from '../../../shared/sequences/sequence-rules';
+import type { LastOrders } from '../../audience/last-orders';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { Clock } from '../../platform/clock';
+import type { StoreEvent } from '../../store-events/store-event';
+import type { Arrivals } from '../enrolment/arrivals';
+import type { DoneEvents } from './done-events';
+import type { Goals } from './goals';
+
+type Dependencies = {
+  readonly done: DoneEvents;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly suppressions: Pick<SuppressionRepository, 'find'>;
+  readonly idOf: (customerId: string, email: string) => Promise<string>;
+  readonly orders: LastOrders;
+  readonly reachGoals: Goals;
+  readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly clock: Clock;
+};
+
+type StoreTrigger = (typeof storeTriggers)[number];
+
+/** The series that an event starts are those with one of these triggers. */
+export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
+  if (event.kind === 'customer_created') return ['CUSTOMER_CREATED'];
+  if (event.kind === 'order_fulfilled') return ['ORDER_FULFILLED'];
+  if (event.kind === 'checkout_abandoned') return ['CHECKOUT_ABANDONED'];
+  return event.isFirst ? ['ORDER_PLACED', 'FIRST_ORDER'] : ['ORDER_PLACED'];
+};
+
+/**
+ * What follows from something that happened in a store. Everything may be repeated, and break off
+ * anywhere: it is only noted as done behind all of it, and none of it does anything twice.
+ */
+export const createStoreEventWork = (dependencies: Dependencies) => {
+  const { done, subscribers, suppressions, arrivals, orders, reachGoals, clock } = dependencies;
+
+  const carryOut = async (event: StoreEvent, now: number): Promise<void> => {
+    const { customerId, person } = event;
+    const subscriberId =
+      'email' in person ? await dependencies.idOf(customerId, person.email) : person.subscriberId;
+    const found = await subscribers.find(customerId, subscriberId);
+    // Somebody who is no subscriber is in no series, and may not be written to.
+    if (!found) return;
+    // A store's clock may be ahead of ours: nobody bought later than now.
+    const at = Math.min(event.at, now);
+    if (event.kind === 'order_placed') {
+      await orders.note(customerId, subscriberId, at);
+      await reachGoals(customerId, subscriberId, at);
+    }
+    if (found.status !== 'active' || (await suppressions.find(customerId, subscriberId))) return;
+    const subscriberIds = [subscriberId];
+    await arrivals.arrive(
+      triggersOf(event).map((trigger) => ({ customerId, trigger, subscriberIds, at })),
+    );
+  };
+
+  return async (event: StoreEvent): Promise<void> => {
+    const { customerId, id } = event;
+    if (await done.has(customerId, id)) return;
+    const now = clock();
+    await carryOut(event, now);
+    await done.add(customerId, id, now);
+  };
+};

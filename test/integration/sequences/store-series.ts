@@ -1,0 +1,51 @@
+import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
+import type { StoreEvent } from '../../../functions/store-events/store-event';
+import { eventually } from '../../support/eventually';
+import type { World } from '../api/every-route/world';
+import { readyBody } from '../deliveries/sending-support';
+import { queueUrl } from '../functions/queues';
+
+/** An active series of the store for whoever leaves a checkout, with an email a day later. */
+export const storeSeries = async (
+  { api, product, store, newSegment }: World,
+  settings: { readonly endsWithOrder: boolean },
+) => {
+  const { id: sequenceId } = await api('POST /shopifySequence', { body: { name: 'Cart' } });
+  const params = { sequenceId };
+  const steps = async () =>
+    (await api('GET /shopifySequence/{sequenceId}/steps', { params })).steps;
+  const stepId = (await steps())[0]?.id ?? '';
+  const email = { subject: 'Your cart', body: readyBody(store, stepId).body };
+  await api('PUT /shopifySequence/delivery/{stepId}', { params: { stepId }, body: email });
+  const delay = { delayInMinutes: 1440 };
+  await api('PUT /shopifySequence/step/{stepId}', { params: { stepId }, body: delay });
+  const [sender] = await api('GET /settings/sender/verified');
+  const { rev } = await api('GET /shopifySequence/{sequenceId}', { params });
+  const trigger = { triggerType: 'CHECKOUT_ABANDONED' as const, fromAddress: sender?.email ?? '' };
+  const body = { rev, ...trigger, ...settings, enabled: true };
+  await api('PUT /shopifySequence/{sequenceId}', { params, body });
+  const events = createStoreEventQueue(
+    product.aws.queues,
+    await queueUrl(product, /storeeventsqueue/),
+  );
+  const segmentId = await newSegment();
+
+  return {
+    /** Told by somebody who is a subscriber, twice over, as stores do. */
+    async publish(kind: 'checkout_abandoned' | 'order_placed', address: string) {
+      const people = { segmentId, subscribers: [{ email: address, fields: {} }] };
+      await api('POST /subscriber/manually', { body: people });
+      const facts = { id: `${kind}/${address}`, customerId: store.customerId };
+      const at = (await product.now()) - 1;
+      const event: StoreEvent = {
+        ...{ ...facts, kind, at, person: { email: address }, isFirst: false },
+      };
+      await events.publish([event, event]);
+    },
+
+    whenWaiting: (people: number) =>
+      eventually(`${people} wait for the email`, async () => {
+        return (await steps())[0]?.waiting === people;
+      }),
+  };
+};

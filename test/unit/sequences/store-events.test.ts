@@ -1,0 +1,212 @@
+import { createLastOrders } from '../../../functions/audience/last-orders';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Sequence } from '../../../functions/items/sequence/sequence';
+import { ended } from '../../../functions/sequences/engine/moves';
+import { createLeaving } from '../../../functions/sequences/engine/standing';
+import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
+import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import { createDoneEvents } from '../../../functions/sequences/store-events/done-events';
+import { createGoals } from '../../../functions/sequences/store-events/goals';
+import { createStoreEventWork } from '../../../functions/sequences/store-events/store-event-work';
+import type { StoreEvent } from '../../../functions/store-events/store-event';
+import { storeTriggers } from '../../../shared/sequences/sequence-rules';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const [customerId, mia] = ['c1', 'MIA'];
+const start = Date.parse('2026-11-23T15:00:00Z');
+const [minute, day] = [60_000, 24 * 3_600_000];
+
+const open = async () => {
+  const { table } = cloud;
+  const sequences = createSequenceRepository(table);
+  const enrolments = createEnrolmentRepository(table);
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const time = { now: start };
+  const clock = () => time.now;
+  const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
+  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
+  const lost = { moves: 0 };
+  const reachGoals = createGoals({
+    enrolments: {
+      ...enrolments,
+      // A worker was faster: it moved them on to the same step, a minute later.
+      move: async (before, after) => {
+        if (lost.moves === 0) return enrolments.move(before, after);
+        lost.moves -= 1;
+        await enrolments.move(before, { ...before, due: before.due + minute });
+        return enrolments.move(before, after);
+      },
+    },
+  });
+  const done = createDoneEvents(table);
+  const parts = { done, subscribers, suppressions, arrivals, reachGoals, clock };
+  const idOf = async (_customerId: string, email: string) =>
+    email.split('@')[0]?.toUpperCase() ?? '';
+  const take = createStoreEventWork({ ...parts, idOf, orders: createLastOrders(table) });
+
+  /** An active series of one email, a day after its trigger. */
+  const series = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
+    const steps = [{ id: `${id}-1`, delayInMinutes: 1440 }];
+    const made = newSequence({ id, type: 'shopify', name: id, steps, now: start });
+    const drawn = { ...made, ...settings };
+    await sequences.create(customerId, drawn);
+    const running = runningOf(drawn, [1], start);
+    const active = revised(drawn, { enabled: true, running }, start);
+    await sequences.save(customerId, drawn, active);
+    return active;
+  };
+  const person = (id: string, status: 'active' | 'unsubscribed' = 'active') =>
+    subscribers.upsert(customerId, {
+      ...{ id, email: `${id.toLowerCase()}@a.test`, name: '', fields: {}, segmentIds: [], status },
+      createdAt: new Date(start).toISOString(),
+    });
+  const inside = async (sequenceId: string, id = mia): Promise<Enrolment | undefined> =>
+    (await enrolments.getMany(sequenceId, [id]))[0];
+  const leaving = createLeaving({ table, subscribers, suppressions });
+  const stores = { take, series, person, inside, leaving, time, lost };
+  return { ...stores, sequences, enrolments, suppressions, done, subscribers };
+};
+
+let events = 0;
+const event = (kind: StoreEvent['kind'], at: number, more: object = {}): StoreEvent => {
+  events += 1;
+  const facts = { id: `${kind}/${events}`, customerId, person: { email: 'mia@a.test' }, at };
+  return { kind, ...facts, isFirst: false, ...more } as StoreEvent;
+};
+
+test('each event starts the series of its trigger, and a first order those of every order too', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  for (const triggerType of storeTriggers) await shop.series(triggerType, { triggerType });
+  const entered = async () => {
+    const found = await Promise.all(storeTriggers.map((one) => shop.inside(one)));
+    return storeTriggers.filter((_, index) => found[index]);
+  };
+  await shop.take(event('order_placed', start + 1));
+  expect(await entered()).toEqual(['ORDER_PLACED']);
+  await shop.take(event('order_placed', start + 2, { isFirst: true }));
+  expect(await entered()).toEqual(['FIRST_ORDER', 'ORDER_PLACED']);
+  await shop.take(event('customer_created', start + 3));
+  await shop.take(event('order_fulfilled', start + 3));
+  await shop.take(event('checkout_abandoned', start + 3, { person: { subscriberId: mia } }));
+  expect(await entered()).toEqual([...storeTriggers]);
+});
+
+test('an event told again lets nobody in again, and a later one does after the days it takes', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  await shop.series('q1', { triggerType: 'CHECKOUT_ABANDONED', againAfterDays: 1 });
+  const first = event('checkout_abandoned', start + minute);
+  shop.time.now = start + minute;
+  await shop.take(first);
+  const one = await shop.inside('q1');
+  expect(one).toMatchObject({ state: 'waiting', entry: 0 });
+  if (one) await shop.enrolments.move(one, ended(one, start + 2 * minute));
+  shop.time.now = start + 3 * day;
+  // Told by other means, with the moment at which it was found.
+  await shop.take({ ...first, at: start + 3 * day });
+  expect(await shop.inside('q1')).toMatchObject({ state: 'through', entry: 0 });
+  await shop.take(event('checkout_abandoned', start + 3 * day));
+  expect(await shop.inside('q1')).toMatchObject({ state: 'waiting', entry: 1 });
+});
+
+test('nobody enters by what happened before, unknown, unsubscribed or suppressed', async () => {
+  const shop = await open();
+  await shop.series('q1', { triggerType: 'ORDER_PLACED' });
+  const order = (name: string, at = start + minute) =>
+    shop.take(event('order_placed', at, { person: { email: `${name}@a.test` } }));
+  await shop.person('OLD');
+  await shop.person('GONE', 'unsubscribed');
+  await shop.person('BLOCKED');
+  const at = new Date(start).toISOString();
+  await shop.suppressions.add(customerId, 'BLOCKED', 'manual', at);
+  await order('old', start - minute);
+  for (const name of ['nobody', 'gone', 'blocked']) await order(name);
+  const found = await shop.enrolments.getMany('q1', ['OLD', 'NOBODY', 'GONE', 'BLOCKED']);
+  expect(found).toEqual([]);
+  await order('old');
+  expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
+});
+
+test('an order ends the series that say so, but not the one that it started', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
+  await shop.series('cart', until);
+  await shop.series('news', { triggerType: 'CHECKOUT_ABANDONED' });
+  await shop.series('thanks', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
+  shop.time.now = start + 10 * minute;
+  await shop.take(event('checkout_abandoned', start + minute));
+  shop.lost.moves = 2;
+  await shop.take(event('order_placed', start + 2 * minute));
+  const bought = { state: 'left', reason: 'ordered' };
+  expect(await shop.inside('cart')).toMatchObject(bought);
+  expect(await shop.inside('news')).toMatchObject({ state: 'waiting' });
+  expect(await shop.inside('thanks')).toMatchObject({ state: 'waiting' });
+  shop.time.now = start + 20 * minute;
+  await shop.take(event('order_placed', start + 15 * minute));
+  expect(await shop.inside('thanks')).toMatchObject(bought);
+});
+
+test('an order that is told before what it ends, or while a mail is being sent, still ends it', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  const cart = await shop.series('cart', {
+    ...{ triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true },
+  });
+  shop.time.now = start + 10 * minute;
+  await shop.take(event('order_placed', start + 5 * minute));
+  // An order told late does not hide the later one.
+  await shop.take(event('order_placed', start + minute));
+  await shop.take(event('checkout_abandoned', start + 4 * minute));
+  const one = await shop.inside('cart');
+  expect(one).toMatchObject({ state: 'waiting' });
+  expect(await shop.leaving(cart, customerId, one ? [one] : [])).toEqual(
+    new Map([[mia, 'ordered']]),
+  );
+  const { running } = cart;
+  const free = running && { ...cart, running: { ...running, endsWithOrder: false } };
+  expect(free && (await shop.leaving(free, customerId, one ? [one] : []))).toEqual(new Map());
+});
+
+test('an event that broke off is carried out by the next try', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  await shop.series('q1', { triggerType: 'ORDER_PLACED' });
+  const order = event('order_placed', start + minute);
+  shop.time.now = start + 2 * minute;
+  expect(await shop.done.has(customerId, order.id)).toBe(false);
+  await shop.take(order);
+  expect(await shop.done.has(customerId, order.id)).toBe(true);
+  // The same happening of another customer is another one.
+  expect(await shop.done.has('c2', order.id)).toBe(false);
+});
+
+test('a series listens to orders only while it is active and ends with them', async () => {
+  const shop = await open();
+  const value = await shop.series('q1', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
+  const heard = async () =>
+    Promise.all(
+      ['ORDER_PLACED', 'ENDS_WITH_ORDER'].map(
+        async (one) => (await shop.enrolments.listening(customerId, one)).length,
+      ),
+    );
+  expect(await heard()).toEqual([1, 1]);
+  const running = value.running && { ...value.running, endsWithOrder: false };
+  const without = revised(value, { running }, start);
+  await shop.sequences.save(customerId, value, without);
+  expect(await heard()).toEqual([1, 0]);
+  await shop.sequences.save(customerId, without, revised(without, { enabled: false }, start));
+  expect(await heard()).toEqual([0, 0]);
+});
