@@ -60,6 +60,8 @@ export const liveStanding = once(() => ({
   isSwitchedOff: createSwitchedOff(liveTable()),
   isPremium: async (customerId: string) =>
     (await createPlanReader(liveTable(), systemClock).of(customerId)).premium,
+  isHeldBack: async (customerId: string) =>
+    (await liveReputations().find(customerId))?.level === 'paused',
 }));
 export const liveMembers = once(() => createMembershipRepository(liveTable()));
 export const liveSubscribers = once(() => createSubscriberRepository(liveTable()));

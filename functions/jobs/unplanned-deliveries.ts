@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { readDeliveryPlanning } from '../items/delivery/delivery-facts';
-import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
+import { customerDeliveriesIndex, endOfCampaigns } from '../items/delivery/delivery-keys';
 import { readKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -18,10 +18,12 @@ export const createUnplannedDeliveries = (table: Table) => ({
       {
         TableName: table.name,
         IndexName: 'GSI1',
-        KeyConditionExpression: 'g1pk = :deliveries AND g1sk > :since',
+        KeyConditionExpression: 'g1pk = :deliveries AND g1sk BETWEEN :since AND :end',
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': since,
+          // Steps of series have nobody planned.
+          ':end': endOfCampaigns,
         },
         Limit: 200,
       },

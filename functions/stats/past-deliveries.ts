@@ -1,12 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { customerDeliveriesIndex, deliveryPlaceOf } from '../items/delivery/delivery-keys';
+import {
+  customerDeliveriesIndex,
+  deliveryPlaceOf,
+  endOfCampaigns,
+} from '../items/delivery/delivery-keys';
 import { toInstant } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
 const windowMs = 90 * 24 * 3_600_000;
-
-/** Behind every instant for the next thousands of years. */
-const noEnd = '9';
 
 type Span = {
   /** The 90 days before it are looked at; epoch milliseconds. */
@@ -16,7 +17,10 @@ type Span = {
   readonly most: number;
 };
 
-/** The ids of deliveries that a customer sent in the 90 days before a moment, newest first. */
+/**
+ * The ids of campaigns that a customer sent in the 90 days before a moment, newest first. Not of steps
+ * of series: they go out for years, to people who were just won, and would be the average of all.
+ */
 export const createPastDeliveries =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, { until, before, most }: Span): Promise<readonly string[]> => {
@@ -29,7 +33,7 @@ export const createPastDeliveries =
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': toInstant(until - windowMs),
           // Sort keys go on after the moment, so those of the moment itself lie behind it.
-          ':before': before === undefined ? noEnd : toInstant(before),
+          ':before': before === undefined ? endOfCampaigns : toInstant(before),
         },
         ScanIndexForward: false,
         Limit: most,

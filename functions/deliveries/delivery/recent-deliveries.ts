@@ -2,7 +2,7 @@ import { PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactItem } from '../../drafts/draft-repository';
 import { customerPartition } from '../../items/account/customer-keys';
 import {
-  endedDeliveryItem,
+  lastingDeliveryItem,
   openDeliveryItem,
   readUnderWay,
   recentDeliveryOf,
@@ -16,7 +16,7 @@ import type { Table } from '../../platform/table/table';
 /** Enough entries to come upon another customer's delivery: few accounts have so many under way. */
 const probeSize = 100;
 
-/** The register of deliveries that are under way, or ended in the last days. */
+/** The register of deliveries that are under way, ended in the last days, or are steps in use. */
 export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
   const underWay = async ({ limit, cursor }: CursorPaging) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -37,18 +37,27 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
     };
   };
 
+  const keep = async (customerId: string, deliveryId: string, since: number): Promise<void> => {
+    const Item = lastingDeliveryItem(customerId, deliveryId, since);
+    await client.send(new PutCommand({ TableName, Item }));
+  };
+
   return {
     openItem: (customerId: string, deliveryId: string): TransactItem => ({
       Put: { TableName, Item: openDeliveryItem(customerId, deliveryId) },
     }),
 
     /** Safe to repeat. */
-    async close(customerId: string, deliveryId: string, endedAt: number): Promise<void> {
-      const Item = endedDeliveryItem(customerId, deliveryId, endedAt);
-      await client.send(new PutCommand({ TableName, Item }));
-    },
+    close: (customerId: string, deliveryId: string, endedAt: number): Promise<void> =>
+      keep(customerId, deliveryId, endedAt),
 
-    /** Ids of a customer's deliveries that are under way or ended in the last eight days. */
+    /** A step of a series goes out now: its mails count for the customer's rates. Safe to repeat. */
+    keep,
+
+    /**
+     * Ids of a customer's deliveries that are under way or ended in the last eight days, and of the
+     * steps of series that went out in that time.
+     */
     async ofCustomer(customerId: string): Promise<string[]> {
       const ids: string[] = [];
       const pages = paginateQuery(

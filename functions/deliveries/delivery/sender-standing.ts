@@ -40,15 +40,21 @@ export type Standing = {
   readonly isSwitchedOff: SwitchedOff;
   /** Asked of steps of series, which go on for as long as the plan has them. */
   readonly isPremium: (customerId: string) => Promise<boolean>;
+  /**
+   * Whether sending of the account is paused for bounces and complaints. Asked of steps as they become
+   * due: a campaign is paused at that moment, and no step is looked for that nobody was sent lately.
+   */
+  readonly isHeldBack: (customerId: string) => Promise<boolean>;
 };
 
 /** Why nothing more of a delivery may go out; nothing while it may. */
 export const standingBlock = async (
   found: From & Pick<Delivery, 'sequenceId'>,
-  { senders, isSwitchedOff, isPremium }: Standing,
-): Promise<'off' | 'plan' | 'gone' | undefined> => {
+  { senders, isSwitchedOff, isPremium, isHeldBack }: Standing,
+): Promise<'off' | 'plan' | 'reputation' | 'gone' | undefined> => {
   if (await isSwitchedOff(found.customerId)) return 'off';
   if (found.sequenceId && !(await isPremium(found.customerId))) return 'plan';
+  if (found.sequenceId && (await isHeldBack(found.customerId))) return 'reputation';
   return (await maySendFrom(found, senders)) ? undefined : 'gone';
 };
 

@@ -4,10 +4,10 @@ import type { SendingBlock } from '../../mail/outcome-rules';
 
 /**
  * Why a delivery stopped by itself: the mail service's reasons, that it refuses everybody, that the
- * sender is the customer's to send from no longer, that their account was switched off, or that their
- * plan has no sequences any more.
+ * sender is the customer's to send from no longer, that their account was switched off, that their
+ * plan has no sequences any more, or that too many of their mails bounced or were reported as spam.
  */
-export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off' | 'plan';
+export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off' | 'plan' | 'reputation';
 
 const safe = 'Nobody gets the email twice.';
 
@@ -30,6 +30,8 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
     `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
   gone: (from) => senderGoneText({ from }, 'resume'),
   plan: () => `Sequences are part of Premium. Upgrade, then resume the sequence. ${safe}`,
+  reputation: () =>
+    `Too many mails of this account bounced or were reported as spam, so its sending is paused. Clean up the list and contact us, then resume. ${safe}`,
   off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 

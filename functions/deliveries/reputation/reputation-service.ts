@@ -99,7 +99,8 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
       const refusal = 'Sending is not paused for this customer any more. Reload the page.';
       if (known?.level !== 'paused') throw new AppError('sending_not_paused', refusal);
       const value = releasedReputation(known, measured, now);
-      const text = 'Sending of your account may go on. Resume the emails that were paused.';
+      const text =
+        'Sending of your account may go on. Resume the emails and sequences that were paused.';
       const message = reputationMessage('released', value, text);
       if (!(await repository.save(value, now, message))) {
         throw new AppError('sending_not_paused', refusal);

@@ -15,6 +15,13 @@ export const customerDeliveriesIndex = (customerId: string): string => `C#${cust
 export const deliveryOrder = (createdAt: string, deliveryId: string): string =>
   `${createdAt}#${deliveryId}`;
 
+/** Of steps of series, behind all campaigns: these are listed without them. */
+export const stepOrder = (createdAt: string, deliveryId: string): string =>
+  `S#${deliveryOrder(createdAt, deliveryId)}`;
+
+/** Behind every instant for the next thousands of years, and before all steps. */
+export const endOfCampaigns = '9';
+
 /** What a delivery keeps of each recipient: ledger entry, opens, clicks, unsubscribe. */
 export const recipientFamilies = {
   ledger: 'R',

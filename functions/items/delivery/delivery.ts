@@ -3,7 +3,7 @@ import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries
 import { ownTime, ownTimeAt } from '../../../shared/contracts/email/own-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
-import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
+import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
 import { storedTrial } from './trial';
 
 /** It had ended, and goes on for those that were given up. */
@@ -95,7 +95,10 @@ export const readDelivery = (item: unknown): Delivery => {
   return { customerId, deliveryId, number, ...rest, ...frozen };
 };
 
-/** The stored form; GSI1 lists a customer's deliveries by their creation, with their number. */
+/**
+ * The stored form; GSI1 lists a customer's deliveries by their creation, with their number, steps of
+ * series for themselves.
+ */
 export const deliveryItem = ({
   customerId,
   deliveryId,
@@ -105,7 +108,7 @@ export const deliveryItem = ({
 }: Delivery) => ({
   ...deliveryKey(deliveryId),
   g1pk: customerDeliveriesIndex(customerId),
-  g1sk: deliveryOrder(rest.createdAt, deliveryId),
+  g1sk: (rest.sequenceId ? stepOrder : deliveryOrder)(rest.createdAt, deliveryId),
   o: number,
   ...{ cid: customerId, did: deliveryId, ord: number },
   ...(frozenSegmentsKey ? { audienceKey: frozenSegmentsKey } : {}),

@@ -7,7 +7,7 @@ export const recentPrefix = 'RECENT#';
 /** Partition of GSI2 that holds the deliveries of all customers that have not ended. */
 export const underWayIndex = 'UNDERWAY';
 
-/** Rates look at seven days; one more day as a margin. */
+/** Rates look at seven days; one more day as a margin, and as how rarely that of a step is renewed. */
 const keptSeconds = 8 * 24 * 3600;
 
 const recentKey = (customerId: string, deliveryId: string) => ({
@@ -22,10 +22,13 @@ export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
   g2sk: `${customerId}#${deliveryId}`,
 });
 
-/** Replaces that item once the delivery has ended, and expires by itself. */
-export const endedDeliveryItem = (customerId: string, deliveryId: string, endedAt: number) => ({
+/**
+ * Replaces that item once the delivery has ended, and expires by itself. A step of a series never has
+ * another one: it is written anew while the step goes out, and is in no list of what is under way.
+ */
+export const lastingDeliveryItem = (customerId: string, deliveryId: string, since: number) => ({
   ...recentKey(customerId, deliveryId),
-  ttl: Math.floor(endedAt / 1000) + keptSeconds,
+  ttl: Math.floor(since / 1000) + keptSeconds,
 });
 
 const entry = z.object({ sk: z.string() });

@@ -4,6 +4,7 @@ import { createLinkRepository } from '../../deliveries/content/link-repository';
 import {
   liveDeliveries,
   liveLedger,
+  liveRecent,
   liveSubscribers,
   liveSuppressions,
 } from '../../deliveries/live';
@@ -18,6 +19,7 @@ import { liveArrivals, liveEnrolments } from '../enrolment/live';
 import { createLaterEntries } from '../publish/later-entries';
 import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
+import { createStepsInUse } from '../publish/steps-in-use';
 import { createSequenceRepository } from '../sequence-repository';
 import { createDueWork } from './due-work';
 import { withHandBack } from './hand-back';
@@ -48,6 +50,7 @@ export const liveWork = once(() => {
     ...{ sequences, enrolments, customers, clock },
     deliveryOf: createLaterEntries({
       ...{ deliveries, steps: liveStepDeliveries(), clock },
+      inUse: createStepsInUse({ recent: liveRecent(), clock }),
       ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
     }),
     leaving: createLeaving(people),

@@ -4,14 +4,19 @@ import type { Link } from '../../items/delivery/link';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { type StepDeliveries, stepDeliveryId } from './step-deliveries';
+import type { StepsInUse } from './steps-in-use';
 
 type Dependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find'>;
   readonly steps: StepDeliveries;
   readonly linksOf: (deliveryId: string) => Promise<readonly Link[]>;
   readonly links: LinkRepository;
+  /** Notes that mails of a delivery go out now. */
+  readonly inUse: StepsInUse;
   readonly clock: Clock;
 };
+
+type Entry = { readonly customerId: string; readonly stepId: string; readonly entry: number };
 
 const width = 10;
 
@@ -19,9 +24,16 @@ const width = 10;
  * The delivery of a step for people of an entry. Those who enter once more have one of their own, as
  * the ledger knows each person once a delivery: it is made, and renewed, after the first one.
  */
-export const createLaterEntries =
-  ({ deliveries, steps, linksOf, links, clock }: Dependencies) =>
-  async ({ stepId, entry }: { readonly stepId: string; readonly entry: number }) => {
+export const createLaterEntries = ({
+  deliveries,
+  steps,
+  linksOf,
+  links,
+  ...rest
+}: Dependencies) => {
+  const { clock, inUse } = rest;
+
+  const deliveryOf = async ({ stepId, entry }: Entry): Promise<string> => {
     const base = await steps.current(stepId);
     if (entry === 0) return stepId;
     const deliveryId = stepDeliveryId(stepId, entry);
@@ -42,3 +54,10 @@ export const createLaterEntries =
     await steps.follow(deliveryId, base, at);
     return deliveryId;
   };
+
+  return async (which: Entry): Promise<string> => {
+    const deliveryId = await deliveryOf(which);
+    await inUse(which.customerId, deliveryId);
+    return deliveryId;
+  };
+};

@@ -1,5 +1,5 @@
 import { createLinkRepository } from '../../deliveries/content/link-repository';
-import { liveContent, liveCustomers, liveDeliveries, liveRecent } from '../../deliveries/live';
+import { liveContent, liveCustomers, liveDeliveries } from '../../deliveries/live';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -13,7 +13,7 @@ export const liveStepDeliveries = once(() =>
   createStepDeliveries({
     ...{ table: liveTable(), deliveries: liveDeliveries() },
     sequences: createSequenceRepository(liveTable()),
-    ...{ recent: liveRecent(), customers: liveCustomers() },
+    customers: liveCustomers(),
   }),
 );
 

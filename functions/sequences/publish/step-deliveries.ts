@@ -5,7 +5,6 @@ import type {
   DeliveryChange,
   DeliveryRepository,
 } from '../../deliveries/delivery/delivery-repository';
-import type { RecentDeliveries } from '../../deliveries/delivery/recent-deliveries';
 import { customerKey } from '../../items/account/customer-keys';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Publication } from '../../items/sequence/sequence';
@@ -18,7 +17,6 @@ type Dependencies = {
   readonly table: Table;
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change' | 'createItem'>;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly recent: Pick<RecentDeliveries, 'openItem'>;
   readonly customers: { get(customerId: string): Promise<{ readonly lastDelivery: number }> };
 };
 
@@ -91,7 +89,7 @@ const goingOn = ({ status, run }: Delivery) => ({
 });
 
 /** Makes a delivery with the customer's next number. */
-const createCreation = ({ table, deliveries, recent, customers }: Dependencies) => {
+const createCreation = ({ table, deliveries, customers }: Dependencies) => {
   const numbered = (customerId: string, last: number) => ({
     Update: {
       TableName: table.name,
@@ -105,17 +103,13 @@ const createCreation = ({ table, deliveries, recent, customers }: Dependencies) 
 
   /** @returns false when the number was taken meanwhile */
   return async (value: StepDelivery, createdAt: string): Promise<boolean> => {
-    const { customerId, deliveryId } = value;
+    const { customerId } = value;
     const { lastDelivery } = await customers.get(customerId);
     const delivery: Delivery = { ...value, number: lastDelivery + 1, createdAt, rev: 1 };
     try {
       await table.client.send(
         new TransactWriteCommand({
-          TransactItems: [
-            deliveries.createItem(delivery),
-            numbered(customerId, lastDelivery),
-            recent.openItem(customerId, deliveryId),
-          ],
+          TransactItems: [deliveries.createItem(delivery), numbered(customerId, lastDelivery)],
         }),
       );
       return true;

@@ -8,6 +8,7 @@ import {
   type WaitingReview,
 } from '../../items/account/customer-overview';
 import { deliveryOf, deliveryOwner } from '../../items/delivery/delivery-keys';
+import { isStep } from '../../items/delivery/images';
 import { importOf, isFailedImport } from '../../items/import';
 import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
@@ -30,6 +31,8 @@ export type OverviewNews = {
 const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
   if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
     return undefined;
+  // A list of the latest ten: the steps of two series would leave no campaign in it.
+  if (isStep(after)) return undefined;
   const delivery = readOverviewDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };
 };

@@ -110,6 +110,7 @@ const gate: Moment = async (world, sender) => {
     ...{ deliveries, senders: world.senders, clock: world.clock },
     isSwitchedOff: async () => false,
     isPremium: async () => true,
+    isHeldBack: async () => false,
     log: { items: async () => [] },
     sendingIsOff: async () => false,
     quotas: { find: async () => undefined },
@@ -128,6 +129,7 @@ const worker: Moment = async (world, sender) => {
     senders: world.senders,
     isSwitchedOff: async () => false,
     isPremium: async () => true,
+    isHeldBack: async () => false,
   };
   const blockOf = createSenderWatch(standing, world.clock);
   const { deliveryId } = delivery;

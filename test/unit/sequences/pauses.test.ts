@@ -50,7 +50,7 @@ const open = async () => {
     }),
     deliveryOf: createLaterEntries({
       ...{ deliveries, steps, clock: Date.now },
-      ...{ linksOf: async () => [], links: {} as never },
+      ...{ linksOf: async () => [], links: {} as never, inUse: async () => undefined },
     }),
     statusOf: async (id: string) => (await deliveries.find(id))?.status,
   };

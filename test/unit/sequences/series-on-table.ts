@@ -1,6 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
-import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
 import { newDraft } from '../../../functions/drafts/draft';
 import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
@@ -31,7 +30,7 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const deliveries = createDeliveryRepository(table);
   const broken = { after: Number.POSITIVE_INFINITY };
   const steps = createStepDeliveries({
-    ...{ table, sequences, recent: createRecentDeliveries(table) },
+    ...{ table, sequences },
     deliveries: {
       ...deliveries,
       change: async (...input) => {

@@ -1,6 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { deliveryItem } from '../../../functions/items/delivery/delivery';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { aDelivery } from '../deliveries/delivery-fixtures';
 
 const now = Date.UTC(2026, 10, 1);
 const day = 86_400_000;
@@ -43,4 +45,16 @@ test('large emails weigh more than small ones, machines and emails of last year 
       ['b', 60],
     ]),
   );
+});
+
+test('steps of series are in no average of campaigns, and leave them their places', async () => {
+  await sent({ did: 'd1', daysAgo: 60, segmentIds: ['a'], accepted: 100, opens: 20 });
+  for (let step = 1; step <= 40; step += 1) {
+    const deliveryId = `s${step}`;
+    const value = aDelivery({ customerId: 'c1', deliveryId, sequenceId: 'q1', segmentIds: ['a'] });
+    await put(deliveryItem({ ...value, createdAt: new Date(now - day).toISOString() }));
+    await put({ pk: `D#${deliveryId}`, sk: 'STATS#R#0', accepted: 100 });
+    await put({ pk: `D#${deliveryId}`, sk: 'STATS#O#3', human: 90 });
+  }
+  expect(await rates().ofCustomer('c1')).toBe(20);
 });

@@ -34,6 +34,12 @@ test('a change of what lists show of an email is news', () => {
   expect(aboutDelivery(undefined, { cid: 'c1' })).toBeUndefined();
 });
 
+test('a step of a series is no news: its lists are those of campaigns', () => {
+  const step = { ...stored, status: 'sending', sequenceId: 'q1' };
+  expect(aboutDelivery(undefined, step)).toBeUndefined();
+  expect(aboutDelivery(step, { ...step, status: 'paused' })).toBeUndefined();
+});
+
 test('an import is news when it comes to fail or does not any more', () => {
   const news = { customerId: 'c1', importId: 'i1' };
   expect(aboutImport('processing', 'failed')).toEqual(news);

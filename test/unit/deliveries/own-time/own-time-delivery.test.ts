@@ -79,6 +79,7 @@ const open = () => {
       senders: { list: async () => [aSender()] },
       isSwitchedOff: async () => false,
       isPremium: async () => true,
+      isHeldBack: async () => false,
     },
     reputation: { assess: async () => 'good' },
     log: { items: async () => [] },

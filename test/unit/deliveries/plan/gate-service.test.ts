@@ -92,6 +92,7 @@ const open = async ({
     senders: createSenderRepository(table),
     isSwitchedOff: createSwitchedOff(table),
     isPremium: async () => true,
+    isHeldBack: async () => false,
     recent: { othersThan: async () => hasOthers },
     reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },

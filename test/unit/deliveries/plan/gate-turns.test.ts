@@ -56,6 +56,7 @@ const open = ({
     senders: { list: async () => [await sender()] },
     isSwitchedOff: async () => false,
     isPremium: async () => true,
+    isHeldBack: async () => false,
     recent: {
       othersThan: async () => {
         read.others += 1;

@@ -8,6 +8,7 @@ import { createWatch } from '../../../../functions/deliveries/reputation/watch-c
 import { deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { openDeliveryItem } from '../../../../functions/items/delivery/recent-delivery';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createStepsInUse } from '../../../../functions/sequences/publish/steps-in-use';
 import { createDeliveryDays } from '../../../../functions/stats/delivery-days';
 import {
   customerHealthPage,
@@ -128,6 +129,35 @@ test('managers see quota, deliveries under way and customers, the worst with wha
     { customerId, level: 'paused', rates: { delivered: 100, bounced: 100, bounceRate: 50 } },
   ]);
   expect(customers[0]?.advice).toHaveLength(2);
+});
+
+test('a step in use counts for its customer’s rates, and is in no list of what is under way', async () => {
+  const { recent, reputation, clock, statusOf } = await open();
+  const step = '01M7000000000000000DE1STEP';
+  await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
+  const inUse = createStepsInUse({ recent, clock });
+  await inUse(customerId, step);
+  expect(await recent.ofCustomer(customerId)).toContain(step);
+  const { found } = await recent.underWay({ limit: 25 });
+  expect(found.map(({ deliveryId }) => deliveryId)).toEqual([one, two]);
+  await counted(step, { d_20261122: 100, b_20261122: 100 });
+  expect(await reputation.assess(customerId)).toBe('paused');
+  expect(await statusOf(step)).toBe('paused');
+});
+
+test('a step in use is registered again each day, before it would be forgotten', async () => {
+  const { clock } = await open();
+  const kept: number[] = [];
+  const recent = { keep: async (_customer: string, _id: string, at: number) => void kept.push(at) };
+  const inUse = createStepsInUse({ recent, clock });
+  const began = clock();
+  await inUse(customerId, one);
+  clock.advance(23 * 3_600_000);
+  await inUse(customerId, one);
+  await inUse(customerId, two);
+  clock.advance(3_600_000);
+  await inUse(customerId, one);
+  expect(kept.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
 test('whoever has another customer’s delivery beside them is known, their own does not count', async () => {

@@ -87,14 +87,17 @@ test('a sender that is gone costs nobody their frequency cap', async () => {
   expect([frequencyCap.mock.calls, worker.mails]).toEqual([[], []]);
 });
 
+const goodStanding = {
+  isSwitchedOff: async () => false,
+  isPremium: async () => true,
+  isHeldBack: async () => false,
+};
+
 test('a sender is asked about once in five seconds while it may send, and at once when it may not', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
-  const blockOf = createSenderWatch(
-    { senders: { list }, isSwitchedOff: async () => false, isPremium: async () => true },
-    clock,
-  );
+  const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, clock);
   const answers = [await blockOf(aDelivery()), await blockOf(aDelivery())];
   verified = false;
   answers.push(await blockOf(aDelivery()));
@@ -110,12 +113,7 @@ test('a sender is asked about once in five seconds while it may send, and at onc
 
 test('what cannot be asked is a fault, and the message comes again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
-  const standing = {
-    senders: { list },
-    isSwitchedOff: async () => false,
-    isPremium: async () => true,
-  };
-  const blockOf = createSenderWatch(standing, () => 0);
+  const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, () => 0);
   const { dependencies, deliveries, mails } = await openWorker(cloud);
   await expect(workOnMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
   expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
@@ -127,12 +125,23 @@ test('a step of a series stops with the premium plan, and an email that began go
   let premium = true;
   const isPremium = async () => premium;
   const senders = { list: async () => [aSender()] };
-  const standing = { senders, isSwitchedOff: async () => false, isPremium };
-  const blockOf = createSenderWatch(standing, clock);
+  const blockOf = createSenderWatch({ ...goodStanding, senders, isPremium }, clock);
   const step = aDelivery({ sequenceId: 'q1' });
   expect(await blockOf(step)).toBeUndefined();
   premium = false;
   clock.advance(5000);
   expect(await blockOf(aDelivery())).toBeUndefined();
   expect(await blockOf(step)).toBe('plan');
+});
+
+test('a step that becomes due while the account is held back pauses, and nobody is told again', async () => {
+  const delivery = aDelivery({ sequenceId: 'q1' });
+  const { work, mails, deliveries, told } = await openWorker(cloud, { delivery, isHeldBack: true });
+  await work();
+  expect(mails).toEqual([]);
+  expect(await deliveries.find(delivery.deliveryId)).toMatchObject({
+    status: 'paused',
+    statusReason: expect.stringContaining('then resume'),
+  });
+  expect(await told()).toEqual([]);
 });

@@ -50,6 +50,7 @@ export const openWorker = async (
     ses = (_call: number): SendResult => accepted,
     grant = 25,
     isOff = false,
+    isHeldBack = false,
   }: {
     delivery?: Delivery;
     readers?: Subscriber[];
@@ -57,6 +58,7 @@ export const openWorker = async (
     ses?: (call: number) => SendResult;
     grant?: number;
     isOff?: boolean;
+    isHeldBack?: boolean;
   } = {},
 ) => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
@@ -75,6 +77,7 @@ export const openWorker = async (
         senders: createSenderRepository(table),
         isSwitchedOff: createSwitchedOff(table),
         isPremium: async () => true,
+        isHeldBack: async () => isHeldBack,
       },
       clock,
     ),

@@ -71,6 +71,7 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     senders: createSenderRepository(table),
     isSwitchedOff: async () => false,
     isPremium: async () => true,
+    isHeldBack: async () => false,
     recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
     manifest: { plan: async () => ({ counts: [], batches }) },

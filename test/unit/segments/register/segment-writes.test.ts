@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { triggerKey } from '../../../../functions/items/sequence/sequence-keys';
-import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
-import { newSequence } from '../../../../functions/sequences/sequence-changes';
 import { sequenceItem, triggerItem } from '../../../../functions/items/sequence/sequence';
+import { triggerKey } from '../../../../functions/items/sequence/sequence-keys';
 import { createNewId } from '../../../../functions/platform/ids';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
+import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
+import { newSequence } from '../../../../functions/sequences/sequence-changes';
 import { messages } from '../../../../shared/messages';
 import { otherCustomerId } from '../../people/people';
 import { openSegmentWriting, ownDelivery, rules } from './segment-writing';

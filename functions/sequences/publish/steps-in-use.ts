@@ -1,0 +1,27 @@
+import type { RecentDeliveries } from '../../deliveries/delivery/recent-deliveries';
+import type { Clock } from '../../platform/clock';
+
+type Dependencies = {
+  readonly recent: Pick<RecentDeliveries, 'keep'>;
+  readonly clock: Clock;
+};
+
+/** A register entry lasts eight days, and the rates look at seven. */
+const everyMs = 24 * 3_600_000;
+const mostRemembered = 10_000;
+
+/**
+ * Registers steps that go out, before their mails do, so that bounces and complaints count for the
+ * customer's rates: once a day for each worker. A step that nobody is at any more leaves by itself.
+ */
+export const createStepsInUse = ({ recent, clock }: Dependencies) => {
+  const kept = new Map<string, number>();
+  return async (customerId: string, deliveryId: string): Promise<void> => {
+    const now = clock();
+    if (now - (kept.get(deliveryId) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
+    await recent.keep(customerId, deliveryId, now);
+    if (kept.size >= mostRemembered) kept.clear();
+    kept.set(deliveryId, now);
+  };
+};
+export type StepsInUse = ReturnType<typeof createStepsInUse>;
