@@ -5,6 +5,8 @@ export const limits = {
   subscribersPageSize: 25,
   emailsPageSize: 20,
   statsPageSize: 10,
+  statsPollMs: 10_000,
+  statsCountsPollMs: 30_000,
   skeletonRows: 10,
   messagesPollMs: 10_000,
   reviewPollMs: 5_000,

@@ -67,6 +67,7 @@ export const mock = (
   changes: Partial<DeliveryView> = {},
   usual: Partial<DeliveryReport['usual']> = {},
   counted: Partial<DeliveryReport> = {},
+  answers: Parameters<typeof mockApi>[0] = {},
 ) =>
   mockApi({
     'GET /delivery/{deliveryId}': () => ({ ...delivery, ...changes }),
@@ -95,6 +96,7 @@ export const mock = (
         },
       ],
     }),
+    ...answers,
   });
 
 export const open = (search = '') =>

@@ -43,6 +43,12 @@ export const paths = {
   subscriber: (customerId: string, subscriberId: string) =>
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
+  /** The live view of a series. */
+  sequence: ({ customerId, type, sequenceId }: Series) =>
+    `/customer/${customerId}/sequence/${type}/${sequenceId}`,
+  /** What became of one email of a series. */
+  sequenceReport: ({ customerId, type }: Pick<Series, 'customerId' | 'type'>, stepId: string) =>
+    `/customer/${customerId}/sequence/${type}/${stepId}/report`,
   composeSequence: ({ customerId, type, sequenceId }: Series) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}`,
   /** The editor of one email of a series, which returns to the builder. */

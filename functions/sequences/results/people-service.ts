@@ -39,6 +39,8 @@ const queryFor = (sequenceId: string, state: 'inside' | 'all'): LaneQuery => {
     : { pkOf, filter: `st IN (${names.join(', ')})`, values, mostReads };
 };
 
+const isInside = ({ state }: Enrolment): boolean => state === 'waiting' || state === 'parked';
+
 const toView = ({ running }: Sequence, value: Enrolment, email: string): EnrolmentView => {
   const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
   return {
@@ -71,7 +73,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
     const step = running?.steps.find(({ id }) => id === stepId);
     if (!running || !step)
       throw refused('This email does not go out. Choose another one.', 'stepId');
-    if (one.state === 'through' || one.state === 'left') {
+    if (!isInside(one)) {
       throw refused('This subscriber is no longer in the sequence.', 'stepId');
     }
     const times = { ...running, timeZone: (await customers.get(one.customerId)).timeZone };
@@ -82,8 +84,13 @@ export const createPeopleService = (dependencies: Dependencies) => {
   };
 
   return {
-    async list(which: Which, { limit, cursor, state }: SequencePeopleQuery) {
+    async list(which: Which, { limit, cursor, state, subscriberIds }: SequencePeopleQuery) {
       const value = await get(which);
+      if (subscriberIds) {
+        const asked = await enrolments.getMany(value.id, subscriberIds);
+        const found = asked.filter((one) => state === 'all' || isInside(one));
+        return { people: await viewed(value, which.customerId, found), nextCursor: undefined };
+      }
       const paging = { limit, offset: 0, ...(cursor ? { cursor } : {}) };
       const found = await readLanePage(table, queryFor(value.id, state), paging);
       const people = await viewed(value, which.customerId, found.items.map(readEnrolment));

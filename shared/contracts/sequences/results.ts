@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { leaveReasons } from '../../sequences/sequence-rules';
-import { id, instant, paging } from '../common';
+import { id, idList, instant, paging } from '../common';
 import { linkView } from '../deliveries';
 import { recipientList } from '../jobs';
 
@@ -52,6 +52,8 @@ export const sequencePeopleQuery = z.object({
   cursor: paging(limits.sequence.peoplePageSize).cursor,
   /** `inside`: who is somewhere in it now. */
   state: z.enum(['inside', 'all']).default('inside'),
+  /** Only of these, 50 at most, on one page: where somebody stands who was found elsewhere. */
+  subscriberIds: idList.optional(),
 });
 export type SequencePeopleQuery = z.output<typeof sequencePeopleQuery>;
 export const sequencePeople = z.object({

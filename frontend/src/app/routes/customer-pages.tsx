@@ -79,6 +79,18 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'sequence/:sequenceType/:sequenceId',
+    lazy: async () => ({
+      Component: (await import('../../features/sequences/live/live-page')).LivePage,
+    }),
+  },
+  {
+    path: 'sequence/:sequenceType/:sequenceStepId/report',
+    lazy: async () => ({
+      Component: (await import('../../features/stats/pages/step-report-page')).StepReportPage,
+    }),
+  },
+  {
     path: 'nudges',
     element: <LaterPage title="Nudges" purpose="Suggestions for your next email." />,
   },

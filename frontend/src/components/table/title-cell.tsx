@@ -7,15 +7,17 @@ type LinkProps = {
   readonly to: string;
   /** The whole text, for who points at what is cut. */
   readonly title: string;
+  /** Travels with the address, and is gone in another tab. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 };
 
 /** What a row is about, in one line, with the way to its page. */
-export const RowLink = ({ to, title, children }: LinkProps) => (
+export const RowLink = ({ to, title, state, children }: LinkProps) => (
   <Anchor
     className={classes.link ?? ''}
     title={title}
-    renderRoot={(props) => <Link to={to} {...props} />}
+    renderRoot={(props) => <Link to={to} state={state} {...props} />}
   >
     {children}
   </Anchor>

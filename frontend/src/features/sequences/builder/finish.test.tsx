@@ -55,7 +55,7 @@ test('an active series is saved as inactive only after a question', async () => 
   expect(saves()).toEqual([]);
 });
 
-test('Activate asks once, may let in who is there already, and leads to the list', async () => {
+test('Activate asks once, may let in who is there already, and leads to the live view', async () => {
   const { saves } = await openLast(aSeries());
   await press('Activate');
   expect(await screen.findByText(/Somebody joins “VIPs”: from now on/)).toBeVisible();
@@ -63,7 +63,7 @@ test('Activate asks once, may let in who is there already, and leads to the list
     screen.getByRole('checkbox', { name: 'Who is in the segment already enters as well' }),
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Activate' }).at(-1) as HTMLElement);
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence\/segment\/\w+$/);
   expect(screen.getByText('Sequence updated')).toBeVisible();
   expect(saves()).toEqual([{ enabled: true, includeExisting: true, rev: 4 }]);
 });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  IconActivity,
   IconCopy,
   IconDots,
   IconPencil,
@@ -36,6 +37,16 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {enabled ? (
+            <Menu.Item
+              leftSection={<IconActivity size={16} />}
+              renderRoot={(props) => (
+                <Link to={paths.sequence({ customerId, type, sequenceId: id })} {...props} />
+              )}
+            >
+              Live
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<IconPencil size={16} />}
             renderRoot={(props) => <Link to={edit} {...props} />}

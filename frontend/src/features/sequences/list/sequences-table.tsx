@@ -18,6 +18,12 @@ type Renaming = {
   readonly onEnd: () => void;
 };
 
+/** An active series opens with its live view, an inactive one in the builder. */
+const wayTo = (customerId: string, { id, type, enabled }: SequenceSummary): string => {
+  const which = { customerId, type, sequenceId: id };
+  return enabled ? paths.sequence(which) : paths.composeSequence(which);
+};
+
 const columnsOf = (customerId: string, renaming: Renaming): readonly Column<SequenceSummary>[] => [
   {
     ...{ key: 'name', head: 'Name', width: '23%' },
@@ -25,14 +31,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
       renaming.id === sequence.id ? (
         <RenameField sequence={sequence} onEnd={renaming.onEnd} />
       ) : (
-        <RowLink
-          to={paths.composeSequence({
-            customerId,
-            type: sequence.type,
-            sequenceId: sequence.id,
-          })}
-          title={sequence.name}
-        >
+        <RowLink to={wayTo(customerId, sequence)} title={sequence.name}>
           {sequence.name}
         </RowLink>
       ),

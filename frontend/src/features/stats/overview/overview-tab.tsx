@@ -16,11 +16,16 @@ import { HoursCard } from './hours-card';
 import { PeopleAndMachines } from './people-and-machines';
 import { ReportCard } from './report-card';
 import { ResultsStrip } from './results-strip';
+import { StepPaused } from './step-paused';
 
-type Props = { readonly delivery: DeliveryView };
+type Props = {
+  readonly delivery: DeliveryView;
+  /** Of a series: it is never through, so nothing tells how far it is or compares it yet. */
+  readonly isStep?: boolean;
+};
 
 /** Figures, charts, links and the email itself. */
-export const OverviewTab = ({ delivery }: Props) => {
+export const OverviewTab = ({ delivery, isStep = false }: Props) => {
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/report',
     { params: { deliveryId: delivery.id } },
@@ -28,8 +33,8 @@ export const OverviewTab = ({ delivery }: Props) => {
   );
   return (
     <>
-      <DeliveryProgress delivery={delivery} />
-      <ResultsStrip delivery={delivery} usual={data?.usual} />
+      {isStep ? <StepPaused delivery={delivery} /> : <DeliveryProgress delivery={delivery} />}
+      <ResultsStrip delivery={delivery} usual={isStep ? undefined : data?.usual} />
       <Stack>
         <TrialResults delivery={delivery} />
         <WithAside

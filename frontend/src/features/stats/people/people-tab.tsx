@@ -1,4 +1,5 @@
 import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
+import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 import { DetailGate } from './detail-gate';
 import type { Person } from './people-columns';
@@ -33,15 +34,16 @@ const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
 /** Recipients, opens or unsubscribes, ten a page. */
 export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
   const params = { deliveryId };
-  const count = useApi('GET /delivery/{deliveryId}/subscribers/count', {
-    params,
-    query: { filter },
-  });
+  const count = useApi(
+    'GET /delivery/{deliveryId}/subscribers/count',
+    { params, query: { filter } },
+    { refreshInterval: limits.statsCountsPollMs },
+  );
   const asked = usePeopleQuery(count.data?.total);
   const list = useApi(
     'GET /delivery/{deliveryId}/subscribers',
     asked.query && { params, query: { filter, ...asked.query } },
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: limits.statsPollMs },
   );
   return (
     <DetailGate createdAt={createdAt}>

@@ -107,6 +107,9 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
     const { people } = await call({ params: { sequenceId } });
     const place = { state: 'waiting', stepId: second, step: 2, entry: 1 };
     expect(people).toEqual([expect.objectContaining({ subscriberId, email, ...place })]);
+    const nobody = '0'.repeat(26);
+    const named = { params: { sequenceId }, query: { subscriberIds: [nobody, subscriberId] } };
+    expect((await call(named)).people).toEqual(people);
   },
 
   'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, world) => {

@@ -9,6 +9,7 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../../lib/toast';
 import { type Missing, missingHere, missingOf } from '../model/missing-part';
+import { sequenceRoutes } from '../session/sequence-calls';
 import type { SaveFlags } from '../session/sequence-session';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
@@ -54,9 +55,15 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
     setBusy(true);
     try {
       await store(flags);
-      await invalidate('GET /sequences', 'GET /shopifySequence');
+      const { type, id: sequenceId } = view;
+      await invalidate('GET /sequences', 'GET /shopifySequence', sequenceRoutes[type].view);
       toastSuccess(message);
-      await navigate(paths.sequences(customerId));
+      // What comes next is seen live; what is saved as inactive stands in the list.
+      await navigate(
+        flags.enabled
+          ? paths.sequence({ customerId, type, sequenceId })
+          : paths.sequences(customerId),
+      );
     } catch (error) {
       explain(error);
     } finally {

@@ -1,0 +1,95 @@
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { formatNumber } from '../../lib/format';
+import { Bar } from '../charts/bar-row';
+import type { Column } from '../table/column';
+import { DataTable } from '../table/data-table';
+
+type Link = { readonly id: string; readonly link: string; readonly clicks: number };
+
+type Props<L extends Link> = {
+  /** Undefined while they are loading. */
+  readonly links: readonly L[] | undefined;
+  /** Between the link and its clicks. */
+  readonly of?: Column<L>;
+  /** Makes the count of each link a button that opens its clickers. */
+  readonly onChoose?: ((link: L) => void) | undefined;
+};
+
+const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & { link: L }) =>
+  onChoose ? (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mr={-8}
+      miw={48}
+      justify="flex-end"
+      onClick={() => onChoose(link)}
+      aria-label={`${link.clicks} clicks on ${link.link}`}
+    >
+      {formatNumber(link.clicks)}
+    </Button>
+  ) : (
+    <Text size="sm" fw={600} miw={40}>
+      {formatNumber(link.clicks)}
+    </Text>
+  );
+
+/** Clicks on all of them: one person may follow several links. */
+export const totalClicks = (links: readonly Link[]): number =>
+  links.reduce((sum, { clicks }) => sum + clicks, 0);
+
+/** Leads nowhere with a blank address: nobody can have clicked that. Most clicks first. */
+export const rankedLinks = <L extends Link>(links: readonly L[]): L[] =>
+  links.filter(({ link }) => link.trim() !== '').sort((one, other) => other.clicks - one.clicks);
+
+const columnsOf = <L extends Link>(
+  links: readonly L[],
+  { of, onChoose }: Pick<Props<L>, 'of' | 'onChoose'>,
+): readonly Column<L>[] => {
+  const most = Math.max(1, ...links.map(({ clicks }) => clicks));
+  return [
+    {
+      key: 'link',
+      head: 'Link',
+      cell: ({ link }) => (
+        <Anchor
+          size="sm"
+          c="inherit"
+          fw={500}
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={link}
+        >
+          {link}
+        </Anchor>
+      ),
+    },
+    ...(of ? [of] : []),
+    {
+      key: 'clicks',
+      head: `Clicks (${formatNumber(totalClicks(links))})`,
+      width: of ? '24%' : '34%',
+      isNumber: true,
+      cell: (link) => (
+        <Group gap="sm" justify="flex-end" wrap="nowrap">
+          <Box flex={1} maw={90}>
+            <Bar share={link.clicks / most} color="iris" />
+          </Box>
+          <Count link={link} onChoose={onChoose} />
+        </Group>
+      ),
+    },
+  ];
+};
+
+/** Links with how many people clicked them. */
+export const LinkTable = <L extends Link>({ links, ...props }: Props<L>) => (
+  <DataTable
+    label="Links"
+    columns={columnsOf(links ?? [], props)}
+    rows={links}
+    skeletonRows={3}
+    isNarrow
+  />
+);

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import type { SequenceStep } from '../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
+import { MergeText } from '../../../components/email/merge-text';
+import type { Column } from '../../../components/table/column';
+import { RowLink, TitleCell } from '../../../components/table/title-cell';
+import { formatNumber, formatRate } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { stepTitle, waitText } from '../builder/model/sequence-words';
+
+type Which = {
+  readonly customerId: string;
+  readonly type: SequenceType;
+  readonly sequenceId: string;
+};
+
+type EmailProps = { readonly which: Which; readonly step: SequenceStep };
+
+/** With the way to its report, once it was sent to anybody. */
+const Email = ({ which, step }: EmailProps) => {
+  const title = stepTitle(step);
+  if (step.delivery.sent === 0) return <MergeText>{title}</MergeText>;
+  return (
+    <RowLink
+      to={paths.sequenceReport(which, step.id)}
+      state={{ sequenceId: which.sequenceId }}
+      title={mergeWords(title)}
+    >
+      <MergeText>{title}</MergeText>
+    </RowLink>
+  );
+};
+
+/** A number over its share of the mails that were sent. */
+const Share = ({ part, sent }: { readonly part: number; readonly sent: number }) => (
+  <>
+    {formatNumber(part)}
+    <Text size="xs" c="dimmed" mih={18}>
+      {sent > 0 ? formatRate(part, sent) : ''}
+    </Text>
+  </>
+);
+
+const shares = [
+  { key: 'delivered', head: 'Delivered' },
+  { key: 'open', head: 'Opened' },
+  { key: 'click', head: 'Clicked' },
+  { key: 'unsubscribe', head: 'Unsubscribed' },
+  { key: 'bounced', head: 'Bounced' },
+] as const;
+
+/** The numbers of the funnel: each email, who waits for it, and what became of it. */
+export const emailColumns = (which: Which): readonly Column<SequenceStep>[] => [
+  {
+    ...{ key: 'email', head: 'Email', width: '30%', shape: 'title' },
+    cell: (step) => (
+      <TitleCell
+        title={<Email which={which} step={step} />}
+        second={waitText(step.delayInMinutes)}
+      />
+    ),
+  },
+  {
+    ...{ key: 'waiting', head: 'Waiting', isNumber: true },
+    cell: ({ waiting }) => <Share part={waiting} sent={0} />,
+  },
+  ...shares.map(
+    ({ key, head }): Column<SequenceStep> => ({
+      ...{ key, head, isNumber: true },
+      cell: ({ delivery }) => <Share part={delivery[key]} sent={delivery.sent} />,
+    }),
+  ),
+];

@@ -1,0 +1,55 @@
+import { Paper, Stack, Title } from '@mantine/core';
+import type {
+  SequenceStep,
+  SequenceView,
+} from '../../../../../shared/contracts/sequences/sequence';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { DataTable } from '../../../components/table/data-table';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { emailColumns } from './email-columns';
+import { FunnelChart } from './funnel-chart';
+import { NobodyYet } from './nobody-yet';
+import { useLiveSteps } from './use-live';
+
+type Props = { readonly sequence: SequenceView };
+
+const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly SequenceStep[] }) => (
+  <Paper p="lg" component="section" aria-label="Funnel">
+    <Stack gap="sm">
+      <Title order={2} size="h5">
+        From entering to the last email
+      </Title>
+      <FunnelChart sequence={sequence} steps={steps} />
+    </Stack>
+  </Paper>
+);
+
+/** How many of those who entered got, opened and clicked each email, as a picture and in numbers. */
+export const EmailsTab = ({ sequence }: Props) => {
+  const customerId = useCustomerId();
+  const { data, error, mutate } = useLiveSteps(sequence);
+  const which = { customerId, type: sequence.type, sequenceId: sequence.id };
+  return (
+    <ListStates
+      state={listState({ rows: data?.steps, error })}
+      error={error}
+      onRetry={() => mutate()}
+      nothingYet={null}
+    >
+      <Stack>
+        {sequence.enteredCount === 0 ? <NobodyYet sequence={sequence} /> : null}
+        {data && sequence.enteredCount > 0 ? (
+          <Funnel sequence={sequence} steps={data.steps} />
+        ) : null}
+        <DataTable
+          label="Emails"
+          columns={emailColumns(which)}
+          rows={data?.steps}
+          skeletonRows={3}
+          isTall
+        />
+      </Stack>
+    </ListStates>
+  );
+};

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { LinkTable, rankedLinks } from '../../../components/email/link-table';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { stepTitle } from '../builder/model/sequence-words';
+import { useLiveLinks, useLiveSteps } from './use-live';
+
+/** The links of all its emails, with how many people clicked each. */
+export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
+  const { data, error, mutate } = useLiveLinks(sequence);
+  const steps = useLiveSteps(sequence).data?.steps;
+  const titleOf = (stepId: string, step: number): string => {
+    const found = steps?.find(({ id }) => id === stepId);
+    return found ? mergeWords(stepTitle(found)) : `Email ${step}`;
+  };
+  // Emails count their links from 1, each for itself.
+  const links =
+    data && rankedLinks(data.links).map((link) => ({ ...link, id: `${link.stepId} ${link.id}` }));
+  return (
+    <ListStates
+      state={listState({ rows: links, error })}
+      error={error}
+      onRetry={() => mutate()}
+      nothingYet={
+        <Text c="dimmed">
+          No links yet. They appear here with their clicks once the emails go out.
+        </Text>
+      }
+    >
+      <LinkTable
+        links={links}
+        of={{
+          ...{ key: 'email', head: 'Email', width: '34%' },
+          cell: ({ stepId, step }) => (
+            <span title={titleOf(stepId, step)}>{titleOf(stepId, step)}</span>
+          ),
+        }}
+      />
+    </ListStates>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { confirm } from '../../../lib/confirm';
+import { plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useSequenceCalls } from '../list/calls/use-sequence-calls';
+import { ActivateDialog } from '../list/dialogs/activate-dialog';
+
+const question = (inside: number) => ({
+  title: 'Deactivate this sequence?',
+  text: `Nobody enters any more, and nothing goes out until you activate it again.${
+    inside > 0 ? ` ${plural(inside, 'person', 'people')} inside keep their place.` : ''
+  }`,
+  yes: 'Deactivate',
+  no: 'Cancel',
+});
+
+/** Right of the title: into the builder, and switching it off or on. */
+export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) => {
+  const { id, type, enabled, subscribersCount } = sequence;
+  const customerId = useCustomerId();
+  const calls = useSequenceCalls(sequence);
+  const [isActivating, activating] = useDisclosure();
+  const [isBusy, setBusy] = useState(false);
+  const deactivate = async () => {
+    if (!(await confirm(question(subscribersCount)))) return;
+    setBusy(true);
+    await calls.deactivate();
+    setBusy(false);
+  };
+  const edit = paths.composeSequence({ customerId, type, sequenceId: id });
+  return (
+    <Group gap="sm">
+      {enabled ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={16} />}
+          loading={isBusy}
+          onClick={() => void deactivate()}
+        >
+          Deactivate
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} />}
+          onClick={activating.open}
+        >
+          Activate
+        </Button>
+      )}
+      <Button
+        leftSection={<IconPencil size={16} />}
+        renderRoot={(props) => <Link to={edit} {...props} />}
+      >
+        Edit
+      </Button>
+      {isActivating ? (
+        <ActivateDialog
+          sequence={sequence}
+          onActivate={calls.activate}
+          onClose={activating.close}
+        />
+      ) : null}
+    </Group>
+  );
+};

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pending, Refusal } from '../../../../test/mock-api';
+import { aStep } from '../../../../test/sequences/a-series';
+import { liveSeries, openLive } from '../../../../test/sequences/open-live';
+
+const figure = (label: string) => screen.findByRole('group', { name: label });
+
+test('totals, the funnel and its numbers tell how a series does', async () => {
+  openLive();
+  expect(await figure('Entered')).toHaveTextContent('40');
+  expect(await figure('Inside now')).toHaveTextContent('12wait for an email');
+  expect(await figure('Through or left')).toHaveTextContent('28');
+  expect(await figure('Open rate')).toHaveTextContent('50%20 opens');
+  expect(await figure('Click rate')).toHaveTextContent('12.5%5 clicks');
+  expect(
+    screen.getByRole('img', {
+      name: '40 entered; email 1 delivered to 38, opened by 20, clicked by 5; email 2 delivered to 0, opened by 0, clicked by 0',
+    }),
+  ).toBeInTheDocument();
+  const row = screen.getByRole('row', { name: /1\. Letter 1/ });
+  for (const cell of ['3', '38 95%', '20 50%', '5 12.5%', '2 5%', '1 2.5%']) {
+    expect(within(row).getByRole('cell', { name: cell })).toBeVisible();
+  }
+});
+
+test('an email leads to its report once it was sent to somebody', async () => {
+  openLive();
+  expect(await screen.findByRole('link', { name: '1. Letter 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/sequence/segment/${aStep(1).id}/report$`)),
+  );
+  expect(screen.getByText('2. Letter 2')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '2. Letter 2' })).toBeNull();
+});
+
+test('links of all emails stand in a tab that the address names', async () => {
+  const { router } = openLive();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
+  const row = await screen.findByRole('row', { name: /shop\.example\/oil/ });
+  expect(row).toHaveTextContent('1. Letter 1');
+  expect(row).toHaveTextContent('5');
+  expect(router.state.location.search).toBe('?tab=links');
+});
+
+test('before anybody entered the page says how somebody does', async () => {
+  openLive({ series: liveSeries({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
+  expect(await screen.findByText('Nobody is inside yet')).toBeVisible();
+  expect(screen.getByText(/Whoever joins “VIPs” from now on enters/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add subscribers' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Funnel' })).toBeNull();
+});
+
+test('a changed series says that the changes do not go out yet', async () => {
+  openLive({ series: liveSeries({ hasChanges: true }) });
+  expect(await screen.findByText(/It was changed since it was activated/)).toBeVisible();
+});
+
+test('deactivating is asked, and goes over the newest revision', async () => {
+  const { calls } = openLive({
+    answers: {
+      'GET /sequences/{sequenceId}': () => liveSeries({ rev: 9 }),
+      'PUT /sequences/{sequenceId}': () => liveSeries({ enabled: false }),
+    },
+  });
+  const saves = () => calls.filter(({ key }) => key === 'PUT /sequences/{sequenceId}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText(/12 people inside keep their place/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(saves()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }),
+  );
+  await waitFor(() =>
+    expect(saves().map(({ body }) => body)).toEqual([{ rev: 9, enabled: false }]),
+  );
+});
+
+test('an inactive series can be activated from here', async () => {
+  openLive({ series: liveSeries({ enabled: false }) });
+  expect(await screen.findByText(/Nobody enters and nothing goes out/)).toBeVisible();
+  expect(await figure('Inside now')).toHaveTextContent('keep their place');
+  expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/sequence/compose/segment/'),
+  );
+});
+
+test('while it loads there is a skeleton; what cannot be read is asked for again', async () => {
+  openLive({ answers: { 'GET /sequences/{sequenceId}': pending } });
+  expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible();
+});
+
+test('emails that cannot be read leave the totals, and are asked for again', async () => {
+  let isDown = true;
+  openLive({
+    answers: {
+      'GET /sequences/{sequenceId}/steps': () => {
+        if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+        return { rev: 4, steps: [aStep(1)] };
+      },
+    },
+  });
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  expect(await figure('Entered')).toHaveTextContent('40');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /again|Retry/ }));
+  expect(await screen.findByText('1. Letter 1')).toBeVisible();
+});
+
+test('a series that is not there says so', async () => {
+  openLive({
+    answers: {
+      'GET /sequences/{sequenceId}': () => {
+        throw new Refusal(404, { code: 'sequence_not_found', message: 'It is gone.' });
+      },
+    },
+  });
+  expect(await screen.findByText('This sequence does not exist')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Back to the sequences' })).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from 'react-router-dom';
+import { sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { BackButton } from '../../../components/back-button';
+import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
+import { Page } from '../../../components/page';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { LiveActions } from './live-actions';
+import { LiveHead } from './live-head';
+import { LiveStrip } from './live-strip';
+import { LiveTabs } from './live-tabs';
+import { useLiveSequence } from './use-live';
+
+const Missing = () => {
+  const to = paths.sequences(useCustomerId());
+  return <NotThere what="sequence" back={{ label: 'Back to the sequences', to }} />;
+};
+
+type Props = Parameters<typeof useLiveSequence>[0];
+
+const Live = (which: Props) => {
+  const customerId = useCustomerId();
+  const { data, error, mutate } = useLiveSequence(which);
+  const isGone = isNotThere(error);
+  const sequence = isGone ? undefined : data;
+  return (
+    <Page
+      title={sequence?.name ?? 'Sequence'}
+      before={<BackButton label="Back to the sequences" otherwise={paths.sequences(customerId)} />}
+      actions={sequence ? <LiveActions sequence={sequence} /> : null}
+    >
+      {isGone ? <Missing /> : null}
+      {error && !isGone && !data ? (
+        <LoadError error={error} onRetry={() => mutate()} title="We could not load this sequence" />
+      ) : null}
+      {!data && !error ? (
+        <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
+      ) : null}
+      {sequence ? (
+        <>
+          <LiveHead sequence={sequence} />
+          <LiveStrip sequence={sequence} />
+          <LiveTabs sequence={sequence} />
+        </>
+      ) : null}
+    </Page>
+  );
+};
+
+/** Who is in a series, and what became of its emails. */
+export const LivePage = () => {
+  const { sequenceType, sequenceId = '' } = useParams();
+  const type = sequenceTypes.find((known) => known === sequenceType);
+  return type ? (
+    <Live key={sequenceId} type={type} id={sequenceId} />
+  ) : (
+    <Page title="Sequence">
+      <Missing />
+    </Page>
+  );
+};

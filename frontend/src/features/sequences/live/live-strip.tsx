@@ -1,0 +1,50 @@
+import type {
+  SequenceStep,
+  SequenceView,
+} from '../../../../../shared/contracts/sequences/sequence';
+import { Rate } from '../../../components/dash';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { formatNumber, plural } from '../../../lib/format';
+import { useLiveSteps } from './use-live';
+
+type Count = 'open' | 'click' | 'unsubscribe';
+
+const totalOf = (steps: readonly SequenceStep[], count: Count): number =>
+  steps.reduce((sum, { delivery }) => sum + delivery[count], 0);
+
+/** The answer above the tabs: who came, who is inside, and how its emails do. */
+export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => {
+  const { data } = useLiveSteps(sequence);
+  const { subscribersCount, enteredCount, enabled, openRate, clickRate } = sequence;
+  const noteOf = (count: Count, one: string) =>
+    data ? plural(totalOf(data.steps, count), one) : undefined;
+  return (
+    <Strip label="Totals of this sequence" isClose>
+      <StripFigure
+        label="Entered"
+        figure={formatNumber(enteredCount)}
+        note={sequence.againAfterDays === null ? 'each person once' : 'each time counts'}
+      />
+      <StripFigure
+        label="Inside now"
+        figure={formatNumber(subscribersCount)}
+        note={enabled ? 'wait for an email' : 'keep their place'}
+      />
+      <StripFigure
+        label="Through or left"
+        figure={formatNumber(Math.max(0, enteredCount - subscribersCount))}
+        note={noteOf('unsubscribe', 'unsubscribe')}
+      />
+      <StripFigure
+        label="Open rate"
+        figure={<Rate of={openRate} />}
+        note={noteOf('open', 'open')}
+      />
+      <StripFigure
+        label="Click rate"
+        figure={<Rate of={clickRate} />}
+        note={noteOf('click', 'click')}
+      />
+    </Strip>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
+import { EmptyState } from '../../../components/empty-state';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
+  if (!enabled) return 'People enter once it is active.';
+  if (triggerType) {
+    return 'No store is connected, and Mailbloom cannot connect to one yet. Nobody enters before it can.';
+  }
+  return `Whoever joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters: by an import, a form or by hand.`;
+};
+
+/** Nobody entered so far: how somebody does, and the way there. */
+export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => {
+  const customerId = useCustomerId();
+  const { enabled, segmentId, triggerType } = sequence;
+  const canAdd = enabled && segmentId && !triggerType;
+  return (
+    <EmptyState
+      picture="audience"
+      title="Nobody is inside yet"
+      action={
+        canAdd ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
+          >
+            Add subscribers
+          </Button>
+        ) : null
+      }
+    >
+      {wayIn(sequence)}
+    </EmptyState>
+  );
+};

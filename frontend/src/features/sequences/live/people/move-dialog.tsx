@@ -1,0 +1,71 @@
+import { Button, Modal, Radio, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { DialogActions } from '../../../../components/dialog-actions';
+import { useFocusReturn } from '../../../../lib/use-focus-return';
+import { delayText, stepTitle } from '../../builder/model/sequence-words';
+
+type Props = {
+  readonly who: string;
+  readonly person: EnrolmentView;
+  readonly steps: readonly SequenceStep[] | undefined;
+  /** True when it is done. */
+  readonly onMove: (stepId: string, atOnce: boolean) => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+/** The next of the others; there is none in a series of one email. */
+const firstChoice = (person: EnrolmentView, others: readonly SequenceStep[]) =>
+  (others.find(({ step }) => step > (person.step ?? 0)) ?? others.at(-1))?.id ?? null;
+
+/** Which email somebody gets next, and when. Emails in between are left out for them. */
+export const MoveDialog = ({ who, person, steps = [], onMove, onClose }: Props) => {
+  useFocusReturn();
+  const others = steps.filter(({ id }) => id !== person.stepId);
+  const [stepId, setStepId] = useState(() => firstChoice(person, others));
+  const [when, setWhen] = useState('later');
+  const [isBusy, setBusy] = useState(false);
+  const delay = delayText(others.find(({ id }) => id === stepId)?.delayInMinutes ?? 0);
+  const move = async () => {
+    if (!stepId) return;
+    setBusy(true);
+    if (await onMove(stepId, when === 'now')) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Move to another email" centered>
+      <Stack>
+        <Select
+          label={`The next email of ${who}`}
+          description="Emails in between are left out; one that they had already is not sent again."
+          data={others.map((step) => ({ value: step.id, label: mergeWords(stepTitle(step)) }))}
+          value={stepId}
+          onChange={setStepId}
+          allowDeselect={false}
+          searchable
+          openOnFocus={false}
+          nothingFoundMessage="No other email"
+          data-autofocus
+        />
+        <Radio.Group label="When" value={when} onChange={setWhen}>
+          <Stack gap={8} mt={8}>
+            <Radio
+              value="later"
+              label={
+                delay ? `After its delay: ${delay} from now` : 'After its delay, which is none'
+              }
+            />
+            <Radio value="now" label="At once, or in the next active hour" />
+          </Stack>
+        </Radio.Group>
+        <DialogActions onSafe={onClose} hasField>
+          <Button loading={isBusy} disabled={!stepId} onClick={() => void move()}>
+            Move
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

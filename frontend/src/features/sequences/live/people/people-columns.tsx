@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import type { Column } from '../../../../components/table/column';
+import { RowLink } from '../../../../components/table/title-cell';
+import { formatDay, formatMoment } from '../../../../lib/format';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { standingText, whenText } from './standing-words';
+
+export type PersonRow = EnrolmentView & { readonly id: string };
+
+const Who = ({ subscriberId, email }: Pick<EnrolmentView, 'subscriberId' | 'email'>) => {
+  const customerId = useCustomerId();
+  return email ? (
+    <RowLink to={paths.subscriber(customerId, subscriberId)} title={email}>
+      {email}
+    </RowLink>
+  ) : (
+    <Text size="sm" c="dimmed">
+      Deleted subscriber
+    </Text>
+  );
+};
+
+const Entered = ({ enteredAt, entry }: EnrolmentView) => (
+  <span title={formatMoment(enteredAt)}>
+    {formatDay(enteredAt)}
+    {entry > 1 ? ` (time ${entry})` : null}
+  </span>
+);
+
+/** Who, where they stand, what comes when, and when they entered. */
+export const peopleColumns = (
+  steps: readonly SequenceStep[] | undefined,
+): readonly Column<PersonRow>[] => [
+  { ...{ key: 'who', head: 'Subscriber', width: '26%' }, cell: (person) => <Who {...person} /> },
+  {
+    ...{ key: 'standing', head: 'Where they stand', width: '29%' },
+    cell: (person) => {
+      const text = standingText(person, steps);
+      return <span title={text}>{text}</span>;
+    },
+  },
+  {
+    ...{ key: 'when', head: 'Next email or end' },
+    cell: (person) => <span title={whenText(person)}>{whenText(person)}</span>,
+  },
+  {
+    ...{ key: 'entered', head: 'Entered', width: '17%', isNumber: true },
+    cell: (person) => <Entered {...person} />,
+  },
+];

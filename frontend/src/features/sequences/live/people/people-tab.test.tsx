@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../../test/mock-api';
+import { aStep } from '../../../../../test/sequences/a-series';
+import { ada, openLive } from '../../../../../test/sequences/open-live';
+
+type Options = Parameters<typeof openLive>[0];
+
+const openPeople = (options: Options = {}) =>
+  openLive({ ...options, search: `?tab=people${options.search ?? ''}` });
+
+const listed = 'GET /sequences/{sequenceId}/people';
+const moved = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
+
+const choose = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  return screen.findByRole('dialog');
+};
+
+test('each person stands somewhere, with what comes next or why nothing does', async () => {
+  const people = [
+    ada(),
+    ada({ subscriberId: '01JD00000000000000000000BEA', email: '', state: 'parked', entry: 2 }),
+    ada({ subscriberId: '01JD00000000000000000000CAT', email: 'cat@shop.example' }),
+  ];
+  people[2] = { ...(people[2] ?? ada()), state: 'left', reason: 'unsubscribed' };
+  openPeople({ search: '&state=all', answers: { [listed]: () => ({ people }) } });
+  const row = await screen.findByRole('row', { name: /ada@shop/ });
+  expect(row).toHaveTextContent('Waits for 2. Letter 2');
+  expect(row).toHaveTextContent(/Due Nov 25, 2026/);
+  const gone = screen.getByRole('row', { name: /Deleted subscriber/ });
+  expect(gone).toHaveTextContent('Keeps their place before 2. Letter 2');
+  expect(gone).toHaveTextContent('(time 2)');
+  const left = screen.getByRole('row', { name: /cat@shop/ });
+  expect(left).toHaveTextContent('Unsubscribed');
+  expect(within(left).queryByRole('button')).toBeNull();
+});
+
+test('pages follow the cursor, and the address keeps page and state', async () => {
+  const { calls, router } = openPeople({
+    answers: {
+      [listed]: ({ query }: { query: URLSearchParams }) =>
+        query.get('cursor') === 'two'
+          ? { people: [ada({ email: 'late@shop.example' })] }
+          : { people: [ada()], nextCursor: 'two' },
+    },
+  });
+  await screen.findByText('ada@shop.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('late@shop.example')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=people&cursor=two');
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  await userEvent.click(screen.getByText('Everybody who entered'));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=all'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('state')).toBe('all'));
+});
+
+test('a search finds people of the audience, and where they stand', async () => {
+  const found = { ...ada(), id: ada().subscriberId };
+  const { calls } = openPeople({
+    answers: {
+      'GET /subscriber/search': ({ query }) =>
+        query.get('filter') === 'ada' ? { subscribers: [found] } : { subscribers: [] },
+    },
+  });
+  const box = await screen.findByRole('textbox', { name: 'Search people' });
+  await userEvent.type(box, 'ada');
+  await waitFor(() =>
+    expect(calls.some(({ query }) => query.get('subscriberIds') === ada().subscriberId)).toBe(true),
+  );
+  expect(await screen.findByText('Found by this search')).toBeVisible();
+  await userEvent.type(box, 'x');
+  expect(await screen.findByText(/Nobody like that is inside now/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('12 people inside')).toBeVisible();
+});
+
+test('somebody is moved to another email, at once or after its delay', async () => {
+  const { calls } = openPeople({
+    answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
+  });
+  const dialog = await choose('Move to another email');
+  expect(within(dialog).getByRole('combobox', { name: /The next email of ada@/ })).toHaveValue(
+    '1. Letter 1',
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: /At once/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText(/ada@shop\.example gets “1\. Letter 1” on Nov 25/)).toBeVisible();
+  expect(calls.find(({ key }) => key === moved)?.body).toEqual({
+    ...{ action: 'move', stepId: aStep(1).id, atOnce: true },
+  });
+});
+
+test('a move that is refused says why, and the dialog stays', async () => {
+  const message = 'This email does not go out. Choose another one.';
+  openPeople({
+    answers: {
+      [moved]: () => {
+        throw new Refusal(400, { code: 'sequence_refused', message });
+      },
+    },
+  });
+  const dialog = await choose('Move to another email');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(dialog).toBeVisible();
+});
+
+test('the next email goes now, and somebody is taken out, only after a question', async () => {
+  const { calls } = openPeople({ answers: { [moved]: () => ada() } });
+  const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
+  let dialog = await choose('Take out');
+  expect(dialog).toHaveTextContent('does not enter it again. This cannot be undone.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(bodies()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await choose('Send the next email now');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ action: 'move', stepId: aStep(2).id, atOnce: true }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await choose('Take out');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take out' }));
+  expect(await screen.findByText(/is taken out and gets no more/)).toBeVisible();
+  expect(bodies().at(-1)).toEqual({ action: 'remove' });
+});
+
+test('a page that found nobody inside goes on; when nobody is left it shows who was', async () => {
+  const { router } = openPeople({
+    answers: {
+      [listed]: ({ query }: { query: URLSearchParams }) =>
+        query.has('cursor') ? { people: [] } : { people: [], nextCursor: 'on' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Look on' }));
+  expect(await screen.findByText('Nobody is inside now')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show who was inside' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=all'));
+});

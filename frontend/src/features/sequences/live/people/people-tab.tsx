@@ -1,0 +1,111 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
+import { EmptyState } from '../../../../components/empty-state';
+import { ListSearch } from '../../../../components/list/list-search';
+import { listState } from '../../../../components/list/list-state';
+import { ListStates } from '../../../../components/list/list-states';
+import { NothingMatches } from '../../../../components/list/nothing-matches';
+import { CursorPager } from '../../../../components/list/cursor-pager';
+import { DataTable } from '../../../../components/table/data-table';
+import { plural } from '../../../../lib/format';
+import { NobodyYet } from '../nobody-yet';
+import { useLiveSteps } from '../use-live';
+import { peopleColumns } from './people-columns';
+import { PersonMenu } from './person-menu';
+import { type People, usePeople } from './use-people';
+
+type Props = { readonly sequence: SequenceView };
+
+const countText = (
+  { search, state }: People,
+  { subscribersCount, enteredCount }: SequenceView,
+): string => {
+  if (search) return 'Found by this search';
+  if (state === 'inside') return `${plural(subscribersCount, 'person', 'people')} inside`;
+  return `Entered ${plural(enteredCount, 'time')} in all`;
+};
+
+/** Everybody is through or left, or a page ended before it had found anybody. */
+const NobodyInside = ({ people }: { readonly people: People }) => {
+  const { nextCursor, pages, setState } = people;
+  return (
+    <EmptyState
+      picture="audience"
+      title={nextCursor ? 'Nobody among these' : 'Nobody is inside now'}
+      action={
+        nextCursor ? (
+          <Button onClick={() => pages.next(nextCursor)}>Look on</Button>
+        ) : (
+          <Button variant="default" onClick={() => setState('all')}>
+            Show who was inside
+          </Button>
+        )
+      }
+    >
+      {nextCursor
+        ? 'Many are through or left already. Look on for those who are still inside.'
+        : 'Everybody who entered is through, or left.'}
+    </EmptyState>
+  );
+};
+
+const Tools = ({ people }: { readonly people: People }) => (
+  <Group mb="md" gap="sm">
+    <ListSearch
+      label="Search people"
+      placeholder="Search by address or name"
+      search={people.search}
+      onSearch={people.setSearch}
+    />
+    <SegmentedControl
+      aria-label="Who is shown"
+      value={people.state}
+      onChange={people.setState}
+      data={[
+        { value: 'inside', label: 'Inside now' },
+        { value: 'all', label: 'Everybody who entered' },
+      ]}
+    />
+  </Group>
+);
+
+/** Where everybody stands, and moving them by hand. */
+export const PeopleTab = ({ sequence }: Props) => {
+  const people = usePeople(sequence.id);
+  const steps = useLiveSteps(sequence).data?.steps;
+  if (sequence.enteredCount === 0) return <NobodyYet sequence={sequence} />;
+  const { error, search, pages, nextCursor } = people;
+  const goOn = search && nextCursor ? () => pages.next(nextCursor) : undefined;
+  return (
+    <>
+      <Tools people={people} />
+      <ListStates
+        state={listState({ rows: people.people, error, isFiltered: search !== '' })}
+        error={error}
+        onRetry={people.retry}
+        nothingYet={<NobodyInside people={people} />}
+        nothingMatches={
+          <NothingMatches onClear={() => people.setSearch(undefined)} onGoOn={goOn}>
+            Nobody like that is {people.state === 'inside' ? 'inside now' : 'in this sequence'}.
+          </NothingMatches>
+        }
+      >
+        <DataTable
+          label="People of this sequence"
+          columns={peopleColumns(steps)}
+          rows={people.people?.map((person) => ({ ...person, id: person.subscriberId }))}
+          actions={(person) =>
+            person.state === 'waiting' || person.state === 'parked' ? (
+              <PersonMenu sequence={sequence} steps={steps} person={person} />
+            ) : null
+          }
+          footer={
+            <CursorPager pages={pages} nextCursor={nextCursor}>
+              {countText(people, sequence)}
+            </CursorPager>
+          }
+        />
+      </ListStates>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowsExchange, IconDots, IconSend, IconUserMinus } from '@tabler/icons-react';
+import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type {
+  SequenceStep,
+  SequenceView,
+} from '../../../../../../shared/contracts/sequences/sequence';
+import { confirm } from '../../../../lib/confirm';
+import { MoveDialog } from './move-dialog';
+import { placeText } from './standing-words';
+import { usePersonCalls } from './use-person-calls';
+
+type Props = {
+  readonly sequence: SequenceView;
+  readonly steps: readonly SequenceStep[] | undefined;
+  readonly person: EnrolmentView;
+};
+
+const removal = (who: string) => ({
+  title: 'Take this person out?',
+  text: `${who} gets no more emails of this sequence, and does not enter it again. This cannot be undone. Emails that you send to their segments still reach them.`,
+  yes: 'Take out',
+  no: 'Cancel',
+  isDangerous: true,
+});
+
+const sending = (who: string, place: string) => ({
+  title: 'Send the next email now?',
+  text: `${who} gets “${place}” without waiting any longer: at once, or in the next active hour of the sequence.`,
+  yes: 'Send now',
+  no: 'Cancel',
+});
+
+/** What can be done by hand for somebody who is inside. */
+export const PersonMenu = ({ sequence, steps, person }: Props) => {
+  const [isMoving, moving] = useDisclosure();
+  const { move, remove } = usePersonCalls(sequence, person, steps);
+  const who = person.email || 'This person';
+  const canSendNow = person.state === 'waiting' && person.step !== undefined;
+  const sendNow = async () => {
+    if (!(await confirm(sending(who, placeText(person, steps))))) return;
+    await move(person.stepId, true);
+  };
+  const takeOut = async () => {
+    if (await confirm(removal(who))) await remove();
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${who}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canSendNow ? (
+            <Menu.Item leftSection={<IconSend size={16} />} onClick={() => void sendNow()}>
+              Send the next email now
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={moving.open}>
+            Move to another email
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserMinus size={16} />}
+            onClick={() => void takeOut()}
+          >
+            Take out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isMoving ? (
+        <MoveDialog who={who} person={person} steps={steps} onMove={move} onClose={moving.close} />
+      ) : null}
+    </>
+  );
+};

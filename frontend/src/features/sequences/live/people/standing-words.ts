@@ -1,0 +1,33 @@
+import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { formatMoment } from '../../../../lib/format';
+import { leaveWords } from '../../../../lib/sequences/leave-words';
+
+/** The email somebody is at, by its number in what goes out: '2. How we press'. */
+export const placeText = (
+  { stepId, step }: Pick<EnrolmentView, 'stepId' | 'step'>,
+  steps: readonly SequenceStep[] | undefined,
+): string => {
+  if (step === undefined) return 'an email that was removed';
+  const subject = steps?.find(({ id }) => id === stepId)?.delivery.subject.trim();
+  return subject ? `${step}. ${mergeWords(subject)}` : `email ${step}`;
+};
+
+/** Where somebody stands, as a line of a table. */
+export const standingText = (
+  person: EnrolmentView,
+  steps: readonly SequenceStep[] | undefined,
+): string => {
+  const { state, reason } = person;
+  if (state === 'through') return 'Got the last email';
+  if (state === 'left') return reason ? leaveWords[reason] : 'Left';
+  const place = placeText(person, steps);
+  return state === 'waiting' ? `Waits for ${place}` : `Keeps their place before ${place}`;
+};
+
+/** When their next email is due, or since when they are at the end. */
+export const whenText = ({ state, at }: EnrolmentView): string => {
+  if (state === 'waiting') return `Due ${formatMoment(at)}`;
+  return state === 'parked' ? 'Once it is active again' : `Since ${formatMoment(at)}`;
+};

@@ -1,0 +1,42 @@
+import { limits } from '../../../../../../shared/limits';
+import { useCursorAddress } from '../../../../components/list/use-cursor-address';
+import { useListAddress } from '../../../../components/list/use-list-address';
+import { useApi } from '../../../../lib/api/use-api';
+
+const limit = limits.sequence.peoplePageSize;
+const options = { refreshInterval: limits.sequence.stepsPollMs, keepPreviousData: true } as const;
+
+/**
+ * Who is in a series, page by page. A search finds people as the audience's own does, by address or
+ * name, and then where each of them stands. State, search and page live in the address.
+ */
+export const usePeople = (sequenceId: string) => {
+  const { params, search, change } = useListAddress();
+  const pages = useCursorAddress();
+  const state = params.get('state') === 'all' ? ('all' as const) : ('inside' as const);
+  const { cursor } = pages;
+  const found = useApi(
+    'GET /subscriber/search',
+    search ? { query: { filter: search, limit, cursor } } : null,
+    options,
+  );
+  const subscriberIds = search ? found.data?.subscribers.map(({ id }) => id) : undefined;
+  const isNobody = subscriberIds?.length === 0;
+  const asked = search ? { state, subscriberIds } : { state, limit, cursor };
+  const list = useApi(
+    'GET /sequences/{sequenceId}/people',
+    (search && !subscriberIds) || isNobody ? null : { params: { sequenceId }, query: asked },
+    options,
+  );
+  const people = isNobody ? [] : list.data?.people;
+  return {
+    ...{ state, search, pages, people },
+    nextCursor: search ? found.data?.nextCursor : list.data?.nextCursor,
+    error: found.error ?? list.error,
+    retry: () => void Promise.all([found.mutate(), list.mutate()]),
+    setSearch: (text: string | undefined) => change({ search: text, cursor: undefined }),
+    setState: (next: string) =>
+      change({ state: next === 'all' ? 'all' : undefined, cursor: undefined }),
+  };
+};
+export type People = ReturnType<typeof usePeople>;

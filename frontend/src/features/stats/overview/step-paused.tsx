@@ -1,0 +1,10 @@
+import { Alert } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+
+/** Says that an email of a series goes to nobody for now. Only its series lets it go on. */
+export const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
+  delivery.status === 'paused' ? (
+    <Alert variant="light" title="Paused" mb="lg">
+      {delivery.statusReason ?? 'It goes to nobody until its sequence is activated again.'}
+    </Alert>
+  ) : null;

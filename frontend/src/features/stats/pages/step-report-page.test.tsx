@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../test/mock-api';
+import { delivery, mock } from '../../../../test/open-report';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { aStep } from '../../../../test/sequences/a-series';
+import { StepReportPage } from './step-report-page';
+
+const sequenceId = '01JD00000000000000000SEQU0';
+
+const step = (sent: number) => ({
+  ...aStep(1, { sent }),
+  sequenceId,
+  delivery: { ...aStep(1, { sent }).delivery, body: '<p>Hi</p>' },
+});
+
+const open = (type = 'segment') =>
+  renderPage(<StepReportPage />, {
+    path: '/customer/:customerId/sequence/:sequenceType/:sequenceStepId/report',
+    at: `/customer/${customerId}/sequence/${type}/${delivery.id}/report`,
+  });
+
+/** As the delivery of a step is: always being sent, planned for nobody. */
+const standing = { status: 'sending', sendTo: 0, batches: 0, finishedAt: undefined } as const;
+
+const unsent = () => {
+  throw new Refusal(404, { code: 'delivery_not_found', message: 'Not sent.' });
+};
+
+test('a step has the report of an email, without the progress of one', async () => {
+  mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
+  open();
+  expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
+  expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25.0%');
+  expect(screen.getByText(/Active since Nov 1, 2026/)).toBeVisible();
+  expect(screen.queryByText('Sending')).toBeNull();
+  expect(screen.queryByText(/your usual/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Back to the sequence' })).toHaveAttribute(
+      'href',
+      `/customer/${customerId}/sequence/segment/${sequenceId}`,
+    ),
+  );
+  await userEvent.click(screen.getByRole('tab', { name: /Opens/ }));
+  expect(await screen.findByRole('columnheader', { name: /Opened At/ })).toBeVisible();
+});
+
+test('one whose series lets nobody have it says why', async () => {
+  const paused = { ...standing, status: 'paused', statusReason: 'No Premium.' } as const;
+  mock(paused, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
+  open();
+  expect(await screen.findByText('No Premium.')).toBeVisible();
+});
+
+test('mails to people who entered again are named, as they are not in these figures', async () => {
+  mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
+  open();
+  expect(await screen.findByText(/120 mails to people who entered again count/)).toBeVisible();
+});
+
+test('a step that went to nobody yet says so', async () => {
+  mock(
+    {},
+    {},
+    {},
+    {
+      'GET /delivery/{deliveryId}': unsent,
+      'GET /shopifySequence/delivery/one/{stepId}': () => step(0),
+    },
+  );
+  open('shopify');
+  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+});
+
+test('a step that is not there says so', async () => {
+  const gone = () => {
+    throw new Refusal(404, { code: 'sequence_not_found', message: 'Gone.' });
+  };
+  mock(
+    {},
+    {},
+    {},
+    {
+      'GET /delivery/{deliveryId}': unsent,
+      'GET /sequences/delivery/one/{stepId}': gone,
+    },
+  );
+  open();
+  expect(await screen.findByText('This email does not exist')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { useLocation, useParams } from 'react-router-dom';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { SequenceStep } from '../../../../../shared/contracts/sequences/sequence';
+import { type SequenceType, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { BackButton } from '../../../components/back-button';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { refreshInterval } from '../refresh-interval';
+import { Report } from './report';
+
+const stepRoutes = {
+  segment: 'GET /sequences/delivery/one/{stepId}',
+  shopify: 'GET /shopifySequence/delivery/one/{stepId}',
+} as const;
+
+/** The series that the way here names; an address that was opened by itself names none. */
+const seriesOf = (state: unknown): string | undefined => {
+  const id: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'sequenceId') : undefined;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Nobody is planned for an email of a series: its recipients are those it came to. */
+const asStep = (delivery: DeliveryView): DeliveryView => ({
+  ...delivery,
+  sendTo: delivery.sent + delivery.skipped + delivery.failed,
+});
+
+type AgainProps = { readonly step: SequenceStep | undefined; readonly delivery: DeliveryView };
+
+/** Each time that people enter has a report of its own; this one is of the first. */
+const AgainNote = ({ step, delivery }: AgainProps) => {
+  const again = (step?.delivery.sent ?? 0) - delivery.sent;
+  // The two are counted one after the other, so few may have come in between.
+  if (!step || again <= step.delivery.sent / 100) return null;
+  return (
+    <Alert variant="light" mb="lg">
+      These are the mails to people who entered for the first time. {plural(again, 'mail')} to
+      people who entered again {again === 1 ? 'counts' : 'count'} in the figures of the sequence.
+    </Alert>
+  );
+};
+
+type Props = { readonly type: SequenceType; readonly stepId: string };
+
+const StepReport = ({ type, stepId }: Props) => {
+  const customerId = useCustomerId();
+  const { state } = useLocation();
+  const step = useApi(stepRoutes[type], { params: { stepId } });
+  const sent = useApi(
+    'GET /delivery/{deliveryId}',
+    { params: { deliveryId: stepId } },
+    { refreshInterval },
+  );
+  const sequenceId = step.data?.sequenceId ?? seriesOf(state);
+  const back = sequenceId
+    ? paths.sequence({ customerId, type, sequenceId })
+    : paths.sequences(customerId);
+  const isUnsent = !sent.data && isNotThere(sent.error);
+  const isGone = isUnsent && isNotThere(step.error);
+  const error = isUnsent ? step.error : sent.error;
+  const isLoading = isUnsent ? !step.data : !sent.data;
+  return (
+    <Page title="Email Stats" before={<BackButton label="Back to the sequence" otherwise={back} />}>
+      {isGone ? (
+        <NotThere what="email" back={{ label: 'Back to the sequences', to: back }} />
+      ) : null}
+      {error && !isGone && isLoading ? (
+        <LoadError error={error} onRetry={() => void Promise.all([sent.mutate(), step.mutate()])} />
+      ) : null}
+      {isLoading && !error ? (
+        <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
+      ) : null}
+      {isUnsent && step.data ? (
+        <EmptyState picture="emails" title="Nothing sent yet">
+          Results appear here once the sequence is active and somebody got this email.
+        </EmptyState>
+      ) : null}
+      {sent.data ? <AgainNote step={step.data} delivery={sent.data} /> : null}
+      {sent.data ? <Report delivery={asStep(sent.data)} isStep /> : null}
+    </Page>
+  );
+};
+
+/** Email Stats of one email of a series. */
+export const StepReportPage = () => {
+  const { sequenceType, sequenceStepId = '' } = useParams();
+  const to = paths.sequences(useCustomerId());
+  const type = sequenceTypes.find((known) => known === sequenceType);
+  return type ? (
+    <StepReport key={sequenceStepId} type={type} stepId={sequenceStepId} />
+  ) : (
+    <Page title="Email Stats">
+      <NotThere what="email" back={{ label: 'Back to the sequences', to }} />
+    </Page>
+  );
+};
