@@ -6,6 +6,7 @@ import { deliveryKey, recipientKey } from '../../items/delivery/delivery-keys';
 import { readLedgerEntry, readRecipient } from '../../items/delivery/ledger-entry';
 import { contentKeyFor } from '../../items/delivery/trial';
 import type { ItemKey } from '../../items/places';
+import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { Token } from '../token-rules';
 
@@ -15,12 +16,24 @@ export type SentMail = {
   readonly contentKey: string;
   /** That its links begin with. */
   readonly linkOrigin: string;
-  readonly createdAt: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
   readonly recipient: Subscriber;
 };
 
 /** States of a ledger entry in which a mail is, or may be, with its recipient. */
 const written = ['claimed', 'accepted', 'unknown'];
+
+/**
+ * The step of a series goes out for years behind the first of its mails. A mail that nobody has said
+ * anything of yet was claimed about then.
+ */
+const sentAtOf = (entry: Item, { createdAt }: { readonly createdAt: string }): number => {
+  const { at } = readRecipient(entry);
+  const { moment } = readLedgerEntry(entry);
+  if (at) return Date.parse(at);
+  return moment === undefined ? Date.parse(createdAt) : moment * 1000;
+};
 
 export const createWebVersionRepository = ({ client, name: TableName }: Table) => {
   const read = async (Key: ItemKey) => (await client.send(new GetCommand({ TableName, Key }))).Item;
@@ -34,10 +47,11 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
       ]);
       const source = readDeliverySource(meta);
       if (!source || !entry || !written.includes(readLedgerEntry(entry).state)) return undefined;
-      const { customerId, linkOrigin, createdAt } = source;
-      const contentKey = contentKeyFor(source, readRecipient(entry).variant) ?? source.contentKey;
+      const { customerId, linkOrigin } = source;
+      const { variant } = readRecipient(entry);
+      const contentKey = contentKeyFor(source, variant) ?? source.contentKey;
       const person = await read(subscriberKey(customerId, subscriberId));
-      const mail = { contentKey, linkOrigin, createdAt };
+      const mail = { contentKey, linkOrigin, sentAt: sentAtOf(entry, source) };
       return person && { ...mail, recipient: readSubscriber(person) };
     },
   };

@@ -30,7 +30,7 @@ export const webVersionOf = async (
   const token = await readToken(text, 'web-version');
   if (!token) return 'forged';
   const mail = await mails.find(token);
-  if (!mail || clock() - Date.parse(mail.createdAt) > mostAgeMs) return 'gone';
+  if (!mail || clock() - mail.sentAt > mostAgeMs) return 'gone';
   const email = await content(mail.contentKey);
   const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
   const urls = { ...links, links: email.links.length, link: links.click, open: '' };

@@ -107,6 +107,17 @@ test.each([
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 
+test('a mail of a series that goes out for years is shown for a year from its own sending on', async () => {
+  const at = acceptedAt + 700 * day;
+  const now = at + 365 * day;
+  const sent = new Date(at).toISOString();
+  await changeRecipient(embedded.table, 1, { at: sent });
+  expect((await visit(await own(), { now })).statusCode).toBe(200);
+  expect((await visit(await own(), { now: now + 1 })).statusCode).toBe(410);
+  await changeRecipient(embedded.table, 1, { at: undefined, st: 'C', lx: at / 1000 });
+  expect((await visit(await own(), { now })).statusCode).toBe(200);
+});
+
 test('an email is shown for a year', async () => {
   expect((await visit(await own(), { now: acceptedAt + 364 * day })).statusCode).toBe(200);
   const late = await visit(await own(), { now: acceptedAt + 366 * day });
