@@ -72,6 +72,15 @@ const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
 /** What of a series says from whom it goes out. */
 export const readSequenceSending = (item: unknown) => sending.parse(item);
 
+const places = stored
+  .pick({ id: true, name: true })
+  .extend({ running: z.object({ steps: z.array(step.pick({ id: true })) }).optional() });
+/** A series and its steps in the order in which they go out. */
+export const readSequencePlaces = (item: unknown) => {
+  const { running, ...rest } = places.parse(item);
+  return { ...rest, stepIds: running?.steps.map(({ id }) => id) ?? [] };
+};
+
 /** What starts a series as it goes out: a segment's id or the name of a store event. */
 export const triggerOf = ({
   segmentId,

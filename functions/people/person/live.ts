@@ -22,6 +22,7 @@ import { createManualAdd } from '../manual-add-service';
 import { createCustomerDeliveries } from '../privacy/customer-deliveries';
 import { createSubscriberExport } from '../privacy/export-subscriber';
 import { removalOn } from '../privacy/live';
+import { createPersonSequences } from '../privacy/person-enrolments';
 import { createPersonRows } from '../privacy/person-rows';
 
 /** What is done about one person. */
@@ -59,6 +60,7 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       signups: createSignupRepository(table),
       deliveries: createCustomerDeliveries(table),
       rows: createPersonRows(table),
+      sequences: createPersonSequences(table),
     }),
   };
 };

@@ -12,6 +12,7 @@ import type { Activity } from '../activity/activity-service';
 import { type EmailTitles, linkName } from '../activity/email-titles';
 import { subscriberViewOf } from '../subscriber-view';
 import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
+import type { PersonSequences } from './person-enrolments';
 import type { PersonRow, PersonRows } from './person-rows';
 import { clickedLinks, traceOf } from './trace-rules';
 
@@ -24,6 +25,7 @@ type Dependencies = {
   readonly rows: Pick<PersonRows, 'find'>;
   readonly emails: Pick<EmailTitles, 'urls'>;
   readonly segments: { list(customerId: string): Promise<readonly Segment[]> };
+  readonly sequences: PersonSequences;
   readonly clock: Clock;
 };
 
@@ -59,10 +61,11 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   /** @throws AppError subscriber_not_found */
   return async (customerId: string, subscriberId: string): Promise<SubscriberExport> => {
     const subscriber = await subscriberViewOf(customerId, subscriberId, dependencies);
-    const [events, sent, known] = await Promise.all([
+    const [events, sent, known, sequences] = await Promise.all([
       activity.all(customerId, subscriberId),
       emailsOf(customerId, subscriberId),
       segments.list(customerId),
+      dependencies.sequences(customerId, subscriberId),
     ]);
     return {
       exportedAt: toInstant(clock()),
@@ -72,6 +75,7 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
         .map(({ id, name, origin }) => ({ id, name, origin })),
       activity: events,
       emails: sent,
+      sequences,
     };
   };
 };

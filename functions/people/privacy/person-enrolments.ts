@@ -1,39 +1,89 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { PersonInSequence } from '../../../shared/contracts/subscriber/subscriber-export';
 import { customerPartition } from '../../items/account/customer-keys';
-import { enrolmentKey, sequenceOf, sequencePrefix } from '../../items/sequence/sequence-keys';
-import { deleteItems } from '../../platform/table/batch-requests';
+import { type Enrolment, readEnrolment } from '../../items/sequence/enrolment';
+import { readSequencePlaces } from '../../items/sequence/sequence';
+import { enrolmentKey, sequencePrefix } from '../../items/sequence/sequence-keys';
+import { toInstant } from '../../platform/clock';
+import { deleteItems, getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 /** 100 series of at most 70 kB, in pages of 1 MB. */
 const mostPages = 8;
 
-/** Removes a person from all series of a customer. Safe to repeat. */
-export const createEnrolmentRemoval =
-  (table: Table) =>
-  async (customerId: string, subscriberId: string): Promise<void> => {
+type Places = ReturnType<typeof readSequencePlaces>;
+
+const createSequencePages = ({ client, name: TableName }: Table) =>
+  /** All series of a customer, and the places that people may have in them. */
+  async function* pages(customerId: string): AsyncGenerator<readonly Places[]> {
     let from: Record<string, unknown> | undefined;
     for (let page = 0; page < mostPages; page += 1) {
-      const { Items = [], LastEvaluatedKey } = await table.client.send(
+      const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
-          TableName: table.name,
+          TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
           ExpressionAttributeValues: {
             ':pk': customerPartition(customerId),
             ':series': sequencePrefix,
           },
-          ProjectionExpression: 'sk',
+          ProjectionExpression: 'id, #name, running.steps',
+          ExpressionAttributeNames: { '#name': 'name' },
           ExclusiveStartKey: from,
           ConsistentRead: true,
         }),
       );
-      const ids = Items.flatMap(({ sk }) => sequenceOf(String(sk)) ?? []);
-      await deleteItems(
-        table,
-        ids.map((id) => enrolmentKey(id, subscriberId)),
-      );
+      yield Items.map(readSequencePlaces);
       from = LastEvaluatedKey;
       if (!from) return;
     }
     throw new Error('A customer has more series than there may be');
   };
+
+/** Removes a person from all series of a customer. Safe to repeat. */
+export const createEnrolmentRemoval = (table: Table) => {
+  const pages = createSequencePages(table);
+  return async (customerId: string, subscriberId: string): Promise<void> => {
+    for await (const page of pages(customerId)) {
+      await deleteItems(
+        table,
+        page.map(({ id }) => enrolmentKey(id, subscriberId)),
+      );
+    }
+  };
+};
 export type EnrolmentRemoval = ReturnType<typeof createEnrolmentRemoval>;
+
+const placeOf = (
+  { name, stepIds }: Places,
+  { sequenceId, state, stepId, due, entry, enteredAt, reason }: Enrolment,
+): PersonInSequence => {
+  const step = stepIds.indexOf(stepId) + 1;
+  const isOver = state === 'through' || state === 'left';
+  return {
+    ...{ id: sequenceId, name, state, enteredAt, entry: entry + 1 },
+    ...(step > 0 && { step }),
+    ...(isOver ? { endedAt: toInstant(due) } : { nextAt: toInstant(due) }),
+    ...(reason && { reason }),
+  };
+};
+
+/** Where a person stands, or stood, in the series of a customer. */
+export const createPersonSequences = (table: Table) => {
+  const pages = createSequencePages(table);
+  return async (customerId: string, subscriberId: string): Promise<PersonInSequence[]> => {
+    const found: PersonInSequence[] = [];
+    for await (const page of pages(customerId)) {
+      const keys = page.map(({ id }) => enrolmentKey(id, subscriberId));
+      const items = await getItems(table, keys, { consistent: true });
+      const byId = new Map(items.map(readEnrolment).map((one) => [one.sequenceId, one]));
+      found.push(
+        ...page.flatMap((series) => {
+          const own = byId.get(series.id);
+          return own ? [placeOf(series, own)] : [];
+        }),
+      );
+    }
+    return found;
+  };
+};
+export type PersonSequences = ReturnType<typeof createPersonSequences>;

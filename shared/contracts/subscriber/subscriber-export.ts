@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { leaveReasons } from '../../sequences/sequence-rules';
 import { instant } from '../common';
 import { segmentOrigin } from '../segments';
+import { enrolmentState } from '../sequences/results';
 import { subscriberView } from '../subscribers';
 import { activityEvent } from './subscriber-activity';
 
@@ -33,6 +35,23 @@ export const deliveryTrace = z.object({
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;
 
+/** One series that the person entered, as often as they did: where they stand, or stood last. */
+const personInSequence = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: enrolmentState,
+  enteredAt: moment,
+  /** How often they entered by then. */
+  entry: z.int(),
+  /** The email they wait for or were at last, from 1; absent once it no longer goes out. */
+  step: z.int().optional(),
+  nextAt: moment.optional(),
+  endedAt: moment.optional(),
+  /** Why they left. */
+  reason: z.enum(leaveReasons).optional(),
+});
+export type PersonInSequence = z.infer<typeof personInSequence>;
+
 /** Everything held about one person, in one document. */
 export const subscriberExport = z.object({
   exportedAt: instant,
@@ -40,5 +59,6 @@ export const subscriberExport = z.object({
   segments: z.array(z.object({ id: z.string(), name: z.string(), origin: segmentOrigin })),
   activity: z.array(activityEvent),
   emails: z.array(deliveryTrace),
+  sequences: z.array(personInSequence),
 });
 export type SubscriberExport = z.infer<typeof subscriberExport>;

@@ -5,12 +5,17 @@ import { createSuppressionRepository } from '../../../../functions/audience/supp
 import { createDeliveryIndex } from '../../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../../functions/engagement/engagement-repository';
 import { laneOf } from '../../../../functions/items/lanes';
+import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createActivity } from '../../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
 import { createCustomerDeliveries } from '../../../../functions/people/privacy/customer-deliveries';
 import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
+import { createPersonSequences } from '../../../../functions/people/privacy/person-enrolments';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { newSequence, runningOf } from '../../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
 import { subscriberExport } from '../../../../shared/contracts/subscriber/subscriber-export';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';
@@ -42,6 +47,7 @@ const exporter = () => {
     signups: createSignupRepository(table),
     deliveries: createCustomerDeliveries(table),
     rows: createPersonRows(table),
+    sequences: createPersonSequences(table),
     clock: () => Date.parse(day(20)),
   });
 };
@@ -93,6 +99,40 @@ test('one document holds everything about a person, skipped and machine-opened e
       opened: { at: day(1), byPersonAt: day(2) },
       clicks: [{ link: 'https://shop.test/1/002', at: day(3) }],
       unsubscribed: { at: day(4), reason: 'Enough' },
+    },
+  ]);
+});
+
+test('it says in which series they are or were, since when, and where they stand', async () => {
+  const { table } = product;
+  const other = 'bo@shop.example';
+  await createSubscriberRepository(table).upsert(customerId, aPerson(other));
+  const sequences = createSequenceRepository(table);
+  const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 0 }));
+  const activeFrom = (value: Sequence) => ({ ...value, running: runningOf(value, [1, 1], 0) });
+  for (const [id, name] of [
+    ['q1', 'Welcome'],
+    ['q2', 'Win-back'],
+    ['q3', 'Nobody'],
+  ] as const) {
+    const made = newSequence({ id, name, type: 'segment', steps, now: 0 });
+    await sequences.create(customerId, activeFrom(made));
+  }
+  const enrolments = createEnrolmentRepository(table);
+  const own = { customerId, subscriberId: idOf(other), enteredAt: day(5), due: Date.parse(day(7)) };
+  const waits = { sequenceId: 'q1', state: 'waiting', stepId: 'b', entry: 1 } as const;
+  await enrolments.enter({ ...own, ...waits });
+  const gone = { sequenceId: 'q2', state: 'left', stepId: 'x', entry: 0 } as const;
+  await enrolments.enter({ ...own, ...gone, reason: 'unsubscribed' });
+  const document = subscriberExport.parse(await exporter()(customerId, idOf(other)));
+  expect(document.sequences).toEqual([
+    {
+      ...{ id: 'q1', name: 'Welcome', state: 'waiting', step: 2, entry: 2 },
+      ...{ enteredAt: day(5), nextAt: day(7) },
+    },
+    {
+      ...{ id: 'q2', name: 'Win-back', state: 'left', reason: 'unsubscribed', entry: 1 },
+      ...{ enteredAt: day(5), endedAt: day(7) },
     },
   ]);
 });
