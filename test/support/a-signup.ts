@@ -17,6 +17,7 @@ import { createAsk } from '../../functions/forms/confirm/ask-service';
 import { createConfirm } from '../../functions/forms/confirm/confirm-service';
 import { createRemind } from '../../functions/forms/confirm/remind-service';
 import { createFormCounts } from '../../functions/forms/counts/form-counts';
+import { gatheredCounts } from '../../functions/forms/counts/gathered-counts';
 import { signUp } from '../../functions/forms/public/sign-up';
 import { createVersionRepository } from '../../functions/forms/publish/version-repository';
 import { createRecordSignup } from '../../functions/forms/signup/record-service';
@@ -29,6 +30,7 @@ import type { SendResult } from '../../functions/mail/ses-mailer';
 import { AppError } from '../../functions/platform/app-error';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { publicHandler } from '../../functions/platform/http/public-handler';
+import { gatheringReads } from '../../functions/platform/table/gathered-reads';
 import type { Table } from '../../functions/platform/table/table';
 import { aForm } from './a-form';
 import { apiEvent, type EventInput, lambdaContext } from './api-event';
@@ -96,19 +98,13 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
       formsUrl: 'https://forms.test',
     },
   });
+  // As the worker has them (functions/forms/signup/recorder/live.ts).
+  const gathering = gatheringReads(table);
   const record = createRecordSignup({
-    ...{
-      versions,
-      subscribers,
-      suppressions,
-      signups,
-      waiting,
-      arrive,
-      planLimit,
-      counts,
-      ask,
-      keys,
-    },
+    ...{ signups, waiting, arrive, planLimit, ask, keys, counts: gatheredCounts(counts) },
+    versions: createVersionRepository(gathering),
+    subscribers: createSubscriberRepository(gathering),
+    suppressions: createSuppressionRepository(gathering),
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const remind = createRemind({

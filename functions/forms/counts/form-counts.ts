@@ -37,23 +37,23 @@ export const createFormCounts = (table: Table, clock: Clock) => {
   const todayIn = (timeZone: string): Day =>
     calendarOf(timeZone)(clock()) ?? Math.floor(clock() / dayMs);
 
-  const addOne = (Key: ItemKey, name: string) =>
+  const addTo = (Key: ItemKey, name: string, times: number) =>
     table.client.send(
       new UpdateCommand({
         TableName: table.name,
         Key,
-        UpdateExpression: 'ADD #count :one',
+        UpdateExpression: 'ADD #count :times',
         ExpressionAttributeNames: { '#count': name },
-        ExpressionAttributeValues: { ':one': 1 },
+        ExpressionAttributeValues: { ':times': times },
       }),
     );
 
   return {
-    async add(formId: string, timeZone: string, count: FormCount): Promise<void> {
+    async add(formId: string, timeZone: string, count: FormCount, times = 1): Promise<void> {
       const today = todayIn(timeZone);
       await Promise.all([
-        addOne(formTotalsKey(formId), formCountAttribute(count)),
-        addOne(formMonthKey(formId, monthOf(today)), formCountAttribute(count, today)),
+        addTo(formTotalsKey(formId), formCountAttribute(count), times),
+        addTo(formMonthKey(formId, monthOf(today)), formCountAttribute(count, today), times),
       ]);
     },
 

@@ -61,10 +61,13 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   const fits = createPlanRoom(dependencies.planLimit);
 
   /** The consent last: a repeated message counts once, and only when everything else is there. */
-  const add = async (signup: Signup, known: Subscriber | undefined): Promise<boolean> => {
-    const { message, form, personId, consent } = signup;
+  const add = async (
+    { message, form, personId, consent }: Signup,
+    { premium }: Customer,
+    known: Subscriber | undefined,
+  ): Promise<boolean> => {
     const { cid: customerId, formId } = form;
-    if (!(await fits(customerId, known))) return false;
+    if (!premium && !(await fits(customerId, known))) return false;
     const isIn = known?.segmentIds.includes(formId) ?? false;
     await arrive(
       customerId,
@@ -104,7 +107,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const { requireEmailVerification } = form;
     const circumstances = { segmentId: form.formId, requireEmailVerification, known, suppression };
     const course = courseOf(circumstances);
-    if (course === 'add') return add(signup, known);
+    if (course === 'add') return add(signup, customer, known);
     return course === 'ask' && askFirst(signup, customer);
   };
 

@@ -10,6 +10,7 @@ import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
 import { asToday } from './as-today-rules';
 import { pageAddress } from './consent-rules';
 import { truncatedAddress } from './network-rules';
+import { rememberShown } from './shown-lately';
 import type { SignupMessage } from './signup-message';
 import { createSignupRoom } from './signup-room';
 import { readTicket, writeTicket } from './ticket-rules';
@@ -50,11 +51,12 @@ export const createSignup = ({
   random,
 }: SignupDependencies) => {
   const hasRoom = createSignupRoom({ limiter, keys });
+  const shownLately = rememberShown(versions, clock);
 
   /** The version that was filled in, as long as the form is there; an unknown one is the newest. */
   const filledIn = async (formId: string, named: string | undefined) => {
-    const shown = await versions.shown(formId);
     const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
+    const shown = await shownLately(formId, number);
     if (!shown || number === undefined || number === shown.version) return shown;
     const older = await versions.version(formId, number);
     return older ? asToday(older, shown) : shown;

@@ -1,0 +1,52 @@
+import type { DynamoDBDocumentClient, GetCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { getItems } from './batch-requests';
+import type { Item } from './item';
+import type { Table } from './table';
+
+type Key = { readonly pk: string; readonly sk: string };
+type Answer = { readonly Item?: Item | undefined };
+type Send = (command: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
+
+const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+
+/** Whole items only: what asks for a part of one is read by itself. */
+const isWhole = ({ ProjectionExpression }: GetCommandInput): boolean => !ProjectionExpression;
+
+/** Reads of one turn of the event loop, sent together at its end. */
+const createGathering = (table: Table) => {
+  let open: { readonly keys: Key[]; readonly found: Promise<Map<string, Item>> } | undefined;
+  const read = async (keys: readonly Key[]) => {
+    const items = await getItems(table, keys, { consistent: true });
+    return new Map(items.map((item) => [nameOf(item as Item & Key), item]));
+  };
+  return async (key: Key): Promise<Answer> => {
+    if (!open) {
+      const keys: Key[] = [];
+      const found = new Promise<void>((turned) => setImmediate(turned)).then(() => {
+        open = undefined;
+        return read(keys);
+      });
+      open = { keys, found };
+    }
+    const { keys, found } = open;
+    keys.push(key);
+    return { Item: (await found).get(nameOf(key)) };
+  };
+};
+
+/**
+ * The table for who works on several messages at once. Items that they get by key in one turn of the
+ * event loop are read by one request, each once and strongly consistent; everything else is sent as
+ * it is.
+ */
+export const gatheringReads = (table: Table): Table => {
+  const gather = createGathering(table);
+  const plain = table.client.send.bind(table.client) as unknown as Send;
+  const send: Send = (command, ...rest) =>
+    command instanceof GetCommand && isWhole(command.input)
+      ? gather(command.input.Key as Key)
+      : plain(command, ...rest);
+  const client: DynamoDBDocumentClient = Object.create(table.client, { send: { value: send } });
+  return { ...table, client };
+};
