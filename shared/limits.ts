@@ -180,5 +180,7 @@ export const limits = {
     stepsPollMs: 10_000,
     countsPollMs: 30_000,
     peoplePageSize: 25,
+    /** Series of one person, beside what else is known of them. */
+    personPageSize: 5,
   },
 } as const;

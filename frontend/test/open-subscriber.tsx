@@ -27,6 +27,7 @@ export const openSubscriber = (answers: Answers = {}) => {
   const calls = mockApi({
     'GET /subscriber/{subscriberId}': () => aSubscriber(),
     'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
+    'GET /subscriber/{subscriberId}/sequences': () => ({ sequences: [], total: 0 }),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
     'GET /segment': () => ({ segments, total: 3 }),
     ...answers,

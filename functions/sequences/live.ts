@@ -25,6 +25,7 @@ import { createActivation } from './activation';
 import { liveEnrolments } from './enrolment/live';
 import { livePublishing, liveStepDeliveries } from './publish/live';
 import { createPeopleService } from './results/people-service';
+import { createPersonSequences } from './results/person-sequences';
 import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
 import { createSequenceRepository } from './sequence-repository';
@@ -71,6 +72,9 @@ export const live = once(() => {
       resume: liveControl().resume,
     }),
     exportPeople: createStepExport({ results, jobs: createJobService(liveJobs()), ...time }),
+    personSequences: createPersonSequences({
+      ...{ sequences, emails, enrolments: liveEnrolments(), subscribers: liveSubscribers() },
+    }),
     people: createPeopleService({
       ...{ table, sequences, customers, clock: systemClock },
       ...{ enrolments: liveEnrolments(), subscribers: liveSubscribers() },

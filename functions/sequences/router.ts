@@ -9,6 +9,7 @@ import { getSequence, getStoreSequence } from './api/get-sequence';
 import { getStep, getStepOfStore } from './api/get-step';
 import { listLinks, listLinksOfStore } from './api/list-links';
 import { listPeople } from './api/list-people';
+import { listPersonSequences } from './api/list-person-sequences';
 import { listSequences, listStoreSequences } from './api/list-sequences';
 import { listStepPeople, listStepPeopleOfStore } from './api/list-step-people';
 import { listSteps, listStepsOfStore } from './api/list-steps';
@@ -62,6 +63,7 @@ export const handler = apiRouter(
     'POST /shopifySequence/delivery/{stepId}/export/subscribers': exportStepPeopleOfStore,
     'GET /sequences/{sequenceId}/people': listPeople,
     'PUT /sequences/{sequenceId}/people/{subscriberId}': movePerson,
+    'GET /subscriber/{subscriberId}/sequences': listPersonSequences,
   },
   live,
 );

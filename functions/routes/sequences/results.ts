@@ -74,4 +74,11 @@ export const sequenceResultsRoutes = {
     body: results.movePersonBody,
     response: results.enrolmentView,
   },
+  'GET /subscriber/{subscriberId}/sequences': {
+    feature: 'sequences',
+    access: 'customer',
+    summary: 'Series that a subscriber is or was in, and where they stand, last entered first',
+    query: results.personSequencesQuery,
+    response: results.personSequences,
+  },
 } as const satisfies RouteTable;

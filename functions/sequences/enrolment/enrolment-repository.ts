@@ -47,6 +47,12 @@ export const createEnrolmentRepository = (table: Table) => {
       return (await getItems(table, keys, { consistent: true })).map(readEnrolment);
     },
 
+    /** One person in these series. */
+    async ofPerson(sequenceIds: readonly string[], subscriberId: string): Promise<Enrolment[]> {
+      const keys = sequenceIds.map((id) => enrolmentKey(id, subscriberId));
+      return (await getItems(table, keys)).map(readEnrolment);
+    },
+
     /** @returns false when they are in it or were before */
     enter: (value: Enrolment) =>
       put({ Item: enrolmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),

@@ -1,15 +1,11 @@
-import type {
-  EnrolmentView,
-  MovePerson,
-  SequencePeopleQuery,
-} from '../../../shared/contracts/sequences/results';
+import type { MovePerson, SequencePeopleQuery } from '../../../shared/contracts/sequences/results';
 import { nextActive, soonest } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { type Enrolment, insideLetters, readEnrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { enrolmentLane } from '../../items/sequence/sequence-keys';
 import { AppError } from '../../platform/app-error';
-import { type Clock, toInstant } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import { type LaneQuery, readLanePage } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import { left, movedTo } from '../engine/moves';
@@ -17,6 +13,7 @@ import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import { refused } from '../sequence-changes';
 import { createSequenceReader, type Which } from '../sequence-reader';
 import { type SequenceRepository, staleSequence } from '../sequence-repository';
+import { enrolmentViewOf } from './enrolment-view';
 
 type Dependencies = {
   readonly table: Table;
@@ -41,16 +38,6 @@ const queryFor = (sequenceId: string, state: 'inside' | 'all'): LaneQuery => {
 
 const isInside = ({ state }: Enrolment): boolean => state === 'waiting' || state === 'parked';
 
-const toView = ({ running }: Sequence, value: Enrolment, email: string): EnrolmentView => {
-  const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
-  return {
-    ...{ subscriberId: value.subscriberId, email, state: value.state, stepId: value.stepId },
-    ...(step >= 0 && { step: step + 1 }),
-    ...{ at: toInstant(value.due), enteredAt: value.enteredAt, entry: value.entry + 1 },
-    ...(value.reason && { reason: value.reason }),
-  };
-};
-
 const nobody = () =>
   new AppError('subscriber_not_found', 'This subscriber never entered the sequence.');
 
@@ -62,7 +49,9 @@ export const createPeopleService = (dependencies: Dependencies) => {
   const viewed = async (value: Sequence, customerId: string, people: readonly Enrolment[]) => {
     const ids = people.map(({ subscriberId }) => subscriberId);
     const known = await subscribers.getMany(customerId, ids);
-    return people.map((one) => toView(value, one, known.get(one.subscriberId)?.email ?? ''));
+    return people.map((one) =>
+      enrolmentViewOf(value, one, known.get(one.subscriberId)?.email ?? ''),
+    );
   };
 
   const moved = async (

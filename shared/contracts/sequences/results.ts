@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { leaveReasons } from '../../sequences/sequence-rules';
-import { id, idList, instant, paging } from '../common';
+import { id, idList, instant, paging, shown } from '../common';
 import { linkView } from '../deliveries';
 import { recipientList } from '../jobs';
+import { sequenceType } from './sequence';
 
 /** The links of all steps, by step; clicks are unique people. */
 export const sequenceLinks = z.object({
@@ -70,3 +71,23 @@ export const movePersonBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('remove') }),
 ]);
 export type MovePerson = z.output<typeof movePersonBody>;
+
+/** The series one person is or was in, last entered first. */
+export const personSequencesQuery = z.object(paging(limits.sequence.personPageSize)).pick({
+  limit: true,
+  offset: true,
+});
+export const personSequence = enrolmentView.omit({ subscriberId: true, email: true }).extend({
+  sequenceId: id,
+  type: sequenceType,
+  name: shown,
+  /** Active: who waits in it gets the next email. */
+  enabled: z.boolean(),
+  /** Of the email they are at; absent when it is no longer part of the series. */
+  subject: shown.optional(),
+});
+export type PersonSequence = z.infer<typeof personSequence>;
+export const personSequences = z.object({
+  sequences: z.array(personSequence),
+  total: z.int(),
+});

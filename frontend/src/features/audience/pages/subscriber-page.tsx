@@ -12,6 +12,7 @@ import { ConsentsCard } from '../subscriber/consents-card';
 import { PrivacyMenu } from '../subscriber/privacy-menu';
 import { ProfileCard } from '../subscriber/profile-card';
 import { SegmentsCard } from '../subscriber/segments-card';
+import { SequencesCard } from '../subscriber/sequences-card';
 import { StatusCard } from '../subscriber/status-card';
 import classes from './subscriber-page.module.css';
 
@@ -59,6 +60,7 @@ export const SubscriberPage = () => {
               onAdd={person.addToSegment}
               onRemove={person.removeFromSegment}
             />
+            <SequencesCard subscriberId={subscriberId} />
           </Stack>
           <ActivityCard subscriberId={subscriberId} />
         </div>

@@ -131,4 +131,14 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
     await expect(late).rejects.toThrow('sequence_refused');
     expect(await call({ params, body: { action: 'remove' } })).toMatchObject({ reason: 'removed' });
   },
+
+  'GET /subscriber/{subscriberId}/sequences': async (call, world) => {
+    const { sequenceId, subscriberId } = await running(world);
+    const { sequences, total } = await call({ params: { subscriberId } });
+    const known = { sequenceId, type: 'segment', name: 'Welcome', enabled: true, entry: 1 };
+    expect(sequences).toEqual([expect.objectContaining(known)]);
+    expect(total).toBe(1);
+    const unknown = call({ params: { subscriberId: '0'.repeat(26) } });
+    await expect(unknown).rejects.toThrow('subscriber_not_found');
+  },
 };

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { PersonSequence } from '../../../../../shared/contracts/sequences/results';
+import { Refusal } from '../../../../test/mock-api';
+import { ofKey, openSubscriber } from '../../../../test/open-subscriber';
+
+const route = 'GET /subscriber/{subscriberId}/sequences';
+
+const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
+  ...{ sequenceId: '01JD00000000000000000SEQU0', type: 'segment', name: 'Welcome', enabled: true },
+  ...{ state: 'waiting', stepId: '01JD0000000000000000STEP02', step: 2, subject: 'How we press' },
+  ...{ at: '2026-11-25T10:00:00.000Z', enteredAt: '2026-11-20T10:00:00.000Z', entry: 1 },
+  ...changes,
+});
+
+const list = () => screen.findByRole('list', { name: 'Sequences of this subscriber' });
+
+test('a subscriber’s sequences tell the next email, or why there is none', async () => {
+  const sequences = [
+    place(),
+    place({ sequenceId: 'b', name: 'Win-back', enabled: false, state: 'parked' }),
+    place({ sequenceId: 'c', name: 'Thanks', state: 'through', entry: 2 }),
+    place({ sequenceId: 'd', name: 'Care', state: 'left', reason: 'outside', step: undefined }),
+  ];
+  openSubscriber({ [route]: () => ({ sequences, total: 4 }) });
+  const lines = within(await list()).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/Inside.*Next: “2\. How we press” on Nov 25, 2026/);
+  expect(lines[0]).toHaveTextContent('Entered on Nov 20, 2026');
+  expect(lines[1]).toHaveTextContent(/On hold.*once the sequence is active again/);
+  expect(lines[2]).toHaveTextContent(/Through.*Got the last email.*time 2/);
+  expect(lines[3]).toHaveTextContent(/Left the segment on .*before an email that was removed/);
+  const ways = ['Welcome', 'Win-back'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(ways[0]).toMatch(/\/sequence\/segment\/01JD00000000000000000SEQU0$/);
+  expect(ways[1]).toMatch(/\/sequence\/compose\/segment\/b$/);
+});
+
+test('many sequences come page by page', async () => {
+  const { calls } = openSubscriber({
+    [route]: ({ query }: { query: URLSearchParams }) => {
+      const from = Number(query.get('offset'));
+      const named = (index: number) => place({ sequenceId: `s${index}`, name: `Series ${index}` });
+      return { total: 7, sequences: [0, 1, 2, 3, 4].map((more) => named(from + more)) };
+    },
+  });
+  await screen.findByText('Series 0');
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Series 5')).toBeVisible();
+  await waitFor(() => expect(ofKey(calls, route).at(-1)?.query.get('offset')).toBe('5'));
+});
+
+test('sequences that cannot be read are asked for again; there may be none', async () => {
+  let isDown = true;
+  openSubscriber({
+    [route]: () => {
+      if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+      return { sequences: [], total: 0 };
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Sequences' });
+  expect(await within(card).findByText('Please try again.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(within(card).getByRole('button'));
+  expect(await within(card).findByText('In no sequence')).toBeVisible();
+});

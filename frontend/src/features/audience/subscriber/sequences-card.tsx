@@ -1,0 +1,103 @@
+import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PersonSequence } from '../../../../../shared/contracts/sequences/results';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { limits } from '../../../../../shared/limits';
+import { StateBadge, type Tone } from '../../../components/badges/state-badge';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { Pager } from '../../../components/table/pager';
+import { useApi } from '../../../lib/api/use-api';
+import { formatDay, formatMoment } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { leaveWords } from '../../../lib/sequences/leave-words';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+const limit = limits.sequence.personPageSize;
+
+const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: string }>> = {
+  waiting: { tone: 'good', word: 'Inside' },
+  parked: { tone: 'attention', word: 'On hold' },
+  through: { tone: 'quiet', word: 'Through' },
+  left: { tone: 'quiet', word: 'Left' },
+};
+
+/** '2. How we press', as far as it is still part of what goes out. */
+const emailText = ({ step, subject }: PersonSequence): string => {
+  if (step === undefined) return 'an email that was removed';
+  return subject?.trim() ? `“${step}. ${mergeWords(subject)}”` : `email ${step}`;
+};
+
+/** What comes next and when, or how it ended. */
+const standing = (one: PersonSequence): string => {
+  const { state, at, reason } = one;
+  if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
+  if (state === 'parked') return `Next: ${emailText(one)}, once the sequence is active again`;
+  if (state === 'through') return `Got the last email; through since ${formatMoment(at)}`;
+  return `${reason ? leaveWords[reason] : 'Left'} on ${formatMoment(at)}, before ${emailText(one)}`;
+};
+
+const Line = ({ one }: { readonly one: PersonSequence }) => {
+  const customerId = useCustomerId();
+  const { sequenceId, type, name, enabled, state, enteredAt, entry } = one;
+  const which = { customerId, type, sequenceId };
+  const to = enabled ? paths.sequence(which) : paths.composeSequence(which);
+  return (
+    <div role="listitem" style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+          {name}
+        </Anchor>
+        <StateBadge tone={states[state].tone}>{states[state].word}</StateBadge>
+      </Group>
+      <Text size="sm">{standing(one)}</Text>
+      <Text size="xs" c="dimmed">
+        Entered on {formatDay(enteredAt)}
+        {entry > 1 ? `, time ${entry}` : null}
+      </Text>
+    </div>
+  );
+};
+
+/** The sequences they are or were in: where they stand in each, and what comes next. */
+export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string }) => {
+  const [page, setPage] = useState(1);
+  const { data, error, mutate } = useApi(
+    'GET /subscriber/{subscriberId}/sequences',
+    { params: { subscriberId }, query: { limit, offset: (page - 1) * limit } },
+    { keepPreviousData: true, refreshInterval: limits.subscriberActivityPollMs },
+  );
+  const total = data?.total ?? 0;
+  return (
+    <Paper component="section" px={20} py={18} aria-label="Sequences">
+      <Stack gap="sm">
+        <Title order={2}>Sequences</Title>
+        <ListStates
+          state={listState({ rows: data?.sequences, error, page })}
+          error={error}
+          onRetry={() => mutate()}
+          onFirstPage={() => setPage(1)}
+          nothingYet={
+            <Text size="sm" c="dimmed">
+              In no sequence
+            </Text>
+          }
+        >
+          {data ? (
+            <Stack gap="md" role="list" aria-label="Sequences of this subscriber">
+              {data.sequences.map((one) => (
+                <Line key={one.sequenceId} one={one} />
+              ))}
+            </Stack>
+          ) : (
+            <Skeleton height={48} radius="md" role="img" aria-label="Loading sequences" />
+          )}
+        </ListStates>
+        {total > limit ? (
+          <Pager page={page} pageSize={limit} total={total} of="sequence" onChange={setPage} />
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+};

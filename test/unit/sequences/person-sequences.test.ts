@@ -1,0 +1,82 @@
+import { AppError } from '../../../functions/platform/app-error';
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import { createPersonSequences } from '../../../functions/sequences/results/person-sequences';
+import { newSequence } from '../../../functions/sequences/sequence-changes';
+
+const at = Date.UTC(2026, 10, 20, 10);
+
+const series = (id: string) => ({
+  ...newSequence({ id, type: 'segment' as const, name: `Series ${id}`, steps: [], now: 0 }),
+});
+
+const enrolment = (sequenceId: string, day: number): Enrolment => ({
+  ...{
+    customerId: 'c1',
+    sequenceId,
+    subscriberId: 'ada',
+    state: 'waiting',
+    stepId: `${sequenceId}s`,
+  },
+  ...{ due: at, entry: 0, enteredAt: `2026-11-${day}T10:00:00.000Z` },
+});
+
+/** Two customers; Ada is in three series of the first. */
+const open = () => {
+  const asked: string[][] = [];
+  const people = [
+    enrolment('q1', 11),
+    enrolment('q2', 13),
+    enrolment('q3', 12),
+    enrolment('x1', 14),
+  ];
+  const list = createPersonSequences({
+    sequences: {
+      list: async (customerId) =>
+        customerId === 'c1' ? ['q1', 'q2', 'q3', 'q4'].map(series) : [series('x1')],
+    },
+    enrolments: {
+      ofPerson: async (ids, subscriberId) => {
+        asked.push([...ids]);
+        return people.filter(
+          (one) => ids.includes(one.sequenceId) && one.subscriberId === subscriberId,
+        );
+      },
+    },
+    subscribers: {
+      get: async (customerId, id) => {
+        if (customerId !== 'c1' || id !== 'ada')
+          throw new AppError('subscriber_not_found', 'Gone.');
+        return {} as never;
+      },
+    },
+    emails: {
+      ofSteps: async (_customerId, ids) =>
+        ids.filter((id) => id !== 'q3s').map((id) => ({ id, subject: `About ${id}` }) as never),
+    },
+  });
+  return { list, asked };
+};
+
+test('the series of a person come last entered first, page by page, with the email they are at', async () => {
+  const { list, asked } = open();
+  const first = await list('c1', 'ada', { limit: 2, offset: 0 });
+  expect(first.total).toBe(3);
+  expect(first.sequences).toEqual([
+    expect.objectContaining({ sequenceId: 'q2', name: 'Series q2', subject: 'About q2s' }),
+    // An email that was removed has no subject any more.
+    expect.not.objectContaining({ subject: expect.anything() }),
+  ]);
+  expect(first.sequences[0]).not.toHaveProperty('subscriberId');
+  const rest = await list('c1', 'ada', { limit: 2, offset: 2 });
+  expect(rest.sequences.map(({ sequenceId }) => sequenceId)).toEqual(['q1']);
+  expect(asked).toEqual([
+    ['q1', 'q2', 'q3', 'q4'],
+    ['q1', 'q2', 'q3', 'q4'],
+  ]);
+});
+
+test('a person of another customer has no series here', async () => {
+  const { list } = open();
+  const other = list('c2', 'ada', { limit: 5, offset: 0 });
+  await expect(other).rejects.toMatchObject({ code: 'subscriber_not_found' });
+});
