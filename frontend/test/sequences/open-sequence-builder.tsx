@@ -42,6 +42,7 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
       return { ...step, sequenceId: series.id, delivery: { ...step.delivery, body: '<p>Hi</p>' } };
     },
     'GET /segment': () => ({ segments: [aSegment(), fair, aDynamicSegment()], total: 3 }),
+    'GET /segment/{segmentId}': () => aSegment(),
     'GET /settings/sender/verified': () => [
       { id: 's1', name: 'Olive & Fern', email: 'hello@olive.test' },
     ],

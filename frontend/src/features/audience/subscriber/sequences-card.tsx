@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonSequence } from '../../../../../shared/contracts/sequences/results';
@@ -44,7 +44,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
   const which = { customerId, type, sequenceId };
   const to = enabled ? paths.sequence(which) : paths.composeSequence(which);
   return (
-    <div role="listitem" style={{ overflowWrap: 'anywhere' }}>
+    <Box role="listitem" style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
           {name}
@@ -56,7 +56,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
         Entered on {formatDay(enteredAt)}
         {entry > 1 ? `, time ${entry}` : null}
       </Text>
-    </div>
+    </Box>
   );
 };
 

@@ -59,6 +59,7 @@ test('Activate asks once, may let in who is there already, and leads to the live
   const { saves } = await openLast(aSeries());
   await press('Activate');
   expect(await screen.findByText(/Somebody joins “VIPs”: from now on/)).toBeVisible();
+  expect(await screen.findByText('1,180 of 1,204 can be written to')).toBeVisible();
   await userEvent.click(
     screen.getByRole('checkbox', { name: 'Who is in the segment already enters as well' }),
   );

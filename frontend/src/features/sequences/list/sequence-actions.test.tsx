@@ -84,7 +84,7 @@ test('activating says who gets what, and lets in who is there already by choice'
   expect(dialog).toHaveTextContent(
     'Whoever comes into “Newsletter” from now on gets its 3 emails.',
   );
-  expect(await within(dialog).findByText('2,418 are in it now.')).toBeVisible();
+  expect(await within(dialog).findByText('1,180 of 2,418 can be written to')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('“Win-back” is active')).toBeVisible();

@@ -45,7 +45,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
     cell: ({ stepsCount }) => formatNumber(stepsCount),
   },
   {
-    ...{ key: 'inside', head: 'Subscribers', width: '13%', isNumber: true },
+    ...{ key: 'inside', head: 'Inside now', width: '13%', isNumber: true },
     cell: ({ subscribersCount }) => formatNumber(subscribersCount),
   },
   {

@@ -32,6 +32,10 @@ const Email = ({ which, step }: EmailProps) => {
   );
 };
 
+/** How long it waits; while the product lets nobody have it, why. */
+const secondLine = ({ delayInMinutes, paused }: SequenceStep) =>
+  paused ? <span title={paused.reason}>Paused: {paused.reason}</span> : waitText(delayInMinutes);
+
 /** A number over its share of the mails that were sent. */
 const Share = ({ part, sent }: { readonly part: number; readonly sent: number }) => (
   <>
@@ -55,10 +59,7 @@ export const emailColumns = (which: Which): readonly Column<SequenceStep>[] => [
   {
     ...{ key: 'email', head: 'Email', width: '30%', shape: 'title' },
     cell: (step) => (
-      <TitleCell
-        title={<Email which={which} step={step} />}
-        second={waitText(step.delayInMinutes)}
-      />
+      <TitleCell title={<Email which={which} step={step} />} second={secondLine(step)} />
     ),
   },
   {

@@ -1,8 +1,12 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
-import { StateBadge } from '../../../components/badges/state-badge';
-import { formatMoment } from '../../../lib/format';
+import { formatMoment, plural } from '../../../lib/format';
 import { triggerWords } from '../builder/model/sequence-words';
+import { useSequenceCalls } from '../list/calls/use-sequence-calls';
+import { StateCell } from '../list/state-cell';
+
+type Props = { readonly sequence: SequenceView };
 
 /** What an author should know before the figures are read. */
 const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
@@ -13,23 +17,43 @@ const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | un
     : undefined;
 };
 
+/** Why its emails stand still, and the way on once that is put right. */
+const Paused = ({ sequence }: Props) => {
+  const { resume } = useSequenceCalls(sequence);
+  const [isBusy, setBusy] = useState(false);
+  if (!sequence.enabled || !sequence.paused) return null;
+  const { steps, reason } = sequence.paused;
+  const goOn = async () => {
+    setBusy(true);
+    await resume();
+    setBusy(false);
+  };
+  return (
+    <Alert color="gold" mb="lg" title={`${plural(steps, 'email')} paused`}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{reason}</Text>
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => void goOn()}>
+          Resume
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
+
 /** Whether it is active, since when, and what starts it. */
-export const LiveHead = ({ sequence }: { readonly sequence: SequenceView }) => {
+export const LiveHead = ({ sequence }: Props) => {
   const { enabled, activatedAt } = sequence;
   const note = noteOf(sequence);
   return (
     <>
       <Group gap="sm" mb="md">
-        {enabled ? (
-          <StateBadge tone="good">Active</StateBadge>
-        ) : (
-          <StateBadge tone="quiet">Inactive</StateBadge>
-        )}
+        <StateCell sequence={sequence} />
         <Text size="sm" c="dimmed">
           {triggerWords(sequence)}
           {enabled && activatedAt ? ` · activated on ${formatMoment(activatedAt)}` : null}
         </Text>
       </Group>
+      <Paused sequence={sequence} />
       {note ? (
         <Alert variant="light" mb="lg">
           {note}

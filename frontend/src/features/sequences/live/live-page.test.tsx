@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pending, Refusal } from '../../../../test/mock-api';
-import { aStep } from '../../../../test/sequences/a-series';
+import { aStep, someSteps } from '../../../../test/sequences/a-series';
 import { liveSeries, openLive } from '../../../../test/sequences/open-live';
 
 const figure = (label: string) => screen.findByRole('group', { name: label });
@@ -55,6 +55,29 @@ test('before anybody entered the page says how somebody does', async () => {
 test('a changed series says that the changes do not go out yet', async () => {
   openLive({ series: liveSeries({ hasChanges: true }) });
   expect(await screen.findByText(/It was changed since it was activated/)).toBeVisible();
+});
+
+test('emails that the product paused say why, and go on from here', async () => {
+  const reason = 'The sender was removed. Set it up again, then resume.';
+  let series = liveSeries({ paused: { steps: 1, reason } });
+  openLive({
+    answers: {
+      'GET /sequences/{sequenceId}': () => series,
+      'GET /sequences/{sequenceId}/steps': () =>
+        someSteps([{ ...aStep(1), paused: { reason } }, aStep(2)]),
+      'PUT /sequences/{sequenceId}/resume': () => {
+        series = liveSeries();
+        return series;
+      },
+    },
+  });
+  expect(await screen.findByText('1 email paused')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /1\. Letter 1/ })).toHaveTextContent(
+    `Paused: ${reason}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('“Welcome” goes on')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('1 email paused')).toBeNull());
 });
 
 test('deactivating is asked, and goes over the newest revision', async () => {

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { ExistingChoice } from '../../existing-choice';
 import { seriesText, triggerWords } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
@@ -29,7 +30,7 @@ const Again = () => (
 /** The last question: what happens from now on, and whether who is in the segment enters as well. */
 export const ActivateDialog = ({ editing, emails, finish }: Props) => {
   const [includeExisting, setIncludeExisting] = useState(false);
-  const { view } = editing;
+  const { view, settings } = editing;
   const isFirst = !view.enabled;
   return (
     <Modal
@@ -40,11 +41,11 @@ export const ActivateDialog = ({ editing, emails, finish }: Props) => {
     >
       <Stack>
         {isFirst ? <First editing={editing} emails={emails} /> : <Again />}
-        {isFirst && view.type === 'segment' ? (
-          <Checkbox
-            label="Who is in the segment already enters as well"
-            checked={includeExisting}
-            onChange={({ currentTarget }) => setIncludeExisting(currentTarget.checked)}
+        {isFirst && finish.isAsked && settings.segmentId ? (
+          <ExistingChoice
+            segmentId={settings.segmentId}
+            isChosen={includeExisting}
+            onChoose={setIncludeExisting}
           />
         ) : null}
         <DialogActions onSafe={finish.cancel}>

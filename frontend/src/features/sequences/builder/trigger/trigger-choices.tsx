@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
 import { storeTriggers } from '../../../../../../shared/sequences/sequence-rules';
-import { formatNumber } from '../../../../lib/format';
+import { reachText } from '../../../../lib/sequences/reach-text';
 import { type StoreTrigger, storeWords } from '../model/sequence-words';
 
 type Choice = {
@@ -64,8 +64,7 @@ const origins: Readonly<Record<SegmentView['origin'], string>> = {
   manually: 'By hand',
 };
 
-const sizeOf = ({ origin, countAt, count }: SegmentView): string =>
-  origin === 'dynamic' && !countAt ? 'Not counted yet' : `${formatNumber(count)} in it now`;
+const sizeOf = (segment: SegmentView): string => reachText(segment) ?? 'Not counted yet';
 
 type SegmentProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly segments: readonly SegmentView[];

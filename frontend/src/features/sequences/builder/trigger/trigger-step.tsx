@@ -101,7 +101,7 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
               <Text size="xs" c="dimmed">
                 {isStore
                   ? 'Whoever does this in the store enters. Choose it again to take it back.'
-                  : 'Whoever joins this segment enters. Choose it again to take it back.'}
+                  : 'Whoever joins this segment and can be written to enters. Choose it again to take it back.'}
               </Text>
             </div>
             {isStore ? null : <NewSegment />}

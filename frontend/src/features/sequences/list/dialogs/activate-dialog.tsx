@@ -1,12 +1,12 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../../components/upgrade/upgrade-dialog';
 import { upgradeText } from '../../../../lib/api/problem-error';
-import { useApi } from '../../../../lib/api/use-api';
-import { formatNumber, plural } from '../../../../lib/format';
+import { plural } from '../../../../lib/format';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
+import { ExistingChoice } from '../../existing-choice';
 import { triggerText } from '../trigger-words';
 import { RefusalAlert } from './refusal-alert';
 
@@ -31,27 +31,6 @@ const goesOut = (sequence: SequenceSummary): string =>
 /** What happens to those who were inside when it was deactivated. */
 const goesOn = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} inside ${subscribersCount === 1 ? 'goes' : 'go'} on; what became due meanwhile goes out over an hour.`;
-
-type ExistingProps = {
-  readonly segmentId: string;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-};
-
-/** The choice to let those in who are in the segment already, with how many they are. */
-const Existing = ({ segmentId, isChosen, onChoose }: ExistingProps) => {
-  const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
-  // A dynamic segment that was never counted says nought, which is no number of people.
-  const isCounted = data && (data.origin !== 'dynamic' || data.countAt);
-  return (
-    <Checkbox
-      label="Start it for those who are in the segment already, too"
-      description={isCounted ? `${formatNumber(data.count)} are in it now.` : undefined}
-      checked={isChosen}
-      onChange={(event) => onChoose(event.currentTarget.checked)}
-    />
-  );
-};
 
 const useActivation = ({ onActivate, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +64,7 @@ export const ActivateDialog = (props: Props) => {
         <Text>{goesOut(sequence)}</Text>
         {subscribersCount > 0 ? <Text>{goesOn(sequence)}</Text> : null}
         {segmentId && segmentName ? (
-          <Existing segmentId={segmentId} isChosen={isExisting} onChoose={setExisting} />
+          <ExistingChoice segmentId={segmentId} isChosen={isExisting} onChoose={setExisting} />
         ) : null}
         {error ? <RefusalAlert sequence={sequence} error={error} /> : null}
         <DialogActions onSafe={onClose}>

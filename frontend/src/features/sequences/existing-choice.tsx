@@ -1,0 +1,22 @@
+import { Checkbox } from '@mantine/core';
+import { useApi } from '../../lib/api/use-api';
+import { reachText } from '../../lib/sequences/reach-text';
+
+type Props = {
+  readonly segmentId: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+/** The choice to let those in who are in the segment already, with how many of them it reaches. */
+export const ExistingChoice = ({ segmentId, isChosen, onChoose }: Props) => {
+  const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
+  return (
+    <Checkbox
+      label="Who is in the segment already enters as well"
+      description={data ? reachText(data) : undefined}
+      checked={isChosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+  );
+};
