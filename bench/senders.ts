@@ -3,26 +3,33 @@ import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/r
 
 /*
  * A model, not a measurement: what becomes of the messages of one delivery when so many senders
- * share SES's rate. `tsx bench/senders.ts`. The rules are those of functions/mail and functions/deliveries: messages of 25,
+ * share SES's rate, and of an email's when series have a great many people due at the same time. `tsx bench/senders.ts`. The rules are those of functions/mail and functions/deliveries: messages of 25,
  * chunks of the rate's window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
  */
 const people = 25;
 const [longestWait, longestWork, hidden, mostReceives] = [5, 20, 360, 5];
+/** Seconds until a message of series comes again as a new one. */
+const handedBack = 20;
 /** Seconds SES takes to answer, and a reservation; ten mails are handed over at a time. */
 const [sesAnswer, reservation, atOnce] = [0.12, 0.008, 10];
 /** Lambda on arm64, us-east-1: dollars per GB-second, and per million requests. */
 const [gbSecond, requests, memoryGb] = [0.0000133334, 0.2, 0.5];
 
+/** What senders of one queue work on: a campaign's messages or those of series. */
+type Kind = {
+  readonly senders: number;
+  readonly messages: number;
+  /** Seconds until a message comes back that met a full window; its receives are counted, or not. */
+  readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
+};
 type Message = { left: number; receives: number };
 type Outcome = { dead: number; seconds: number; busy: number; receives: number; sent: number };
 
-/** Runs one delivery to its end, in simulated seconds. */
-const simulate = (perSecond: number, senders: number, messages: number): Outcome => {
+/** Runs deliveries beside each other to their ends, in simulated seconds. */
+const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   const used = new Map<number, number>();
   const events: { at: number; run: () => void }[] = [];
-  const outcome = { dead: 0, seconds: 0, busy: 0, receives: 0, sent: 0 };
-  const queue: Message[] = Array.from({ length: messages }, () => ({ left: people, receives: 0 }));
-  let [now, idle, seed] = [0, senders, 7];
+  let [now, seed] = [0, 7];
   // Small steps of chance, the same in every run.
   const jitter = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -45,45 +52,53 @@ const simulate = (perSecond: number, senders: number, messages: number): Outcome
     return taken;
   };
 
-  const finish = (message: Message, started: number) => {
-    outcome.busy += now - started;
-    idle += 1;
-    if (message.left > 0 && message.receives === mostReceives) outcome.dead += 1;
-    else if (message.left > 0) after(hidden - (now - started), () => receive(message));
+  const start = ({ senders, messages, comesAgain }: Kind): Outcome => {
+    const outcome = { dead: 0, seconds: 0, busy: 0, receives: 0, sent: 0 };
+    const queue = Array.from({ length: messages }, () => ({ left: people, receives: 0 }));
+    let idle = senders;
+    const finish = (message: Message, started: number) => {
+      outcome.busy += now - started;
+      idle += 1;
+      const isDead = comesAgain.isCounted && message.receives === mostReceives;
+      if (message.left > 0 && isDead) outcome.dead += 1;
+      else if (message.left > 0) after(comesAgain.after(now - started), () => receive(message));
+      next();
+    };
+    const reserve = (message: Message, started: number, since: number) => {
+      const taken = take(chunkSize(message.left, perSecond));
+      if (taken === 0 && now - since > longestWait) return finish(message, started);
+      if (taken === 0) return after(1 - (now % 1), () => reserve(message, started, since));
+      after(reservation + Math.ceil(taken / atOnce) * sesAnswer, () => {
+        message.left -= taken;
+        outcome.sent += taken;
+        outcome.seconds = now;
+        if (message.left === 0 || now - started > longestWork) return finish(message, started);
+        reserve(message, started, now);
+      });
+    };
+    const receive = (message: Message) => {
+      queue.push(message);
+      next();
+    };
+    const next = () => {
+      const message = idle > 0 ? queue.shift() : undefined;
+      if (!message) return;
+      idle -= 1;
+      message.receives += 1;
+      outcome.receives += 1;
+      reserve(message, now, now);
+      next();
+    };
     next();
-  };
-  const reserve = (message: Message, started: number, since: number) => {
-    const taken = take(chunkSize(message.left, perSecond));
-    if (taken === 0 && now - since > longestWait) return finish(message, started);
-    if (taken === 0) return after(1 - (now % 1), () => reserve(message, started, since));
-    after(reservation + Math.ceil(taken / atOnce) * sesAnswer, () => {
-      message.left -= taken;
-      outcome.sent += taken;
-      outcome.seconds = now;
-      if (message.left === 0 || now - started > longestWork) return finish(message, started);
-      reserve(message, started, now);
-    });
-  };
-  const receive = (message: Message) => {
-    queue.push(message);
-    next();
-  };
-  const next = () => {
-    const message = idle > 0 ? queue.shift() : undefined;
-    if (!message) return;
-    idle -= 1;
-    message.receives += 1;
-    outcome.receives += 1;
-    reserve(message, now, now);
-    next();
+    return outcome;
   };
 
-  next();
+  const outcomes = kinds.map(start);
   for (let event = events.pop(); event; event = events.pop()) {
     now = event.at;
     event.run();
   }
-  return outcome;
+  return outcomes;
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -92,11 +107,17 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const cost = ({ busy, receives, sent }: Outcome): number =>
   ((busy * memoryGb * gbSecond + (receives * requests) / 1e6) / sent) * 1e6;
 
-const rows = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
+/** Hidden from when it was received. */
+const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
+/** Written anew. */
+const series = { after: () => handedBack, isCounted: false };
+
+const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   return [10, sendersFor(perSecond)].map((senders) => {
-    const outcome = simulate(perSecond, senders, messages);
+    const [outcome] = simulate(perSecond, [{ senders, messages, comesAgain: campaign }]);
+    if (!outcome) throw new Error('One delivery was sent');
     return {
       'mails/s of SES': maxSendRate,
       senders,
@@ -107,4 +128,27 @@ const rows = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
     };
   });
 });
-console.table(rows);
+console.table(alone);
+
+const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
+  const perSecond = ratePerSecond(maxSendRate, 1);
+  const messages = maxSendRate === 1 ? 40 : 4000;
+  const senders = sendersFor(perSecond);
+  // As many people are due in series in the minute in which an email of a quarter as many goes out.
+  const [email, due] = simulate(perSecond, [
+    { senders, messages: messages / 4, comesAgain: campaign },
+    { senders, messages, comesAgain: series },
+  ]);
+  if (!email || !due) throw new Error('Both were sent');
+  return {
+    'mails/s of SES': maxSendRate,
+    'senders of each': senders,
+    'email: its part of the rate': percent(email.sent / email.seconds / perSecond),
+    'email: dead letters': percent(email.dead / (messages / 4)),
+    'series: seconds for all': Math.round(due.seconds),
+    'rate used by both': percent(
+      (email.sent + due.sent) / Math.max(email.seconds, due.seconds) / perSecond,
+    ),
+  };
+});
+console.table(together);

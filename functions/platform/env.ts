@@ -35,8 +35,9 @@ const variables = {
   /** Where it keeps what will never work. */
   KEPT_QUEUE_URL: text,
   STATE_MACHINE_ARN: text,
-  /** The event-source mapping between the send queue and its workers. */
+  /** The event-source mappings between the queues of mails and their workers. */
   SEND_MAPPING_ID: text,
+  SEQUENCE_MAPPING_ID: text,
   /** Name of the function that counts one lane of a dynamic segment. */
   COUNT_LANE_FUNCTION: text,
   /** Name of the function that counts one dynamic segment in the background. */

@@ -31,9 +31,12 @@ export class SendingStack extends MailbloomStack {
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
     const steps = new DeliverySteps(this, 'steps', { table, content, appUrl, ...queues });
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
-    addQuotaSync(this, table, send.mappingId);
     addSendDue(this, table, content, countLane);
     addStoreEvents(this, props);
-    this.sequenceQueue = addSequences(this, { ...props, eventsQueue: events.queue }).queue;
+    const sequences = addSequences(this, { ...props, eventsQueue: events.queue });
+    addQuotaSync(this, table, {
+      ...{ sendMappingId: send.mappingId, sequenceMappingId: sequences.mappingId },
+    });
+    this.sequenceQueue = sequences.queue;
   }
 }

@@ -82,7 +82,7 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     processimport: { batch: 1, concurrency: 5 },
     runjob: { batch: 1, concurrency: 5 },
     sendmails: { batch: 1, concurrency: 10 },
-    workonsequences: { batch: 1, concurrency: 5 },
+    workonsequences: { batch: 1, concurrency: 10 },
     takestoreevents: { batch: 10, concurrency: 10 },
     seseventsrecordsesevents: { batch: 100, window: 5 },
     seseventsredriveevents: { batch: 10 },

@@ -8,14 +8,16 @@ import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
 export type QuotaSync = {
   readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
   readonly ses: SESv2Client;
-  readonly senders: ReturnType<typeof createSenderConcurrency>;
+  /** The queues whose workers share the rate: emails and series. */
+  readonly senders: readonly ReturnType<typeof createSenderConcurrency>[];
   readonly stageShare: number;
   readonly clock: Clock;
 };
 
 /**
  * Stores the account's send rate and daily quota where workers and the gate read them, and sets how
- * many workers there are by that rate.
+ * many workers there are by that rate: as many for series as for emails, so that each gets half of
+ * it while both have something to send (docs/adr/0097-series-within-quota-and-rate.md).
  */
 export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;
@@ -23,5 +25,5 @@ export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const perSecond = ratePerSecond(read.maxSendRate, stageShare);
   const seconds = known ? (Date.parse(read.at) - Date.parse(known.at)) / 1000 : 0;
   await quotas.put({ ...read, taken: stillTaken(known?.taken ?? 0, perSecond, seconds) });
-  await senders.set(sendersFor(perSecond));
+  await Promise.all(senders.map((queue) => queue.set(sendersFor(perSecond))));
 };

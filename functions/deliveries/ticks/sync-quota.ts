@@ -9,12 +9,15 @@ import { type QuotaSync, syncQuota } from '../send/quota-sync-service';
 import { createSenderConcurrency } from '../send/sender-concurrency';
 
 const live = once((): QuotaSync => {
-  const { SEND_MAPPING_ID, STAGE_SHARE } = readEnv('SEND_MAPPING_ID', 'STAGE_SHARE');
+  const env = readEnv('SEND_MAPPING_ID', 'SEQUENCE_MAPPING_ID', 'STAGE_SHARE');
+  const lambda = new LambdaClient({});
   return {
     quotas: liveQuotas(),
     ses: new SESv2Client({}),
-    senders: createSenderConcurrency(new LambdaClient({}), SEND_MAPPING_ID),
-    stageShare: STAGE_SHARE,
+    senders: [env.SEND_MAPPING_ID, env.SEQUENCE_MAPPING_ID].map((id) =>
+      createSenderConcurrency(lambda, id),
+    ),
+    stageShare: env.STAGE_SHARE,
     clock: systemClock,
   };
 });

@@ -12,8 +12,15 @@ import { MailbloomStack } from '../../mailbloom-stack';
 
 const group = 'Sending';
 
+/** The mappings of the queues whose workers share the rate. */
+type SenderMappings = { readonly sendMappingId: string; readonly sequenceMappingId: string };
+
 /** Reads from SES how fast and how much the account may send, and sets as many senders. */
-export const addQuotaSync = (scope: Construct, table: ITable, sendMappingId: string): void => {
+export const addQuotaSync = (
+  scope: Construct,
+  table: ITable,
+  { sendMappingId, sequenceMappingId }: SenderMappings,
+): void => {
   const sync = new ServiceFunction(scope, 'sync-quota', {
     entry: 'functions/deliveries/ticks/sync-quota.ts',
     timeout: Duration.seconds(30),
@@ -23,11 +30,12 @@ export const addQuotaSync = (scope: Construct, table: ITable, sendMappingId: str
     environment: {
       TABLE_NAME: table.tableName,
       SEND_MAPPING_ID: sendMappingId,
+      SEQUENCE_MAPPING_ID: sequenceMappingId,
       STAGE_SHARE: String(MailbloomStack.of(scope).settings.stageShare),
     },
   });
   allowTable(sync, table, ['GetItem', 'PutItem']);
-  allowTuneMapping(sync, sendMappingId);
+  for (const id of [sendMappingId, sequenceMappingId]) allowTuneMapping(sync, id);
   allowReadQuota(sync);
   runEvery(sync, Duration.minutes(15));
 };

@@ -18,7 +18,7 @@ const group = 'Sending';
 /**
  * People in series: each minute those who are due are handed to workers, which send and move them on.
  * The queue is fair: messages carry their customer as group, so that a large series does not hold
- * up a small one. The workers share SES's rate with campaigns.
+ * up a small one. The workers share SES's rate with campaigns, and are as many as theirs.
  */
 export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs): QueueWorker => {
   const { table } = needs;
@@ -35,7 +35,8 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       ownQueue: 'SEQUENCE_QUEUE_URL',
     },
     batchSize: 1,
-    maxConcurrency: 5,
+    // Until the quota is read for the first time; then as many as there are for emails.
+    maxConcurrency: 10,
   });
   const { worker, queue } = sequences;
   allowSending(worker, needs);

@@ -26,7 +26,7 @@ const tick = async (MaxSendRate: number, known?: Quota) => {
   await syncQuota({
     quotas: { find: async () => known, put: async (quota) => void stored.push(quota) },
     ses: new SESv2Client({}),
-    senders: createSenderConcurrency(new LambdaClient({}), 'map-1'),
+    senders: ['map-1', 'map-2'].map((id) => createSenderConcurrency(new LambdaClient({}), id)),
     stageShare: 1,
     clock: () => 0,
   }).finally(logs.restore);
@@ -53,10 +53,12 @@ test.each([
   expect(sendersFor(rate)).toBe(senders);
 });
 
-test('the account’s rate sets how many senders there are', async () => {
+test('the account’s rate sets how many senders there are, as many for series as for emails', async () => {
   now(10);
   await tick(14);
-  expect(updates()).toEqual([{ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } }]);
+  expect(updates()).toEqual(
+    ['map-1', 'map-2'].map((UUID) => ({ UUID, ScalingConfig: { MaximumConcurrency: 2 } })),
+  );
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
 });
 
@@ -75,7 +77,14 @@ test('when Lambda refuses, the quota is known nevertheless and the run fails', a
 test('mails that were taken from the day and may still be in the queue stay taken', async () => {
   now(2);
   const at = new Date(-60_000).toISOString();
-  const known = { maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 0, at, taken: 1000 };
+  const known = {
+    maxSendRate: 14,
+    max24HourSend: 50_000,
+    sentLast24Hours: 0,
+    at,
+    taken: 1000,
+    series: 0,
+  };
   await tick(14, known);
   // In a minute the workers send 60 × 13.44 of them.
   expect(stored).toMatchObject([{ taken: 194 }]);
