@@ -11,6 +11,8 @@ const quota = z.object({
   at: z.string(),
   /** Mails taken by batches since the quota was read, or before and possibly still in the queue. */
   taken: z.number().default(0),
+  /** How many of them series took since the quota was read. */
+  series: z.number().default(0),
 });
 /** What SES lets the account send. */
 export type Quota = z.infer<typeof quota>;

@@ -1,9 +1,9 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
+import { takeForBatch } from '../../mail/quota/day-quota';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { TakeQuota } from '../../mail/quota/take-quota';
-import { leftToday } from '../../mail/rate/rate-rules';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
@@ -36,11 +36,6 @@ export type GateDependencies = PauseDependencies &
 
 /** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
 const mostTurns = 300;
-/**
- * Other deliveries take from the quota at the same moment. One that loses every try waits as if the
- * day's quota were used up.
- */
-const quotaTries = 5;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
@@ -87,27 +82,6 @@ const hold = async (
   return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
-/**
- * Takes quota for as many recipients as there is room for. While another customer's delivery is
- * under way, half of what is left stays for it: one large delivery cannot use up the day at once.
- */
-const takeQuota = async (
-  { customerId }: Delivery,
-  wanted: number,
-  { quotas, take, recent }: GateDependencies,
-): Promise<number> => {
-  for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
-    const quota = await quotas.find();
-    if (!quota) return wanted;
-    const left = leftToday(quota);
-    const isTight = wanted > left / 2;
-    const room = isTight && (await recent.othersThan(customerId)) ? Math.ceil(left / 2) : left;
-    const count = Math.min(wanted, room);
-    if (count <= 0 || (await take(quota, count))) return count;
-  }
-  return 0;
-};
-
 /** Seconds until clocks show the hour of a batch of an email that goes out in everybody's own time. */
 const secondsToOwnTime = async (
   { deliveryId, planRun = 0, ownTime }: Delivery,
@@ -127,9 +101,11 @@ const admit = async (
   dependencies: GateDependencies,
 ): Promise<DeliveryState> => {
   const { manifest, clock } = dependencies;
+  const { customerId } = found;
   const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
   const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
-  const allow = await takeQuota(found, size - state.part, dependencies);
+  const { othersThan } = dependencies.recent;
+  const allow = await takeForBatch(customerId, size - state.part, { ...dependencies, othersThan });
   if (allow <= 0) {
     return hold(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
   }

@@ -4,24 +4,54 @@ import type { Quota } from '../../items/operations';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * Takes `count` mails from the day's quota, on condition that it is still as it was read: so two
+ * Takes `count` mails from the day's quota, on condition that what was read still holds: so two
  * customers or deliveries cannot take the same mails.
+ * @param most how many may have been taken by now; as many as were read, if it is not named
  * @returns false when the quota has changed meanwhile
  */
 export const createTakeQuota =
   ({ client, name: TableName }: Table) =>
-  async ({ at, taken }: Quota, count: number): Promise<boolean> => {
+  async ({ at, taken }: Quota, count: number, most = taken): Promise<boolean> => {
     return conditionHeld(
       client.send(
         new UpdateCommand({
           TableName,
           Key: quotaKey,
-          UpdateExpression: 'SET taken = :sum',
-          ConditionExpression: '#at = :at AND (taken = :taken OR attribute_not_exists(taken))',
+          UpdateExpression: 'ADD taken :count',
+          ConditionExpression: '#at = :at AND (taken <= :most OR attribute_not_exists(taken))',
           ExpressionAttributeNames: { '#at': 'at' },
-          ExpressionAttributeValues: { ':at': at, ':taken': taken, ':sum': taken + count },
+          ExpressionAttributeValues: { ':at': at, ':most': most, ':count': count },
         }),
       ),
     );
   };
 export type TakeQuota = ReturnType<typeof createTakeQuota>;
+
+/**
+ * The same for series, whose mails are counted by themselves as well.
+ * @param most how many of all, and how many of series, may have been taken by now
+ */
+export const createTakeForSeries =
+  ({ client, name: TableName }: Table) =>
+  async (
+    { at }: Quota,
+    count: number,
+    most: { readonly taken: number; readonly series: number },
+  ): Promise<boolean> => {
+    const isLeft = (name: string) => `(${name} <= :${name} OR attribute_not_exists(${name}))`;
+    return conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: quotaKey,
+          UpdateExpression: 'ADD taken :count, series :count',
+          ConditionExpression: `#at = :at AND ${isLeft('taken')} AND ${isLeft('series')}`,
+          ExpressionAttributeNames: { '#at': 'at' },
+          ExpressionAttributeValues: {
+            ...{ ':at': at, ':count': count, ':taken': most.taken, ':series': most.series },
+          },
+        }),
+      ),
+    );
+  };
+export type TakeForSeries = ReturnType<typeof createTakeForSeries>;

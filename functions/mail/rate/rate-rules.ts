@@ -41,6 +41,17 @@ export const leftToday = ({
 };
 
 /**
+ * How many mails of series may go out now: of what is left without them half, until the quota is read
+ * again. They go out all day long, a few at a time, and would leave nothing for an email in one batch.
+ */
+export const leftForSeries = (
+  quota: Parameters<typeof leftToday>[0] & { readonly series: number },
+): number => {
+  const left = leftToday(quota);
+  return Math.max(0, Math.min(left, Math.ceil((left + quota.series) / 2) - quota.series));
+};
+
+/**
  * How many of the taken mails may still be in the queue when the quota is read again. The workers
  * are assumed to have sent at the full rate since; SES already counts what they sent.
  */

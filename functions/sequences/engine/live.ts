@@ -10,6 +10,10 @@ import {
 } from '../../deliveries/live';
 import { workOnMessage } from '../../deliveries/send/work-on-message';
 import { liveSending } from '../../deliveries/sending-live';
+import { liveQuotas } from '../../mail/live';
+import { createSeriesQuota, DayIsFull } from '../../mail/quota/day-quota';
+import { createTakeForSeries } from '../../mail/quota/take-quota';
+import { withinDay } from '../../mail/quota/within-day';
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
@@ -27,6 +31,7 @@ import { createLedgerLook } from './ledger-look';
 import { createOpenWork } from './open-work';
 import { createSequenceQueue } from './sequence-queue';
 import { createCappedUntil, createLeaving } from './standing';
+import type { StepDependencies } from './step-sending';
 
 const liveQueues = once(() => new SQSClient({}));
 
@@ -36,6 +41,21 @@ export const liveSequenceQueue = once(() =>
 
 /** Batches of steps have no number. */
 const noBatch = 0;
+
+/** Hands over what today's quota has room for, which campaigns take before, by the batch. */
+const liveSend = (): StepDependencies['send'] => {
+  const [quotas, take] = [liveQuotas(), createTakeForSeries(liveTable())];
+  const day = createSeriesQuota({ quotas, take });
+  return async (deliveryId, subscriberIds, began) => {
+    // Before anybody's turn of their frequency cap is taken for a mail that cannot go.
+    if ((await day.room()) <= 0) throw new DayIsFull();
+    const sending = liveSending();
+    await workOnMessage(
+      { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
+      { ...sending, rate: withinDay(sending.rate, day), began },
+    );
+  };
+};
 
 export const liveWork = once(() => {
   const table = liveTable();
@@ -59,11 +79,7 @@ export const liveWork = once(() => {
       ...{ table, repository: liveLedger(), clock },
       eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), events)),
     }),
-    send: (deliveryId, subscriberIds, began) =>
-      workOnMessage(
-        { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
-        { ...liveSending(), began },
-      ),
+    send: liveSend(),
   });
   return {
     due: withHandBack(due, liveSequenceQueue()),

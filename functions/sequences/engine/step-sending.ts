@@ -3,6 +3,7 @@ import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
 import { laneShare } from '../../items/lanes';
 import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
+import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
@@ -33,7 +34,10 @@ export type StepDependencies = {
     deliveryId: string,
     subscriberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, LedgerEvidence>>;
-  /** Hands mails over, of a message that began then; whoever has got theirs gets none. */
+  /**
+   * Hands mails over, of a message that began then; whoever has got theirs gets none.
+   * @throws DayIsFull when today's quota has no room for all of them
+   */
   readonly send: (
     deliveryId: string,
     subscriberIds: readonly string[],
@@ -110,8 +114,8 @@ const withoutMail = (
 };
 
 /**
- * Somebody whose delivery stands still: sender gone, account off, refused, or the operator's switch.
- * That may pass, and no minute is to be held by them until then.
+ * Somebody whose delivery stands still: sender gone, account off, refused, the operator's switch, or
+ * a day whose quota is used up. That may pass, and no minute is to be held by them until then.
  */
 const putBy = (value: Enrolment, now: number): Enrolment => ({
   ...value,
@@ -186,9 +190,12 @@ export const createStepSending = (dependencies: StepDependencies) => {
     try {
       await dependencies.send(deliveryId, ids, began);
     } catch (error) {
-      // Whoever is left is tried again with the message.
-      await moveSettled(active, deliveryId, ready);
-      throw error;
+      // A full day lasts: whoever is left stands by until it has room. Of any other failure they are
+      // tried again with the message.
+      if (!(error instanceof DayIsFull)) {
+        await moveSettled(active, deliveryId, ready);
+        throw error;
+      }
     }
     const still = await moveSettled(active, deliveryId, ready);
     const now = clock();

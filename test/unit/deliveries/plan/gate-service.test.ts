@@ -80,7 +80,7 @@ const open = async ({
     max24HourSend: -1,
     sentLast24Hours: 0,
     at: '',
-    taken: 0,
+    ...{ taken: 0, series: 0 },
     ...quota,
   };
   const dependencies: GateDependencies = {

@@ -54,7 +54,7 @@ export const openEnded = async (
   const quotas = createQuotaRepository(table);
   const quota: Quota = {
     ...{ maxSendRate: 14, max24HourSend: 1000, sentLast24Hours: 980 - left },
-    ...{ at: endedAt, taken: 0 },
+    ...{ at: endedAt, taken: 0, series: 0 },
   };
   await quotas.put(quota);
   const deliveries = createDeliveryRepository(table);

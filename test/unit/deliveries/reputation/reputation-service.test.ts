@@ -58,7 +58,7 @@ const open = async () => {
     customers: { get: async () => aCustomer() },
     quotas: {
       find: async () => ({
-        ...{ maxSendRate: 14, max24HourSend: 200, sentLast24Hours: 50, taken: 0 },
+        ...{ maxSendRate: 14, max24HourSend: 200, sentLast24Hours: 50, taken: 0, series: 0 },
         at: '2026-11-22T09:59:00.000Z',
       }),
     },

@@ -1,6 +1,12 @@
 import type { Quota } from '../../../../functions/items/operations';
+import {
+  createSeriesQuota,
+  DayIsFull,
+  takeForBatch,
+} from '../../../../functions/mail/quota/day-quota';
 import { createQuotaRepository } from '../../../../functions/mail/quota/quota-repository';
-import { createTakeQuota } from '../../../../functions/mail/quota/take-quota';
+import { createTakeForSeries, createTakeQuota } from '../../../../functions/mail/quota/take-quota';
+import { withinDay } from '../../../../functions/mail/quota/within-day';
 import { leftToday } from '../../../../functions/mail/rate/rate-rules';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -11,7 +17,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const aQuota: Quota = {
-  ...{ maxSendRate: 14, max24HourSend: 1000, sentLast24Hours: 0, taken: 0 },
+  ...{ maxSendRate: 14, max24HourSend: 1000, sentLast24Hours: 0, taken: 0, series: 0 },
   at: '2026-11-21T10:00:00.000Z',
 };
 
@@ -37,4 +43,72 @@ test('nothing is taken from a reading that a newer one has replaced', async () =
   const quotas = createQuotaRepository(cloud.table);
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z' });
   expect(await createTakeQuota(cloud.table)(aQuota, 1)).toBe(false);
+});
+
+test('however many take for series at once, half of what is left without them stays', async () => {
+  const quotas = createQuotaRepository(cloud.table);
+  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  await quotas.put(aQuota);
+  const takeAll = async (): Promise<number> => {
+    let sum = 0;
+    for (let count = 1; count > 0; sum += count) count = await day.take(25);
+    return sum;
+  };
+  const sums = await Promise.all(Array.from({ length: 8 }, takeAll));
+  // Of 980 that are left of the day, without what is kept for sign-in codes.
+  expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
+  expect(await day.room()).toBe(0);
+  const take = createTakeQuota(cloud.table);
+  const batch = { quotas, take, othersThan: async () => true };
+  expect(await takeForBatch('c1', 1000, batch)).toBe(245);
+  expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
+  // Read again, there is room for both once more.
+  await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z', sentLast24Hours: 735 });
+  expect(await day.room()).toBe(123);
+});
+
+test('an email gets its part of the day however often series take from it meanwhile', async () => {
+  const quotas = createQuotaRepository(cloud.table);
+  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  await quotas.put({ ...aQuota, max24HourSend: 10_000 });
+  const read = quotas.find;
+  const busy = {
+    async find() {
+      const quota = await read();
+      await day.take(25);
+      return quota;
+    },
+  };
+  const batch = { quotas: busy, take: createTakeQuota(cloud.table), othersThan: async () => true };
+  expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
+});
+
+test('mails of series wait for no rate on a full day, and take only what the rate lets through', async () => {
+  const quotas = createQuotaRepository(cloud.table);
+  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  const asked: number[] = [];
+  const rate = withinDay(
+    {
+      async reserve(wanted) {
+        asked.push(wanted);
+        return Math.min(wanted, 10);
+      },
+    },
+    day,
+  );
+  await quotas.put({ ...aQuota, max24HourSend: 30 });
+  expect(await rate.reserve(25)).toBe(10);
+  expect(await quotas.find()).toMatchObject({ taken: 10, series: 10 });
+  // Half of 29 is for series.
+  expect(await rate.reserve(25)).toBe(5);
+  await expect(rate.reserve(25)).rejects.toThrow(DayIsFull);
+  expect(asked).toEqual([25, 25]);
+});
+
+test('without a limit of the day nothing is written', async () => {
+  const quotas = createQuotaRepository(cloud.table);
+  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  await quotas.put({ ...aQuota, max24HourSend: -1 });
+  expect(await day.take(25)).toBe(25);
+  expect(await quotas.find()).toMatchObject({ taken: 0 });
 });

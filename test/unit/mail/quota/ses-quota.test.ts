@@ -11,12 +11,19 @@ test('the quota is what SES says, at this moment, with nothing taken from it', a
   const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 70 };
   ses.on(GetAccountCommand).resolves({ SendQuota });
   expect(await read()).toEqual({
-    ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 70, at, taken: 0 },
+    ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 70, at, taken: 0, series: 0 },
   });
 });
 
 test('an account of which SES says nothing has the quota of the sandbox', async () => {
-  const sandbox = { maxSendRate: 1, max24HourSend: 200, sentLast24Hours: 0, at, taken: 0 };
+  const sandbox = {
+    maxSendRate: 1,
+    max24HourSend: 200,
+    sentLast24Hours: 0,
+    at,
+    taken: 0,
+    series: 0,
+  };
   ses.on(GetAccountCommand).resolves({});
   expect(await read()).toEqual(sandbox);
   ses.on(GetAccountCommand).resolves({ SendQuota: {} });

@@ -12,6 +12,7 @@ const aQuota = (maxSendRate: number): Quota => ({
   max24HourSend: 50_000,
   sentLast24Hours: 0,
   taken: 0,
+  series: 0,
   at: '2026-11-22T00:00:00.000Z',
 });
 

@@ -1,0 +1,18 @@
+import type { RateWindow } from '../rate/rate-window';
+import { DayIsFull, type SeriesQuota } from './day-quota';
+
+/**
+ * The send rate for mails whose day's quota nobody took before. Taken is what the rate lets through,
+ * so that waiting for the rate uses up no quota; and the rate is not asked on a day that is full.
+ */
+export const withinDay = (rate: RateWindow, day: SeriesQuota): RateWindow => ({
+  /** @throws DayIsFull */
+  async reserve(wanted) {
+    if ((await day.room()) <= 0) throw new DayIsFull();
+    const granted = await rate.reserve(wanted);
+    if (granted === 0) return 0;
+    const taken = await day.take(granted);
+    if (taken === 0) throw new DayIsFull();
+    return taken;
+  },
+});
