@@ -7,7 +7,7 @@ import type { Input } from './route-call';
 
 /** A store with its manager, and short ways to what most routes need. */
 export const openBase = async (product: LocalProduct) => {
-  const store = { ...(await openStore(product, [])) };
+  const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
   let things = 0;
   /** Tells things of different checks apart. */
   const nameFor = (what: string) => {
@@ -27,6 +27,7 @@ export const openBase = async (product: LocalProduct) => {
   const signInAgain = async (): Promise<void> => {
     const email = `${nameFor('manager').replace(' ', '')}@agency.test`;
     store.token = await product.signInAsManager(email);
+    store.managerEmail = email;
   };
 
   const newSegment = async (): Promise<string> => {
