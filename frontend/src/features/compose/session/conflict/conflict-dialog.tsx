@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
-import { DecisionDialog } from '../decision-dialog';
 import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
 
 type Props = {

@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { ZonedMoment } from '../../../../lib/zoned-moment';
-import { DecisionDialog } from '../decision-dialog';
 
 type Props = {
   /** The email as it is by now. */

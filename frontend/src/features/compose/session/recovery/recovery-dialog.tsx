@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
-import { DecisionDialog } from '../decision-dialog';
 import { contentOf, differencesInWords } from '../draft-content';
 import type { Kept } from './recovery-store';
 

@@ -1,43 +1,10 @@
-import { Group, Text } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconEye,
-} from '@tabler/icons-react';
+import { SaveState } from '../../../../components/save-state';
 import type { DraftEditing } from '../use-draft';
-
-const looks = {
-  saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
-  unsaved: { text: 'Unsaved changes', color: 'gold', icon: <IconCloudUp size={16} /> },
-  saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
-  failed: { text: 'Not saved', color: 'red', icon: <IconAlertTriangle size={16} /> },
-  conflict: { text: 'Changed elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
-  offline: {
-    text: 'No connection: kept here, saved when it is back',
-    color: 'red',
-    icon: <IconCloudOff size={16} />,
-  },
-  readOnly: { text: 'Read-only', color: 'dimmed', icon: <IconEye size={16} /> },
-} as const;
 
 type Props = Pick<DraftEditing, 'saveState' | 'isOffline' | 'isReadOnly'>;
 
-const lookOf = ({ saveState, isOffline, isReadOnly }: Props): keyof typeof looks => {
-  if (isReadOnly) return 'readOnly';
-  return isOffline && saveState !== 'saved' ? 'offline' : saveState;
-};
-
-/** Where the author's work is: said in words, and again by itself when it changes. */
-export const SaveIndicator = (props: Props) => {
-  const { text, color, icon } = looks[lookOf(props)];
-  return (
-    <Group gap={6} c={color} wrap="nowrap" title={text}>
-      <span style={{ display: 'flex', flex: 'none' }}>{icon}</span>
-      <Text size="sm" role="status" truncate>
-        {text}
-      </Text>
-    </Group>
-  );
+/** Where the author's work on an email is. */
+export const SaveIndicator = ({ saveState, isOffline, isReadOnly }: Props) => {
+  if (isReadOnly) return <SaveState state="readOnly" />;
+  return <SaveState state={isOffline && saveState !== 'saved' ? 'offline' : saveState} />;
 };

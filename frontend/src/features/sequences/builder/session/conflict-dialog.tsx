@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
+import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
 import { disputed, type SettingName, settingsOf } from '../model/sequence-settings';
@@ -43,16 +44,7 @@ export const ConflictDialog = (props: Props) => {
     void save();
   };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      size="lg"
-      title="This sequence was changed somewhere else"
-    >
+    <DecisionDialog size="lg" title="This sequence was changed somewhere else">
       <Stack>
         <Text size="sm">
           Another version was saved on {formatMoment(theirs.updatedAt)}, after you opened it. What
@@ -66,6 +58,6 @@ export const ConflictDialog = (props: Props) => {
           <Button onClick={() => decide(keepMine)}>Keep mine</Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </DecisionDialog>
   );
 };

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconEye,
+} from '@tabler/icons-react';
+
+const looks = {
+  saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
+  unsaved: { text: 'Unsaved changes', color: 'gold', icon: <IconCloudUp size={16} /> },
+  saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
+  failed: { text: 'Not saved', color: 'red', icon: <IconAlertTriangle size={16} /> },
+  conflict: { text: 'Changed elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
+  offline: {
+    text: 'No connection: kept here, saved when it is back',
+    color: 'red',
+    icon: <IconCloudOff size={16} />,
+  },
+  readOnly: { text: 'Read-only', color: 'dimmed', icon: <IconEye size={16} /> },
+} as const;
+
+/** Where the author's work is: said in words, and again by itself when it changes. */
+export const SaveState = ({ state }: { readonly state: keyof typeof looks }) => {
+  const { text, color, icon } = looks[state];
+  return (
+    <Group gap={6} c={color} wrap="nowrap" title={text}>
+      <span style={{ display: 'flex', flex: 'none' }}>{icon}</span>
+      <Text size="sm" role="status" truncate>
+        {text}
+      </Text>
+    </Group>
+  );
+};
