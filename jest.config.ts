@@ -34,6 +34,12 @@ const project = (name: string): Config => ({
   ],
 });
 
+const integration: Config = {
+  ...project('integration'),
+  globalSetup: '<rootDir>/test/support/prepared-server/build-server.ts',
+  globalTeardown: '<rootDir>/test/support/prepared-server/remove-server.ts',
+};
+
 const infra: Config = {
   ...project('infra'),
   globalSetup: '<rootDir>/test/infra/support/synthesise-stages.ts',
@@ -43,6 +49,6 @@ const infra: Config = {
 const config: Config = {
   // Jest reads it here only, not in a project. It only ends what hangs: nothing is held to a time.
   testTimeout: 600_000,
-  projects: [project('unit'), project('integration'), infra] as Config['projects'],
+  projects: [project('unit'), integration, infra] as Config['projects'],
 };
 export default config;

@@ -22,6 +22,7 @@ import { startDnsServer } from '../dns/dns-server';
 import { createDnsZone, dnsFile } from '../dns/dns-zone';
 import { demoAddresses } from '../seed/demo-addresses';
 import { setUpStripe } from '../stripe/set-up';
+import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
 import { openBrowser } from './open-browser';
@@ -30,7 +31,6 @@ import { createResponders } from './serve-cloud';
 import { buildSite } from './site/build-site';
 import { type SiteState, watchSite } from './site/site-state';
 import { streamShardsOf } from './stream-shards';
-import { synthesise } from './synthesise';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -46,18 +46,14 @@ const say = (line: string) => console.log(line);
 
 type Place = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
 
-const startProduct = async (options: CliOptions, { folder, hold, port }: Place) => {
+const startProduct = async (
+  options: CliOptions,
+  { folder, hold, port }: Place,
+  stacksFor: StacksFor,
+) => {
   // Loaded here, because a second start on the same folder should say so at once.
-  const { createApp } = await import('../../lib/app');
-  const { stages } = await import('../../lib/stages');
-  process.env.CDK_OUTDIR = folder.file('cdk.out');
-  const stripe = `http://127.0.0.1:${port}`;
-  const settings = {
-    ...stages.dev,
-    ...{ stripeApiUrl: stripe, checkoutOrigin: stripe },
-    // A second pool, so that there is one to choose; its mails go nowhere else than the others.
-    ipPools: ['priority'],
-  };
+  const { localSettings } = await import('./local-settings');
+  const settings = localSettings(`http://127.0.0.1:${port}`);
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({
@@ -69,9 +65,13 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     port,
     sourceFolders: ['functions', 'shared'],
     entryKey: 'mailbloom:entry',
-    stacks: synthesise((context) => createApp('dev', context, { settings }), dns.address),
+    stacks: await stacksFor({
+      settings,
+      dnsServer: dns.address,
+      outFolder: folder.file('cdk.out'),
+    }),
     dns: zone,
-    mailDomains: [stages.dev.mailDomain],
+    mailDomains: [settings.mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
     threads: options.threads,
@@ -132,7 +132,7 @@ const refuseStart = (reason: string): never => {
 };
 
 /** Starts the product and keeps it running until it is interrupted. */
-export const run = async (args: readonly string[]): Promise<void> => {
+export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
   const options = readCliOptions(args);
   const folder = openDataFolder(options.dataDir, options.reset);
   let isReady = false;
@@ -148,7 +148,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
 
   const site = watchSite(options.site ? buildSite(root, say) : undefined);
   const start = async () => {
-    const running = await startProduct(options, { folder, hold, port });
+    const running = await startProduct(options, { folder, hold, port }, stacksFor);
     await prepareFirstStart(running.cloud, folder, options);
     return { ...running, stripe: await setUpStripe(running.cloud, folder) };
   };

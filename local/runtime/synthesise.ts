@@ -24,7 +24,7 @@ const quickly = (dnsServer: string) => {
 };
 
 /**
- * Synthesises the app's templates in this process, so that every start exercises the CDK code.
+ * Synthesises the app's templates in this process.
  * @param dnsServer the one that stands in for all others, `127.0.0.1:5354`
  * @throws Error what CDK reports
  */

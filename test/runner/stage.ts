@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { killTree } from './kill-tree';
 
 export type Counts = { readonly passed: number; readonly failed: number };
 
@@ -20,6 +21,17 @@ export type StageResult = Counts & {
 };
 
 /**
+ * A stage that runs so long hangs: the longest takes ten minutes on two quiet cores. It is stopped,
+ * so that the others still run and the check ends by itself.
+ */
+const limitMinutes = 30;
+
+const stop = ({ name }: Stage, { pid }: ChildProcess): void => {
+  console.log(`${name} did not end within ${limitMinutes} minutes: stopped.`);
+  if (pid !== undefined) killTree(pid);
+};
+
+/**
  * What tests print is shown: at once when the stage runs alone, at its end when others run beside
  * it. Checks are quiet when they succeed: only a failing one's own words are worth reading.
  */
@@ -30,11 +42,13 @@ const run = (stage: Stage, isAlone: boolean): Promise<number> =>
       stdio: report && isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
+    const timer = setTimeout(() => stop(stage, child), limitMinutes * 60_000);
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', () => resolve(1));
     child.on('close', (code) => {
+      clearTimeout(timer);
       if (report || code !== 0) process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
     });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { preparedServer } from './prepared-server/prepared-stacks';
 
 // A first start may have to build the app, on a machine that runs tests beside it.
 const patienceMs = 600_000;
@@ -38,9 +40,15 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** Runs `local/main.ts` with the given options, from the project's root, and waits for it. */
+/** The server as integration tests prepare it once for all, or as `npm start` runs it. */
+const program = (): readonly string[] => {
+  const folder = process.env[preparedServer];
+  return folder ? [join(folder, 'server.mjs')] : ['--import', 'tsx', 'local/main.ts'];
+};
+
+/** Runs the server with the given options, from the project's root, and waits until it is ready. */
 export const startServer = async (options: readonly string[]): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/main.ts', ...options], {
+  const child = spawn(process.execPath, [...program(), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,0 +1,12 @@
+import { nameProgram } from '@mailbloom/embedded-cloud/core';
+import { run } from '../../../local/runtime/run';
+import { preparedStacks } from './prepared-stacks';
+
+// What local/main.ts does, with stacks that were synthesised before.
+nameProgram('Mailbloom');
+process.env.NODE_ENV ??= 'production';
+
+run(process.argv.slice(2), preparedStacks).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
