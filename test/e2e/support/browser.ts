@@ -7,6 +7,12 @@ import { useFontsOf } from './fonts';
 /** Made for servers that take screenshots: a test must meet the browser of a customer. */
 const unwanted = [
   '--headless',
+  // Painting as if there were a graphics card, in software, is dear.
+  '--use-gl',
+  '--use-angle',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
   '--single-process',
   '--disable-web-security',
   '--allow-running-insecure-content',
@@ -18,6 +24,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--disable-gpu',
 ];
 
 /** Names the folder of the unpacked browser to the test processes that come after this one. */
