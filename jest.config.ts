@@ -49,6 +49,7 @@ const infra: Config = {
 const config: Config = {
   // Jest reads it here only, not in a project. It only ends what hangs: nothing is held to a time.
   testTimeout: 600_000,
+  testSequencer: '<rootDir>/test/runner/slowest-first.cjs',
   projects: [project('unit'), integration, infra] as Config['projects'],
 };
 export default config;

@@ -8,14 +8,15 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
 /**
- * Journeys through the whole product in a real browser. Two files at once, each worker with a
- * product and a browser of its own: one journey does not fill two cores. No retries, because a test that passes on its second try is broken.
+ * Journeys through the whole product in a real browser. Three files at once, each worker with a
+ * product and a browser of its own: journeys often wait, and three fill two cores. No retries,
+ * because a test that passes on its second try is broken.
  */
 export default defineConfig({
   testDir: '.',
   globalTeardown: './support/remove-browser.ts',
   outputDir: '../../node_modules/.cache/mailbloom/e2e',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,

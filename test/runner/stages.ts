@@ -4,10 +4,10 @@ import type { Stage } from './stage';
 
 /**
  * Test files that run at once, for a machine of two cores, of which Jest alone would use one.
- * Integration tests often wait, for restarts and for queues, so that a third file fills the gaps.
+ * Integration tests often wait, for queues and for the clock, so that two more files fill the gaps.
  * Infrastructure runs beside the component tests, for which Vitest takes the other core.
  */
-const workers = { unit: 2, integration: 3, infra: 1 } as const;
+const workers = { unit: 2, integration: 4, infra: 1 } as const;
 
 /** One of Jest's projects; each has a script of its own in package.json. */
 const jest = (folder: string, project: keyof typeof workers): Stage => {
