@@ -66,6 +66,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   });
   streams.addStackDependency(front);
   const api = new ApiStack(app, stage, {
+    testRunQueue: sending.testRunQueue,
     mailQueue: auth.mailQueue,
     table,
     content,

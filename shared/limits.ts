@@ -157,6 +157,7 @@ export const limits = {
   bodyMaxBytes: 500_000,
   /** A test shows the mail in a few mailboxes; it is not a way to send. */
   testSendMostAddresses: 5,
+  testSendsPerHour: 20,
   testSendMostRemembered: 20,
   /** A longer menu is no help. */
   mostSavedBlocks: 100,
@@ -178,6 +179,11 @@ export const limits = {
     /** Of the builder, behind the last key: half a sentence is not worth a save. */
     autosaveMs: 1000,
     stepsPollMs: 10_000,
+    /** Of test runs: how long from one email to the next, and how often their progress is read. */
+    testPaces: [15, 60, 300],
+    testPollMs: 2000,
+    /** Addresses of a test run are kept so long behind its end. */
+    testKeptDays: 30,
     countsPollMs: 30_000,
     peoplePageSize: 25,
     /** Series of one person, beside what else is known of them. */

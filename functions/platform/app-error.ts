@@ -129,6 +129,7 @@ export const statusByCode = {
   review_changed: 409,
   review_missing: 409,
   review_outdated: 409,
+  test_run_going: 409,
   sending_paused: 409,
   sending_not_paused: 409,
   request_too_large: 413,

@@ -27,6 +27,7 @@ const variables = {
   JOB_QUEUE_URL: text,
   MAIL_QUEUE_URL: text,
   SEQUENCE_QUEUE_URL: text,
+  TEST_RUN_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,

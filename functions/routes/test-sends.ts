@@ -1,3 +1,4 @@
+import * as testRuns from '../../shared/contracts/sequences/test-run';
 import * as testSends from '../../shared/contracts/test-sends';
 import type { RouteTable } from './route';
 
@@ -21,5 +22,24 @@ export const testSendsRoutes = {
     summary: 'Replaces the addresses kept for test emails',
     body: testSends.testRecipients,
     response: testSends.testRecipients,
+  },
+  'GET /sequences/{sequenceId}/test-run': {
+    feature: 'test-sends',
+    access: 'customer',
+    summary: 'How far the newest test run of a series, of either kind, has come',
+    response: testRuns.testRunAnswer,
+  },
+  'POST /sequences/{sequenceId}/test-run': {
+    feature: 'test-sends',
+    access: 'customer',
+    summary: 'Sends all emails of a series, one after the other, to a few addresses as tests',
+    body: testRuns.testRunBody,
+    response: testRuns.testRunAnswer,
+  },
+  'DELETE /sequences/{sequenceId}/test-run': {
+    feature: 'test-sends',
+    access: 'customer',
+    summary: 'Stops the test run of a series; what has not gone out does not',
+    response: testRuns.testRunAnswer,
   },
 } as const satisfies RouteTable;

@@ -7,13 +7,13 @@ import type { DraftLog } from '../drafts/draft-log-repository';
 import type { DraftRepository } from '../drafts/draft-repository';
 import type { DraftChanges } from '../drafts/draft-saves';
 import type { BodyStore } from '../email-content/body-store';
-import { type Draft, draftItem, readDraft } from '../items/draft';
+import { type Draft, draftItem } from '../items/draft';
 import { draftKey } from '../items/draft-keys';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
-import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { TransactItem } from './sequence-repository';
+import { createStepReader } from './step-reader';
 
 export type StepEmailDependencies = {
   readonly table: Table;
@@ -93,12 +93,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
     body: bodies.get,
 
     /** The emails of these steps, in their order. */
-    async ofSteps(customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]> {
-      const keys = stepIds.map((id) => draftKey(customerId, id));
-      const items = await getItems(table, keys, { consistent: true });
-      const found = new Map(items.map((item) => readDraft(item)).map((one) => [one.id, one]));
-      return stepIds.flatMap((id) => found.get(id) ?? []);
-    },
+    ofSteps: createStepReader(table),
 
     /** Writes that make an empty email, to be joined with those of the series. */
     async creation(

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
@@ -16,36 +17,76 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createSenderRepository } from '../senders/sender-repository';
+import { createSequenceReader } from '../sequences/sequence-reader';
+import { createSequenceRepository } from '../sequences/sequence-repository';
+import { createStepReader } from '../sequences/step-reader';
+import { createTestRunQueue } from './runs/test-run-queue';
+import { createTestRunRepository } from './runs/test-run-repository';
+import { createTestRunService } from './runs/test-run-service';
+import { createTestRunWork } from './runs/test-run-work';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 
 /** No retries: a repeated SendEmail could send a second mail. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
-export const live = once(() => {
+const liveTests = once(() => {
   const env = readEnv('CONTENT_BUCKET', 'MARKETING_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'APP_URL');
   const table = liveTable();
   const keys = liveKeyRing();
+  return createTestSendService({
+    drafts: createDraftRepository(table),
+    bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),
+    customers: createCustomerRepository(table),
+    senders: createSenderRepository(table),
+    series: createSequenceReader(createSequenceRepository(table)),
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    subscriberIdOf: async (customerId, email) =>
+      subscriberId(await keys('subscriber-id'), customerId, email),
+    limiter: createRateLimiter(table, systemClock),
+    hand: createMailer(sesClient()),
+    settings: {
+      configurationSet: env.MARKETING_CONFIGURATION_SET,
+      productDomain: env.PRODUCT_DOMAIN,
+      appUrl: env.APP_URL,
+    },
+  });
+});
+
+const liveRuns = once(() => {
+  const { TEST_RUN_QUEUE_URL: url } = readEnv('TEST_RUN_QUEUE_URL');
+  return {
+    runs: createTestRunRepository(liveTable()),
+    queue: createTestRunQueue(new SQSClient({}), url),
+  };
+});
+
+const liveHistory = once(() =>
+  createDraftLog(liveTable(), { clock: systemClock, newId: createNewId() }),
+);
+
+export const live = once(() => {
+  const table = liveTable();
   return {
     recipients: createTestRecipientRepository(table),
-    history: createDraftLog(table, { clock: systemClock, newId: createNewId() }),
-    tests: createTestSendService({
-      drafts: createDraftRepository(table),
-      bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),
-      customers: createCustomerRepository(table),
-      senders: createSenderRepository(table),
-      subscribers: createSubscriberRepository(table),
-      suppressions: createSuppressionRepository(table),
-      subscriberIdOf: async (customerId, email) =>
-        subscriberId(await keys('subscriber-id'), customerId, email),
-      limiter: createRateLimiter(table, systemClock),
-      hand: createMailer(sesClient()),
-      settings: {
-        configurationSet: env.MARKETING_CONFIGURATION_SET,
-        productDomain: env.PRODUCT_DOMAIN,
-        appUrl: env.APP_URL,
-      },
+    history: liveHistory(),
+    tests: liveTests(),
+    testRuns: createTestRunService({
+      ...liveRuns(),
+      series: createSequenceReader(createSequenceRepository(table)),
+      emails: { ofSteps: createStepReader(table) },
+      tests: liveTests(),
+      clock: systemClock,
+      newId: createNewId(),
     }),
   };
 });
 export type TestSendDependencies = ReturnType<typeof live>;
+
+/** What works on test runs needs. */
+export const liveWork = once(() => ({
+  work: createTestRunWork({
+    ...{ ...liveRuns(), tests: liveTests(), history: liveHistory(), clock: systemClock },
+  }),
+}));

@@ -5,33 +5,29 @@ import { type CompiledEmail, compileEmail } from '../../shared/email/compile/com
 import { EmailError } from '../../shared/email/email-error';
 import type { Recipient } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
+import { limits } from '../../shared/limits';
 import { type VariantLetter, variantLetters } from '../../shared/sending/trial';
 import { variantsOf } from '../../shared/sending/trial-checks';
 import type { Limit, RateLimiter } from '../auth/rate-limiter';
-import { checkSender } from '../deliveries/start/readiness-rules';
 import type { BodyStore } from '../email-content/body-store';
 import type { Customer } from '../items/account/customer';
-import type { Sender } from '../items/account/sender';
 import type { Draft } from '../items/draft';
 import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
 import { checkAccount } from '../plans/account';
-import { checkSenderPlan } from '../plans/custom-domain';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
 import { type TestMailSettings, writeTestMail } from './test-mail';
+import { createTestSenders, type TestSenderDependencies } from './test-senders';
 
+const { testSendsPerHour: most } = limits;
 /** Enough to try an email in every program at hand, too few to write to a list. */
-const testsPerHour: Limit = { what: 'test-send', most: 20, windowSeconds: 3600 };
+const testsPerHour: Limit = { what: 'test-send', most, windowSeconds: 3600 };
 
-export type TestSendDependencies = {
+export type TestSendDependencies = TestSenderDependencies & {
   readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
   readonly bodies: Pick<BodyStore, 'get'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
-  readonly senders: {
-    get(customerId: string, senderId: string): Promise<Sender>;
-    list(customerId: string): Promise<readonly Sender[]>;
-  };
   readonly subscribers: {
     getMany(
       customerId: string,
@@ -86,20 +82,10 @@ const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft =>
 };
 
 export const createTestSendService = (dependencies: TestSendDependencies) => {
-  const { drafts, bodies, customers, senders, subscribers, suppressions } = dependencies;
+  const { drafts, bodies, customers, subscribers, suppressions } = dependencies;
   const { limiter, hand, settings, subscriberIdOf } = dependencies;
 
-  /** The draft's sender; while none is chosen, the one used last. */
-  const senderOf = async (customer: Customer, senderId: string | null): Promise<Sender> => {
-    const { customerId } = customer;
-    const found = senderId
-      ? await senders.get(customerId, senderId)
-      : (await senders.list(customerId))[0];
-    if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
-    checkSender(found);
-    checkSenderPlan(found, customer);
-    return found;
-  };
+  const senderOf = createTestSenders(dependencies);
 
   const sampleOf = async (
     customerId: string,
@@ -117,41 +103,56 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     return new Set(emails.filter((_email, index) => found.has(ids[index] ?? '')));
   };
 
-  /** One place of the hour for each call that passed every check. */
-  const takePlace = async (customerId: string): Promise<void> => {
-    if (await limiter.take(testsPerHour, customerId)) return;
-    throw new AppError(
-      'too_many_tests',
-      'You sent 20 test emails within an hour. Try again in an hour.',
-    );
+  /**
+   * A draft as it is saved, checked and rendered; nothing has gone out yet.
+   * @throws AppError draft_not_found, service_disabled, sender_not_verified, draft_has_no_sender,
+   *   custom_domain_not_in_plan, subscriber_not_found, body_too_large, variant_not_found
+   */
+  const prepare = async (customerId: string, draftId: string, posted: Posted) => {
+    const { variant } = posted;
+    const draft = withVariant(await drafts.get(customerId, draftId), variant);
+    const customer = await customers.get(customerId);
+    checkAccount(customer, 0);
+    const sender = await senderOf(customer, draft);
+    const sample = await sampleOf(customerId, posted.subscriberId);
+    const suppressed = await suppressedOf(customerId, posted.emails);
+    const email = await compile(draft, await bodies.get(draft), customer, settings.appUrl);
+    const from = namedMailbox(sender.name, sender.email);
+    return {
+      draft,
+      /** Hands it over to each address that may be written to. Never throws. */
+      async handOver(): Promise<readonly Result[]> {
+        const results = new Map<string, Result['status']>();
+        await inParallel(posted.emails, posted.emails.length, async (to) => {
+          if (suppressed.has(to)) return results.set(to, 'suppressed');
+          const mail = { customerId, from, replyTo: customer.email, to, sample, variant };
+          const { outcome } = await hand(writeTestMail(email, mail, settings));
+          return results.set(to, outcome === 'accepted' ? 'sent' : 'failed');
+        });
+        return posted.emails.map((to) => ({ email: to, status: results.get(to) ?? 'failed' }));
+      },
+    };
   };
 
   return {
+    prepare,
+
+    /** Takes one place of the hour. @returns false when there is none left */
+    takePlace: (customerId: string): Promise<boolean> => limiter.take(testsPerHour, customerId),
+
     /**
-     * Sends a draft as it is saved to each address that may be written to.
-     * @throws AppError draft_not_found, service_disabled, sender_not_verified,
-     *   custom_domain_not_in_plan, subscriber_not_found, body_too_large, too_many_tests, variant_not_found
+     * Sends a draft as it is saved to each address that may be written to; a call that passed every
+     * check takes one place of the hour.
+     * @throws AppError too_many_tests, and those of `prepare`
      */
     async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {
-      const { variant } = posted;
-      const draft = withVariant(await drafts.get(customerId, draftId), variant);
-      const customer = await customers.get(customerId);
-      checkAccount(customer, 0);
-      const sender = await senderOf(customer, draft.senderId);
-      const sample = await sampleOf(customerId, posted.subscriberId);
-      const suppressed = await suppressedOf(customerId, posted.emails);
-      const email = await compile(draft, await bodies.get(draft), customer, settings.appUrl);
-      await takePlace(customerId);
-
-      const from = namedMailbox(sender.name, sender.email);
-      const results = new Map<string, Result['status']>();
-      await inParallel(posted.emails, posted.emails.length, async (to) => {
-        if (suppressed.has(to)) return results.set(to, 'suppressed');
-        const mail = { customerId, from, replyTo: customer.email, to, sample, variant };
-        const { outcome } = await hand(writeTestMail(email, mail, settings));
-        return results.set(to, outcome === 'accepted' ? 'sent' : 'failed');
-      });
-      return posted.emails.map((to) => ({ email: to, status: results.get(to) ?? 'failed' }));
+      const { handOver } = await prepare(customerId, draftId, posted);
+      if (await limiter.take(testsPerHour, customerId)) return handOver();
+      throw new AppError(
+        'too_many_tests',
+        `You sent ${most} test emails within an hour. Try again in an hour.`,
+      );
     },
   };
 };
+export type TestSendService = ReturnType<typeof createTestSendService>;

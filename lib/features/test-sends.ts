@@ -1,12 +1,18 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowSendEmail } from '../grants/email';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
-import { readActions } from '../grants/table';
+import { allowTable, readActions } from '../grants/table';
+import { allowSend } from '../grants/work';
 import { MailbloomStack } from '../mailbloom-stack';
 
 type Needs = {
@@ -15,26 +21,60 @@ type Needs = {
   readonly marketing: ConfigurationSet;
   readonly appUrl: string;
 };
+type ApiNeeds = Needs & { readonly testRunQueue: Queue };
+type WorkerNeeds = Needs & { readonly table: ITable };
+
+const tableActions = [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
+const environment = (scope: Construct, needs: Needs) => ({
+  CONTENT_BUCKET: needs.content.bucketName,
+  SIGNING_SECRET_ID: needs.signingSecret.secretArn,
+  MARKETING_CONFIGURATION_SET: needs.marketing.configurationSetName,
+  PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+  APP_URL: needs.appUrl,
+});
+
+const allowTests = (fn: ServiceFunction, { content, signingSecret, marketing }: Needs): void => {
+  allowObjects(fn, content, ['GetObject']);
+  allowReadSecret(fn, signingSecret);
+  allowSendEmail(fn, marketing);
+};
 
 /** Test emails. Apart from deliveries: it renders, which would double the size of what sends. */
-export const addTestSendsApi = (
-  scope: Construct,
-  ground: ApiGround,
-  { content, signingSecret, marketing, appUrl }: Needs,
-): void => {
+export const addTestSendsApi = (scope: Construct, ground: ApiGround, needs: ApiNeeds): void => {
+  const { testRunQueue } = needs;
   const tests = new FeatureApi(scope, ground, {
     feature: 'test-sends',
     failureImpact: 'Test emails cannot be sent.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      CONTENT_BUCKET: content.bucketName,
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      MARKETING_CONFIGURATION_SET: marketing.configurationSetName,
-      PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
-      APP_URL: appUrl,
-    },
+    tableActions: [...tableActions],
+    environment: { ...environment(scope, needs), TEST_RUN_QUEUE_URL: testRunQueue.queueUrl },
   });
-  allowObjects(tests, content, ['GetObject']);
-  allowReadSecret(tests, signingSecret);
-  allowSendEmail(tests, marketing);
+  allowTests(tests, needs);
+  allowSend(tests, testRunQueue);
+};
+
+/**
+ * Whole series as tests to their authors. A message looks at one run, sends what is due of it and
+ * asks for the next look, so that a run costs nothing while it waits.
+ */
+export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds): Queue => {
+  const { worker, queue } = new QueueWorker(scope, 'test-run', {
+    group: 'Sending',
+    alarmAge: Duration.minutes(30),
+    waitingImpact: 'Test runs of sequences stand still.',
+    worker: {
+      id: 'run-tests',
+      entry: 'functions/test-sends/workers/run-tests.ts',
+      timeout: Duration.seconds(30),
+      failureImpact: 'Test runs of sequences stand still; real emails are not touched.',
+      environment: { TABLE_NAME: table.tableName, ...environment(scope, needs) },
+      ownQueue: 'TEST_RUN_QUEUE_URL',
+    },
+    batchSize: 1,
+    maxConcurrency: 2,
+  });
+  allowTable(worker, table, [...tableActions]);
+  allowTests(worker, needs);
+  allowSend(worker, queue);
+  return queue;
 };

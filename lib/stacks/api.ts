@@ -51,6 +51,7 @@ export type ApiStackProps = {
   readonly importQueue: Queue;
   readonly counting: SegmentCounting;
   readonly jobQueue: Queue;
+  readonly testRunQueue: Queue;
   /** Sign-in codes on their way. */
   readonly mailQueue: Queue;
   readonly httpApi: HttpApi;

@@ -10,6 +10,7 @@ import { DeliverySteps } from '../features/deliveries/steps';
 import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
 import { addStoreEvents } from '../features/sequences/store-events';
+import { addTestRuns } from '../features/test-sends';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type SendingStackProps = SenderNeeds & {
@@ -22,6 +23,7 @@ export type SendingStackProps = SenderNeeds & {
 export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;
   readonly sequenceQueue: Queue;
+  readonly testRunQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
@@ -38,5 +40,6 @@ export class SendingStack extends MailbloomStack {
       ...{ sendMappingId: send.mappingId, sequenceMappingId: sequences.mappingId },
     });
     this.sequenceQueue = sequences.queue;
+    this.testRunQueue = addTestRuns(this, props);
   }
 }

@@ -52,6 +52,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   // It unsubscribes one person; several at once are looked up by others.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
+  'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],
   'functions/deliveries/steps/check-gate.ts': ['s3:PutObject'],
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/deliveries/steps/reconcile.ts': ['s3:PutObject'],

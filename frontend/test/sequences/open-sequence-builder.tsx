@@ -46,6 +46,9 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
     'GET /settings/sender/verified': () => [
       { id: 's1', name: 'Olive & Fern', email: 'hello@olive.test' },
     ],
+    'GET /sequences/{sequenceId}/test-run': () => ({ run: null }),
+    'GET /test-recipient': () => ({ emails: ['old@home.test'] }),
+    'PUT /test-recipient': ({ body }) => body,
     'POST /actions/closeSequenceWorkflow': () => ({ removed: true }),
     ...answers,
   });

@@ -17,6 +17,12 @@ export const triggerKey = (customerId: string, trigger: string, sequenceId: stri
   sk: `${triggerPrefix(trigger)}${sequenceId}`,
 });
 
+/** The newest test run of a series. */
+export const testRunKey = (customerId: string, sequenceId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `SQTEST#${sequenceId}`,
+});
+
 const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
 
 /** Partition of one lane of the people who entered a series. */

@@ -4,12 +4,7 @@ import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
 import { billingChecks } from './every-route/billing-checks';
 import { brainChecks } from './every-route/brain-checks';
-import {
-  assetsChecks,
-  blocksChecks,
-  docsChecks,
-  testSendsChecks,
-} from './every-route/content-checks';
+import { assetsChecks, blocksChecks, docsChecks } from './every-route/content-checks';
 import { customersChecks } from './every-route/customers-checks';
 import { emailsChecks } from './every-route/emails-checks';
 import { formsChecks } from './every-route/forms-checks';
@@ -25,6 +20,7 @@ import { sendingChecks } from './every-route/sending-checks';
 import { sequenceResultsChecks } from './every-route/sequences/results-checks';
 import { sequencesChecks } from './every-route/sequences/series-checks';
 import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
+import { testSendsChecks } from './every-route/sequences/test-sends-checks';
 import { statsChecks } from './every-route/stats-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';

@@ -129,6 +129,25 @@ const storeEvents: FunctionCheck = async (world) => {
   await series.whenWaiting(0);
 };
 
+/** A series goes to its author, a mail every quarter of a minute. */
+const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
+  const { sequenceId } = await openSeries(product, store, [0, 1440]);
+  const to = `${nameFor('author').replace(' ', '')}@readers.test`;
+  const params = { sequenceId };
+  const body = { emails: [to], everySeconds: 15 };
+  await api('POST /sequences/{sequenceId}/test-run', { params, body });
+  const reached = (count: number) =>
+    eventually(`${count} tests are out`, async () => {
+      const { run } = await api('GET /sequences/{sequenceId}/test-run', { params });
+      return run?.steps.filter(({ state }) => state === 'sent').length === count;
+    });
+  await reached(1);
+  await product.advance(16);
+  await reached(2);
+  const subjects = (await product.mail({ to })).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['[Test] Welcome 1', '[Test] Welcome 2']);
+};
+
 /** From Send to what readers do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
@@ -145,6 +164,7 @@ export const sendingFunctions: FunctionChecks = {
   'hand-out-due': series,
   'work-on-sequences': series,
   'take-store-events': storeEvents,
+  'run-tests': testRun,
   'sync-quota': syncQuota,
   'check-domains': checkDomains,
   'check-billing': checkBilling,

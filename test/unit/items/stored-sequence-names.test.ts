@@ -20,6 +20,11 @@ import {
 import { enrolmentCountKeys, enrolmentKey } from '../../../functions/items/sequence/sequence-keys';
 import { storeEventItem } from '../../../functions/items/sequence/store-event';
 import { readSubscriber } from '../../../functions/items/audience/subscriber';
+import {
+  readTestRun,
+  type StoredTestRun,
+  testRunItem,
+} from '../../../functions/items/sequence/test-run';
 import { everyDay } from '../../../shared/sequences/sequence-rules';
 
 test('a series is stored as it is told, and what it listens to beside it', () => {
@@ -90,4 +95,19 @@ test('what a store told is stored under its own name, and when somebody bought w
   const running = { segmentId: null, triggerType: 'FIRST_ORDER', endsWithOrder: true } as Running;
   expect(listenedBy({ enabled: true, running })).toEqual(['FIRST_ORDER', orderGoal]);
   expect(orderGoal).toBe('ENDS_WITH_ORDER');
+});
+
+test('a test run of a series is stored whole, and forgotten a month behind what it did last', () => {
+  const value: StoredTestRun = {
+    ...{ id: 'r1', sequenceId: 'q1', state: 'running', emails: ['me@a.test'], everySeconds: 60 },
+    steps: [
+      { id: 'd1', delayInMinutes: 0, state: 'sent', at: 1000, missed: [] },
+      { id: 'd2', delayInMinutes: 60, state: 'left', at: 2000, message: 'Gone.' },
+    ],
+    ...{ next: 1, dueAt: 60_000, isHeld: false, startedAt: '2026-11-23T10:00:00.000Z' },
+    ...{ by: 'u1', byManager: true, rev: 3 },
+  };
+  const item = testRunItem('c1', value);
+  expect(item).toEqual({ pk: 'C#c1', sk: 'SQTEST#q1', ...value, ttl: 60 + 30 * 86_400 });
+  expect(readTestRun(item)).toEqual(value);
 });

@@ -61,6 +61,7 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
     bodies: { get: async () => '<email-paragraph>Hi</email-paragraph>' },
     customers: { get: async () => aCustomer({ premium: state.premium }) },
     ...{ senders, limiter: { take: async () => true } },
+    series: async () => Promise.reject(new Error('It is of no series')),
     subscribers: { getMany: async () => new Map() },
     suppressions: { getMany: async () => new Map() },
     subscriberIdOf: async (_customerId, email) => email,

@@ -2,6 +2,7 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { newDraft } from '../../../functions/drafts/draft';
 import type { Customer } from '../../../functions/items/account/customer';
 import type { SendResult } from '../../../functions/mail/ses-mailer';
+import { newSequence } from '../../../functions/sequences/sequence-changes';
 import {
   createTestSendService,
   type TestSendDependencies,
@@ -52,6 +53,7 @@ const service = ({
     suppressions: { getMany: async () => new Map([['id of gone@x.test', {}]]) },
     subscriberIdOf: async (_customerId, email) => `id of ${email}`,
     limiter: { take: async () => true },
+    series: async () => Promise.reject(new Error('It is of no series')),
     hand: async (mail) => {
       mails.push(mail);
       return outcome(mail.Destination?.ToAddresses?.[0] ?? '');
@@ -146,4 +148,23 @@ test('an email without a test of subjects has no variants to send', async () => 
   const { mails, sendAs } = service({});
   await expect(sendAs('A')).rejects.toMatchObject({ code: 'variant_not_found' });
   expect(mails).toEqual([]);
+});
+
+test('a test of a step comes from the sender of its series', async () => {
+  const other = { ...sender, email: 'Series@mail.test', name: 'Fern' };
+  const steps = [{ id: 'd', delayInMinutes: 0 }];
+  const made = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
+  const series = { ...made, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
+  const own = {
+    drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', sequenceId: 'q' }) },
+    series: async () => series,
+    senders: { get: async () => sender, list: async () => [sender, other] },
+  };
+  const { mails, send } = service(own);
+  await send('me@x.test');
+  expect(mails[0]?.FromEmailAddress).toBe('"Mia of Fern" <Series@mail.test>');
+  const without = { ...own, senders: { get: async () => sender, list: async () => [sender] } };
+  await expect(service(without).send('me@x.test')).rejects.toMatchObject({
+    code: 'draft_has_no_sender',
+  });
 });

@@ -102,31 +102,6 @@ export const blocksChecks: FeatureChecks<'blocks'> = {
   },
 };
 
-const emails = ['me@home.test', 'designer@home.test'];
-
-export const testSendsChecks: FeatureChecks<'test-sends'> = {
-  'POST /draft/{draftId}/test': async (call, { api, newDraft, product }) => {
-    const { id: draftId, rev } = await newDraft();
-    const params = { draftId };
-    const content = { subject: 'Bulbs', body: '<email-paragraph>Plant</email-paragraph>' };
-    await api('PUT /draft/{draftId}', { params, body: { rev, ...content } });
-    const { results } = await call({ params, body: { emails: ['me@home.test'] } });
-    expect(results).toEqual([{ email: 'me@home.test', status: 'sent' }]);
-    const [mail] = await product.mail({ to: 'me@home.test' });
-    expect(mail?.subject).toBe('[Test] Bulbs');
-  },
-
-  'GET /test-recipient': async (call, { api }) => {
-    await api('PUT /test-recipient', { body: { emails } });
-    expect(await call()).toEqual({ emails });
-  },
-
-  'PUT /test-recipient': async (call, { api }) => {
-    await call({ body: { emails: emails.slice(1) } });
-    expect(await api('GET /test-recipient')).toEqual({ emails: emails.slice(1) });
-  },
-};
-
 export const docsChecks: FeatureChecks<'docs'> = {
   'GET /openapi.json': async (call) => {
     expect(await call()).toMatchObject({

@@ -69,7 +69,7 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   };
 
   return {
-    ...{ editing, emails, main, step, isBusy, missing, finish, goTo, close, next },
+    ...{ editing, emails, main, step, isBusy, missing, finish, goTo, lead, close, next },
     selected: emails.steps?.find(({ id }) => id === chosen) ?? emails.steps?.[0],
     select: setChosen,
     back: () => (step === 0 ? void close() : goTo(step - 1)),

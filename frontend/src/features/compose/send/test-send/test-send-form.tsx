@@ -1,20 +1,9 @@
-import { Alert, Button, Group, Stack, TagsInput, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isEmailAddress, normaliseEmail } from '../../../../../../shared/email-address';
-import { limits } from '../../../../../../shared/limits';
 import { testMark } from '../../../../../../shared/email/test-mark';
-import { messages } from '../../../../../../shared/messages';
-import { RememberedAddresses } from './remembered-addresses';
-import { useTestRecipients } from './use-test-recipients';
+import { AddressField, addressProblem } from '../../../../components/test-addresses/address-field';
+import { useTestRecipients } from '../../../../components/test-addresses/use-test-recipients';
 import { type TestSendProps, useTestSend } from './use-test-send';
-
-const most = limits.testSendMostAddresses;
-
-const problemOf = (emails: readonly string[]): string | undefined => {
-  if (emails.length === 0) return 'Enter an address.';
-  const wrong = emails.find((email) => !isEmailAddress(email));
-  return wrong === undefined ? undefined : `${messages.invalidEmail}: ${wrong}`;
-};
 
 type ResultsProps = { readonly sent: readonly string[]; readonly problems: readonly string[] };
 
@@ -47,39 +36,24 @@ export const TestSendForm = ({
   const [emails, setEmails] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
 
-  const choose = (values: readonly string[]) => {
-    // Ignore the empty part after a separator at the end.
-    const named = values.map(normaliseEmail).filter((email) => email !== '');
-    setEmails([...new Set(named)].slice(0, most));
-    setProblem(undefined);
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(emails);
+    const found = addressProblem(emails);
     setProblem(found);
     if (!found) await send(emails);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        <TagsInput
-          label="Send to"
-          description={`Up to ${most} addresses. The subject starts with “${testMark(props.variant)}”, and nothing is counted.`}
-          placeholder={emails.length < most ? 'you@example.com' : undefined}
-          data={recipients.kept}
-          value={emails}
-          onChange={choose}
-          maxTags={most}
-          splitChars={[',', ';', ' ']}
-          acceptValueOnBlur
-          clearable
-          data-autofocus
-          error={problem}
-        />
-        <RememberedAddresses
-          emails={recipients.kept.filter((email) => !emails.includes(email))}
-          onChoose={(email) => choose([...emails, email])}
-          onForget={(email) => void recipients.forget(email).catch(() => undefined)}
+        <AddressField
+          emails={emails}
+          onChange={(chosen) => {
+            setEmails(chosen);
+            setProblem(undefined);
+          }}
+          recipients={recipients}
+          description={`The subject starts with “${testMark(props.variant)}”, and nothing is counted.`}
+          problem={problem}
         />
         <Text size="sm" c="dimmed">
           {`Merge tags are filled in for ${subscriberName ?? 'a made-up person, Ada Lovelace'}.`}

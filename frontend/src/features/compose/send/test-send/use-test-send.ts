@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { VariantLetter } from '../../../../../../shared/sending/trial';
+import type { TestRecipients } from '../../../../components/test-addresses/use-test-recipients';
 import { api } from '../../../../lib/api/client';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { testResultWords } from './test-results';
-import type { TestRecipients } from './use-test-recipients';
 
 export type TestSendProps = {
   readonly draftId: string;

@@ -5,9 +5,11 @@ import type { SequenceStep } from '../../../../../../shared/contracts/sequences/
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { LoadError } from '../../../../components/load-error';
+import type { Missing } from '../model/missing-part';
 import { seriesText, triggerWords } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
+import { TestRunButton } from '../test-run/test-run-button';
 import classes from './emails.module.css';
 import { SeriesCalendar } from './series-calendar';
 import { StepAside } from './step-aside';
@@ -21,6 +23,7 @@ type Props = {
   readonly selected: SequenceStep | undefined;
   readonly onSelect: (stepId: string) => void;
   readonly onTrigger: () => void;
+  readonly onMissing: (found: Missing) => void;
 };
 
 const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrigger'>) => (
@@ -42,7 +45,9 @@ const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrig
   </li>
 );
 
-const Head = ({ editing, steps }: { editing: SequenceEditing; steps: readonly SequenceStep[] }) => {
+type HeadProps = Pick<Props, 'editing' | 'onMissing'> & { readonly steps: readonly SequenceStep[] };
+
+const Head = ({ editing, steps, onMissing }: HeadProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Group justify="space-between" mb="md">
@@ -61,6 +66,7 @@ const Head = ({ editing, steps }: { editing: SequenceEditing; steps: readonly Se
         >
           Preview on a calendar
         </Button>
+        <TestRunButton editing={editing} steps={steps} onMissing={onMissing} />
       </Group>
       <SeriesCalendar
         opened={isOpen}
@@ -139,7 +145,7 @@ export const EmailsStep = (props: Props) => {
   return (
     <div className={classes.columns}>
       <section className={classes.list} aria-label="Series">
-        <Head editing={editing} steps={steps} />
+        <Head {...props} steps={steps} />
         <StepList {...props} steps={steps} />
         <AddEmail {...props} />
       </section>

@@ -1,8 +1,8 @@
-import { limits } from '../../../../../../shared/limits';
-import { api } from '../../../../lib/api/client';
-import { invalidate } from '../../../../lib/api/invalidate';
-import { useApi } from '../../../../lib/api/use-api';
-import { useCustomerId } from '../../../../lib/session/customer-context';
+import { limits } from '../../../../shared/limits';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
 
 /** The addresses this customer keeps for test emails, newest first. */
 export const useTestRecipients = () => {

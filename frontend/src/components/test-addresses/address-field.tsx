@@ -1,0 +1,59 @@
+import { TagsInput } from '@mantine/core';
+import { isEmailAddress, normaliseEmail } from '../../../../shared/email-address';
+import { limits } from '../../../../shared/limits';
+import { messages } from '../../../../shared/messages';
+import { RememberedAddresses } from './remembered-addresses';
+import type { TestRecipients } from './use-test-recipients';
+
+const most = limits.testSendMostAddresses;
+
+/** What keeps these addresses from getting a test. */
+export const addressProblem = (emails: readonly string[]): string | undefined => {
+  if (emails.length === 0) return 'Enter an address.';
+  const wrong = emails.find((email) => !isEmailAddress(email));
+  return wrong === undefined ? undefined : `${messages.invalidEmail}: ${wrong}`;
+};
+
+type Props = {
+  readonly emails: readonly string[];
+  readonly onChange: (emails: string[]) => void;
+  readonly recipients: TestRecipients;
+  /** What is said below the label, after how many there may be. */
+  readonly description: string;
+  readonly problem: string | undefined;
+};
+
+/** To whom a test goes, with the addresses of earlier ones below. */
+export const AddressField = ({ emails, onChange, recipients, description, problem }: Props) => {
+  const choose = (values: readonly string[]) => {
+    // What is pasted comes in one piece; a separator at its end leaves an empty part.
+    const named = values
+      .flatMap((value) => value.split(/[,;\s]+/))
+      .map(normaliseEmail)
+      .filter((email) => email !== '');
+    onChange([...new Set(named)].slice(0, most));
+  };
+  return (
+    <>
+      <TagsInput
+        label="Send to"
+        description={`Up to ${most} addresses. ${description}`}
+        placeholder={emails.length < most ? 'you@example.com' : undefined}
+        data={recipients.kept}
+        value={[...emails]}
+        onChange={choose}
+        maxTags={most}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        clearable
+        data-autofocus
+        error={problem}
+      />
+      <RememberedAddresses
+        emails={recipients.kept.filter((email) => !emails.includes(email))}
+        onChoose={(email) => choose([...emails, email])}
+        onForget={(email) => void recipients.forget(email).catch(() => undefined)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
+import { limits } from '../../../../../../shared/limits';
+import { localTime } from '../../../../../../shared/zoned-time';
+import { formatDuration, plural } from '../../../../lib/format';
+import { delayText, stepTitle } from '../model/sequence-words';
+
+/** What people wait for an email, beside what its test waits for. */
+export const realWait = (delayInMinutes: number): string => {
+  const text = delayText(delayInMinutes);
+  return text ? `${text} later` : 'right away';
+};
+
+/** '15 seconds', '1 minute 15 seconds', '2 hours 5 minutes'. */
+export const spanText = (seconds: number): string => {
+  const rest = seconds % 60;
+  if (rest === 0 || seconds > 3600) return formatDuration(seconds);
+  const before = seconds > 60 ? `${formatDuration(seconds - rest)} ` : '';
+  return `${before}${plural(rest, 'second')}`;
+};
+
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
+/** '9:30 AM' on the clocks of a zone. */
+const clockTime = (instant: string, timeZone: string): string =>
+  clock.format(new Date(`${localTime(Date.parse(instant), timeZone)}Z`));
+
+/** When the test of an email goes: 'at once', 'after 2 minutes'. */
+export const testWait = (place: number, everySeconds: number): string =>
+  place === 0 ? 'at once' : `after ${spanText(place * everySeconds)}`;
+
+/** More than an hour may have. */
+export const isLong = (count: number): boolean => count > limits.testSendsPerHour;
+
+type RunStep = TestRun['steps'][number];
+
+/** The email by its number and subject; one that was taken out since has neither. */
+export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): string => {
+  const found = steps.find(({ id }) => id === step.stepId);
+  return found ? stepTitle(found) : 'An email that was taken out';
+};
+
+const missedText = ({ missed }: RunStep): string => {
+  const of = (wanted: RunStep['missed'][number]['status']) =>
+    missed
+      .filter(({ status }) => status === wanted)
+      .map(({ email }) => email)
+      .join(', ');
+  const [suppressed, refused] = [of('suppressed'), of('failed')];
+  return [
+    suppressed && `not to ${suppressed}, where no email may go`,
+    refused && `not to ${refused}, which the mail service did not take`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+};
+
+/** What became of one email. */
+export const stepText = (step: RunStep, run: TestRun, timeZone: string): string => {
+  const missed = missedText(step);
+  if (step.state === 'sent') {
+    const isNobody = step.missed.length === run.emails.length;
+    const sent = isNobody ? 'Not sent' : `Sent at ${clockTime(step.at ?? run.startedAt, timeZone)}`;
+    return missed ? `${sent}: ${missed}` : sent;
+  }
+  if (step.state === 'left') return `Not sent: ${step.message ?? ''}`;
+  if (step.state === 'unknown') return 'Broke off, so it may be missing';
+  if (step.state === 'sending') return 'Being sent';
+  return run.state === 'running' ? 'Waiting' : 'Not sent';
+};
+
+export const sentCount = ({ steps }: TestRun): number =>
+  steps.filter(({ state }) => state === 'sent').length;
+
+/** Where a run stands, in a sentence or two. */
+export const runText = (run: TestRun, timeZone: string): string => {
+  const all = plural(run.steps.length, 'email');
+  const so = `${sentCount(run)} of ${all} went to ${run.emails.join(', ')}.`;
+  if (run.state === 'stopped') return `Stopped. ${so}`;
+  if (run.state === 'failed') return `${so} ${run.message ?? ''}`;
+  if (run.state === 'done') return so;
+  const next = run.nextAt ? clockTime(run.nextAt, timeZone) : '';
+  if (run.isHeld) {
+    return `${so} ${limits.testSendsPerHour} test emails went out within this hour; the next follows at ${next}.`;
+  }
+  return `${so} It goes on when you leave this page.`;
+};

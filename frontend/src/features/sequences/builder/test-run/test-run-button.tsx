@@ -1,0 +1,66 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { LoadError } from '../../../../components/load-error';
+import type { Missing } from '../model/missing-part';
+import type { SequenceEditing } from '../session/use-sequence';
+import { sentCount } from './run-words';
+import { TestRunForm } from './test-run-form';
+import { TestRunProgress } from './test-run-progress';
+import { useTestRun } from './use-test-run';
+
+type Props = {
+  readonly editing: SequenceEditing;
+  readonly steps: readonly SequenceStep[];
+  readonly onMissing: (found: Missing) => void;
+};
+
+/** Sends the whole series to its author within minutes; beside it stands how far that is. */
+export const TestRunButton = ({ editing, steps, onMissing }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isNew, setNew] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setNew(false);
+  };
+  const running = useTestRun(editing, (found) => {
+    close();
+    onMissing(found);
+  });
+  const { run, error } = running;
+  const isGoing = run?.state === 'running';
+  const shown = run && (isGoing || !isNew) ? run : undefined;
+  const open = () => {
+    running.forgetProblem();
+    setOpen(true);
+  };
+  const body = () => {
+    if (run === undefined) {
+      return error ? (
+        <LoadError error={error} onRetry={running.reload} />
+      ) : (
+        <Skeleton height={220} role="img" aria-label="Loading" />
+      );
+    }
+    if (!shown) return <TestRunForm steps={steps} running={running} onClose={close} />;
+    const { timeZone } = editing.view;
+    const props = { run: shown, steps, timeZone, running, onClose: close };
+    return <TestRunProgress {...props} onAgain={() => setNew(true)} />;
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={isGoing ? 'light' : 'default'}
+        leftSection={<IconSend size={16} />}
+        onClick={open}
+      >
+        {isGoing ? `Test run: ${sentCount(run)} of ${run.steps.length}` : 'Test run'}
+      </Button>
+      <Modal opened={isOpen} onClose={close} centered size="lg" title="Test run of the sequence">
+        {body()}
+      </Modal>
+    </>
+  );
+};

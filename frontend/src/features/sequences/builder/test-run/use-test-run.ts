@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { limits } from '../../../../../../shared/limits';
+import { useTestRecipients } from '../../../../components/test-addresses/use-test-recipients';
+import { api } from '../../../../lib/api/client';
+import { messageOf } from '../../../../lib/api/problem-error';
+import { useApi } from '../../../../lib/api/use-api';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { type Missing, missingOf } from '../model/missing-part';
+import type { SequenceEditing } from '../session/use-sequence';
+
+const route = '/sequences/{sequenceId}/test-run';
+const notSaved = 'The sequence could not be saved, so nothing was sent. Save it, then try again.';
+
+type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
+
+/** The newest test run of the series, and what is done with it. The server goes on by itself. */
+export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing) => void) => {
+  const customerId = useCustomerId();
+  const params = { sequenceId: editing.view.id };
+  const recipients = useTestRecipients();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data, error, mutate } = useApi(
+    `GET ${route}`,
+    { params },
+    {
+      refreshInterval: (latest) =>
+        latest?.run?.state === 'running' ? limits.sequence.testPollMs : 0,
+    },
+  );
+
+  /** @returns whether it succeeded; why not is shown */
+  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const failure = await work();
+      setProblem(failure);
+      return failure === undefined;
+    } catch (refusal) {
+      setProblem(messageOf(refusal));
+      const found = missingOf(refusal);
+      if (found?.email) onMissing(found);
+      await mutate().catch(() => undefined);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ run: data?.run, error, isBusy, problem, recipients, reload: () => void mutate() },
+    forgetProblem: () => setProblem(undefined),
+
+    start: ({ emails, everySeconds }: Asked) =>
+      run(async () => {
+        // What a test shows is what is saved.
+        if (!(await editing.save())) return notSaved;
+        const body = { emails: [...emails], everySeconds };
+        const answer = await api(`POST ${route}`, { params, body, customerId });
+        await mutate(answer, { revalidate: false });
+        // Remembering is a convenience: the run is under way whether or not it works.
+        await recipients.remember(emails).catch(() => undefined);
+        return undefined;
+      }),
+
+    stop: () =>
+      run(async () => {
+        const answer = await api(`DELETE ${route}`, { params, customerId });
+        await mutate(answer, { revalidate: false });
+        return undefined;
+      }),
+  };
+};
+export type TestRunning = ReturnType<typeof useTestRun>;

@@ -1,0 +1,14 @@
+import { type Draft, readDraft } from '../items/draft';
+import { draftKey } from '../items/draft-keys';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+export const createStepReader =
+  (table: Table) =>
+  /** The emails of these steps, in their order. */
+  async (customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]> => {
+    const keys = stepIds.map((id) => draftKey(customerId, id));
+    const items = await getItems(table, keys, { consistent: true });
+    const found = new Map(items.map((item) => readDraft(item)).map((one) => [one.id, one]));
+    return stepIds.flatMap((id) => found.get(id) ?? []);
+  };

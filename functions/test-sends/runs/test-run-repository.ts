@@ -1,0 +1,62 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { testRunKey } from '../../items/sequence/sequence-keys';
+import { readTestRun, type StoredTestRun, testRunItem } from '../../items/sequence/test-run';
+import { conditionHeld, type Table } from '../../platform/table/table';
+
+/** Each lost one means that somebody else's write went through: the worker's, or a stop. */
+const mostTries = 8;
+
+type Which = { readonly customerId: string; readonly sequenceId: string; readonly runId: string };
+
+export const createTestRunRepository = ({ client, name: TableName }: Table) => {
+  const find = async (customerId: string, sequenceId: string) => {
+    const Key = testRunKey(customerId, sequenceId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readTestRun(Item);
+  };
+
+  /** @returns false when another write was faster */
+  const put = (customerId: string, value: StoredTestRun, before?: StoredTestRun) =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item: testRunItem(customerId, value),
+          ...(before
+            ? {
+                ConditionExpression: 'id = :id AND rev = :rev',
+                ExpressionAttributeValues: { ':id': before.id, ':rev': before.rev },
+              }
+            : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        }),
+      ),
+    );
+
+  return {
+    find,
+
+    /** In the place of the run before. @returns false when another one was started meanwhile */
+    start: put,
+
+    /**
+     * Changes the newest version of a run, whoever writes meanwhile.
+     * @param change undefined for nothing to do
+     * @returns the run as it is then; undefined if nothing was changed
+     */
+    async change(
+      { customerId, sequenceId, runId }: Which,
+      change: (value: StoredTestRun) => Partial<StoredTestRun> | undefined,
+    ): Promise<StoredTestRun | undefined> {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const before = await find(customerId, sequenceId);
+        if (before?.id !== runId) return undefined;
+        const changes = change(before);
+        if (!changes) return undefined;
+        const after = { ...before, ...changes, rev: before.rev + 1 };
+        if (await put(customerId, after, before)) return after;
+      }
+      throw new Error('Others kept writing a test run');
+    },
+  };
+};
+export type TestRunRepository = ReturnType<typeof createTestRunRepository>;

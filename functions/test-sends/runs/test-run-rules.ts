@@ -1,0 +1,90 @@
+import type { TestRun } from '../../../shared/contracts/sequences/test-run';
+import type { TestSendAnswer } from '../../../shared/contracts/test-sends';
+import type { Step } from '../../items/sequence/sequence';
+import type { StoredTestRun, TestRunStep } from '../../items/sequence/test-run';
+import { toInstant } from '../../platform/clock';
+
+type Results = TestSendAnswer['results'];
+type NewRun = Pick<StoredTestRun, 'id' | 'sequenceId' | 'emails' | 'everySeconds' | 'by'> &
+  Pick<StoredTestRun, 'byManager'> & { readonly steps: readonly Step[]; readonly now: number };
+
+export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => ({
+  ...given,
+  state: 'running',
+  steps: steps.map(({ id, delayInMinutes }) => ({ id, delayInMinutes, state: 'waiting' })),
+  ...{ next: 0, dueAt: now, isHeld: false, startedAt: toInstant(now), rev: 1 },
+});
+
+/** The step whose turn it is. */
+export const currentStep = ({ state, steps, next }: StoredTestRun): TestRunStep | undefined =>
+  state === 'running' ? steps[next] : undefined;
+
+const ended = (state: StoredTestRun['state'], now: number): Partial<StoredTestRun> => ({
+  state,
+  isHeld: false,
+  endedAt: toInstant(now),
+});
+
+const withStep = ({ steps, next }: StoredTestRun, step: Partial<TestRunStep>) =>
+  steps.map((one, index) => (index === next ? { ...one, ...step } : one));
+
+/**
+ * Takes a step for one worker, before anything of it goes out.
+ * @returns undefined when it was stopped, or somebody has it
+ */
+export const claimed = (
+  run: StoredTestRun,
+  stepId: string,
+  now: number,
+): Partial<StoredTestRun> | undefined => {
+  const step = currentStep(run);
+  if (step?.id !== stepId || step.state !== 'waiting') return undefined;
+  return { steps: withStep(run, { state: 'sending', at: now }), isHeld: false };
+};
+
+/** What became of the step whose turn it is, and the next one; of a run that was stopped as well. */
+export const movedOn = (
+  run: StoredTestRun,
+  stepId: string,
+  fate: Partial<TestRunStep>,
+  now: number,
+): Partial<StoredTestRun> | undefined => {
+  if (run.steps[run.next]?.id !== stepId) return undefined;
+  const next = run.next + 1;
+  const isLast = next === run.steps.length;
+  const on = { steps: withStep(run, { ...fate, at: now }), next };
+  if (isLast && run.state === 'running') return { ...on, ...ended('done', now) };
+  return { ...on, dueAt: now + run.everySeconds * 1000 };
+};
+
+export const sentFate = (results: readonly Results[number][]): Partial<TestRunStep> => ({
+  state: 'sent',
+  missed: results.filter(({ status }) => status !== 'sent'),
+});
+
+/** No test email may go before the hour is over. */
+export const heldUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
+  currentStep(run)?.state === 'waiting' ? { dueAt, isHeld: true } : undefined;
+
+export const stopped = (run: StoredTestRun, now: number): Partial<StoredTestRun> | undefined =>
+  run.state === 'running' ? ended('stopped', now) : undefined;
+
+export const failed = (
+  run: StoredTestRun,
+  message: string,
+  now: number,
+): Partial<StoredTestRun> | undefined =>
+  run.state === 'running' ? { ...ended('failed', now), message } : undefined;
+
+export const testRunView = (run: StoredTestRun): TestRun => ({
+  ...{ id: run.id, state: run.state, emails: run.emails, everySeconds: run.everySeconds },
+  ...{ startedAt: run.startedAt, isHeld: run.isHeld },
+  ...(run.message !== undefined && { message: run.message }),
+  ...(run.endedAt !== undefined && { endedAt: run.endedAt }),
+  ...(run.state === 'running' && { nextAt: toInstant(run.dueAt) }),
+  steps: run.steps.map(({ id, delayInMinutes, state, at, message, missed = [] }) => ({
+    ...{ stepId: id, delayInMinutes, state, missed },
+    ...(at !== undefined && { at: toInstant(at) }),
+    ...(message !== undefined && { message }),
+  })),
+});

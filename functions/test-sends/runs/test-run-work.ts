@@ -1,0 +1,96 @@
+import type { DraftEvent } from '../../drafts/draft-log';
+import type { StoredTestRun, TestRunStep } from '../../items/sequence/test-run';
+import { AppError, type AppErrorCode } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import { RetryLater } from '../../platform/work/queue-handler';
+import type { TestSendService } from '../test-send-service';
+import type { TestRunMessage, TestRunQueue } from './test-run-queue';
+import type { TestRunRepository } from './test-run-repository';
+import { claimed, currentStep, failed, heldUntil, movedOn, sentFate } from './test-run-rules';
+
+type Dependencies = {
+  readonly runs: Pick<TestRunRepository, 'find' | 'change'>;
+  readonly tests: Pick<TestSendService, 'prepare' | 'takePlace'>;
+  readonly history: {
+    append(customerId: string, draftId: string, event: DraftEvent): Promise<void>;
+  };
+  readonly queue: TestRunQueue;
+  readonly clock: Clock;
+};
+
+/** Longer than the worker may take (30 s): whoever claimed a step before that has broken off. */
+const claimMs = 60_000;
+
+const hourMs = 3_600_000;
+/** Test emails are counted by full hours. */
+const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourMs;
+
+/** What holds for every email of the series, so that none of the others would go either. */
+const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  ...(['sequence_not_found', 'draft_has_no_sender', 'sender_not_verified'] as const),
+  ...(['custom_domain_not_in_plan', 'service_disabled'] as const),
+]);
+
+/** Works on test runs, one email a message. Everything may be repeated, and break off anywhere. */
+export const createTestRunWork = ({ runs, tests, history, queue, clock }: Dependencies) => {
+  const lookAgain = async (message: TestRunMessage, run: StoredTestRun | undefined) => {
+    if (run && currentStep(run)) await queue.look(message, run.dueAt - clock());
+  };
+
+  const settle = async (message: TestRunMessage, stepId: string, fate: Partial<TestRunStep>) => {
+    const run = await runs.change(message, (value) => movedOn(value, stepId, fate, clock()));
+    await lookAgain(message, run);
+  };
+
+  const note = async (message: TestRunMessage, run: StoredTestRun, stepId: string, to: number) => {
+    const author = { userId: run.by, isManager: run.byManager };
+    const event = { kind: 'tested' as const, recipients: to, author };
+    await history.append(message.customerId, stepId, event).catch((error: unknown) => {
+      // The mail is out; a repeated message would find it so and not come here again.
+      log.warn('A test of a series is missing in the log of its email', errorFields(error));
+    });
+  };
+
+  /** Claims the step before anything goes out, so that it goes once whatever breaks off. */
+  const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
+    const { customerId } = message;
+    const { handOver } = await tests.prepare(customerId, stepId, { emails: run.emails });
+    if (!(await tests.takePlace(customerId))) {
+      const until = nextHour(clock());
+      return lookAgain(message, await runs.change(message, (value) => heldUntil(value, until)));
+    }
+    const mine = await runs.change(message, (value) => claimed(value, stepId, clock()));
+    if (!mine) return;
+    const fate = sentFate(await handOver());
+    await settle(message, stepId, fate);
+    const reached = run.emails.length - (fate.missed?.length ?? 0);
+    if (reached > 0) await note(message, run, stepId, reached);
+  };
+
+  const refuse = async (message: TestRunMessage, stepId: string, error: AppError) => {
+    if (!ofAllEmails.has(error.code)) {
+      return settle(message, stepId, { state: 'left', message: error.message });
+    }
+    await runs.change(message, (value) => failed(value, error.message, clock()));
+  };
+
+  /** @throws RetryLater while another worker has the step */
+  return async (message: TestRunMessage): Promise<void> => {
+    const run = await runs.find(message.customerId, message.sequenceId);
+    const step = run?.id === message.runId ? currentStep(run) : undefined;
+    if (!run || !step) return;
+    const now = clock();
+    if (step.state === 'sending') {
+      if (now - (step.at ?? 0) < claimMs) throw new RetryLater('work_left');
+      return settle(message, step.id, { state: 'unknown' });
+    }
+    if (run.dueAt > now) return lookAgain(message, run);
+    try {
+      await send(message, run, step.id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await refuse(message, step.id, error);
+    }
+  };
+};

@@ -1,0 +1,51 @@
+import { messages } from '../../shared/messages';
+import { checkSender } from '../deliveries/start/readiness-rules';
+import type { Customer } from '../items/account/customer';
+import type { Sender } from '../items/account/sender';
+import type { Draft } from '../items/draft';
+import type { Sequence } from '../items/sequence/sequence';
+import { checkSenderPlan } from '../plans/custom-domain';
+import { AppError } from '../platform/app-error';
+import type { Which } from '../sequences/sequence-reader';
+
+export type TestSenderDependencies = {
+  readonly senders: {
+    get(customerId: string, senderId: string): Promise<Sender>;
+    list(customerId: string): Promise<readonly Sender[]>;
+  };
+  /** @throws AppError sequence_not_found */
+  readonly series: (which: Which) => Promise<Sequence>;
+};
+
+/** From whom a test comes. */
+export const createTestSenders = ({ senders, series }: TestSenderDependencies) => {
+  /** The sender of the series that an email is a step of, under the name that the series gives. */
+  const ofSeries = async (customerId: string, sequenceId: string): Promise<Sender | undefined> => {
+    const { fromAddress, fromName } = await series({ customerId, sequenceId });
+    const address = fromAddress.toLowerCase();
+    if (!address) return undefined;
+    const all = await senders.list(customerId);
+    const found = all.find(({ email }) => email.toLowerCase() === address);
+    if (!found) throw new AppError('draft_has_no_sender', messages.sequenceSenderMissing);
+    return { ...found, name: fromName || found.name };
+  };
+
+  /**
+   * The sender of the draft or of its series; while none is chosen, the one used last.
+   * @throws AppError draft_has_no_sender, sender_not_verified, custom_domain_not_in_plan,
+   *   sequence_not_found
+   */
+  return async (
+    customer: Customer,
+    { senderId, sequenceId }: Pick<Draft, 'senderId' | 'sequenceId'>,
+  ): Promise<Sender> => {
+    const { customerId } = customer;
+    const own = sequenceId ? await ofSeries(customerId, sequenceId) : undefined;
+    const chosen = senderId ? await senders.get(customerId, senderId) : own;
+    const found = chosen ?? (await senders.list(customerId))[0];
+    if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
+    checkSender(found);
+    checkSenderPlan(found, customer);
+    return found;
+  };
+};

@@ -1,0 +1,71 @@
+import { eventually } from '../../../../support/eventually';
+import type { FeatureChecks } from '../route-check';
+import type { World } from '../world';
+
+const emails = ['me@home.test', 'designer@home.test'];
+
+const written = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
+
+/** A series with one email that is written, and no trigger. */
+const aSeries = async ({ api, nameFor }: World): Promise<string> => {
+  const { id } = await api('POST /sequences', { body: { name: nameFor('Tested') } });
+  const { steps } = await api('GET /sequences/{sequenceId}/steps', { params: { sequenceId: id } });
+  const step = { params: { stepId: steps[0]?.id ?? '' }, body: written };
+  await api('PUT /sequences/delivery/{stepId}', step);
+  return id;
+};
+
+export const testSendsChecks: FeatureChecks<'test-sends'> = {
+  'POST /draft/{draftId}/test': async (call, { api, newDraft, product }) => {
+    const { id: draftId, rev } = await newDraft();
+    const params = { draftId };
+    const content = { subject: 'Bulbs', body: '<email-paragraph>Plant</email-paragraph>' };
+    await api('PUT /draft/{draftId}', { params, body: { rev, ...content } });
+    const { results } = await call({ params, body: { emails: ['me@home.test'] } });
+    expect(results).toEqual([{ email: 'me@home.test', status: 'sent' }]);
+    const [mail] = await product.mail({ to: 'me@home.test' });
+    expect(mail?.subject).toBe('[Test] Bulbs');
+  },
+
+  'GET /test-recipient': async (call, { api }) => {
+    await api('PUT /test-recipient', { body: { emails } });
+    expect(await call()).toEqual({ emails });
+  },
+
+  'PUT /test-recipient': async (call, { api }) => {
+    await call({ body: { emails: emails.slice(1) } });
+    expect(await api('GET /test-recipient')).toEqual({ emails: emails.slice(1) });
+  },
+
+  'GET /sequences/{sequenceId}/test-run': async (call, world) => {
+    const params = { sequenceId: await aSeries(world) };
+    expect(await call({ params })).toEqual({ run: null });
+  },
+
+  'POST /sequences/{sequenceId}/test-run': async (call, world) => {
+    const { api, product } = world;
+    const params = { sequenceId: await aSeries(world) };
+    const to = 'series@home.test';
+    const { run } = await call({ params, body: { emails: [to], everySeconds: 15 } });
+    expect(run).toMatchObject({ state: 'running', emails: [to], steps: [{ delayInMinutes: 0 }] });
+    await eventually('the run is over', async () => {
+      const now = await api('GET /sequences/{sequenceId}/test-run', { params });
+      return now.run?.state === 'done';
+    });
+    expect((await product.mail({ to })).map(({ subject }) => subject)).toEqual(['[Test] Welcome']);
+    const { steps } = await api('GET /sequences/{sequenceId}/steps', { params });
+    expect(steps.map(({ delivery }) => delivery.sent)).toEqual([0]);
+  },
+
+  'DELETE /sequences/{sequenceId}/test-run': async (call, world) => {
+    const { api } = world;
+    const params = { sequenceId: await aSeries(world) };
+    await api('POST /sequences/{sequenceId}/addStep', { params, body: {} });
+    const [, second] = (await api('GET /sequences/{sequenceId}/steps', { params })).steps;
+    const step = { params: { stepId: second?.id ?? '' }, body: written };
+    await api('PUT /sequences/delivery/{stepId}', step);
+    const body = { emails: ['series@home.test'], everySeconds: 300 };
+    await api('POST /sequences/{sequenceId}/test-run', { params, body });
+    expect(await call({ params })).toMatchObject({ run: { state: 'stopped' } });
+  },
+};

@@ -1,0 +1,200 @@
+import { newDraft } from '../../../functions/drafts/draft';
+import { AppError } from '../../../functions/platform/app-error';
+import { newSequence } from '../../../functions/sequences/sequence-changes';
+import type { TestRunMessage } from '../../../functions/test-sends/runs/test-run-queue';
+import { createTestRunRepository } from '../../../functions/test-sends/runs/test-run-repository';
+import { createTestRunService } from '../../../functions/test-sends/runs/test-run-service';
+import { createTestRunWork } from '../../../functions/test-sends/runs/test-run-work';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { clockAt, customerId } from '../drafts/email-fixtures';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const sequenceId = 'q1';
+const which = { customerId, sequenceId };
+const asked = { emails: ['me@home.test', 'two@home.test'], everySeconds: 60 };
+const author = { userId: 'mia', isManager: false };
+const start = Date.parse('2026-11-23T15:10:00Z');
+
+type Message = { readonly message: TestRunMessage; readonly at: number };
+
+/** A series of three emails, a queue that is worked off by hand, and what went out. */
+const open = (unwritten = -1) => {
+  const clock = clockAt(start);
+  const runs = createTestRunRepository(cloud.table);
+  const ids = ['a', 'b', 'c'];
+  const waiting: Message[] = [];
+  const sent: string[] = [];
+  const state = {
+    places: 20,
+    refusal: undefined as AppError | undefined,
+    /** Called between the claim and the result. */
+    whileSending: async () => undefined as unknown,
+  };
+  const queue = {
+    look: async (message: TestRunMessage, inMs: number) => {
+      waiting.push({ message, at: clock() + Math.max(0, inMs) });
+    },
+  };
+  const tests = {
+    takePlace: async () => {
+      state.places -= 1;
+      return state.places >= 0;
+    },
+    prepare: async (_customerId: string, id: string, { emails }: { emails: readonly string[] }) => {
+      if (state.refusal) throw state.refusal;
+      const draft = newDraft({ id, now: 0 });
+      const handOver = async () => {
+        sent.push(id);
+        await state.whileSending();
+        return emails.map((email, index) => ({
+          email,
+          status: index === 0 ? ('sent' as const) : ('suppressed' as const),
+        }));
+      };
+      return { draft, handOver };
+    },
+  };
+  const steps = ids.map((id, index) => ({ id, delayInMinutes: index * 1440 }));
+  const made = newSequence({ id: sequenceId, type: 'segment', name: 'Welcome', steps, now: 0 });
+  let number = 0;
+  const newId = () => {
+    number += 1;
+    return `run${number}`;
+  };
+  const service = createTestRunService({
+    ...{ runs, tests, queue, clock, newId },
+    series: async () => made,
+    emails: {
+      ofSteps: async () =>
+        ids.map((id, index) =>
+          newDraft({ id, now: 0, subject: 'Hi', bodyKey: index === unwritten ? '' : 'b' }),
+        ),
+    },
+  });
+  const lines: string[] = [];
+  const history = { append: async (_id: string, stepId: string) => void lines.push(stepId) };
+  const work = createTestRunWork({ runs, tests, history, queue, clock });
+  /** Works off what is due; a message that fails comes again after three minutes. */
+  const turn = async () => {
+    const due = waiting.filter(({ at }) => at <= clock());
+    for (const one of due) {
+      waiting.splice(waiting.indexOf(one), 1);
+      await work(one.message).catch(() => waiting.push({ ...one, at: clock() + 180_000 }));
+    }
+  };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 15) {
+      clock.advance(15_000);
+      await turn();
+    }
+  };
+  const states = async () => (await service.view(which))?.steps.map((step) => step.state);
+  return { service, state, sent, lines, waiting, work, turn, pass, states };
+};
+
+test('all emails go in their order, as far apart as was asked, and the run ends', async () => {
+  const { service, sent, lines, turn, pass, states } = open();
+  expect(await service.view(which)).toBeNull();
+  const run = await service.start(which, asked, author);
+  expect(run).toMatchObject({ state: 'running', steps: [{}, { delayInMinutes: 1440 }, {}] });
+  await turn();
+  expect(await states()).toEqual(['sent', 'waiting', 'waiting']);
+  await pass(45);
+  expect(sent).toEqual(['a']);
+  await pass(90);
+  expect(sent).toEqual(['a', 'b', 'c']);
+  const view = await service.view(which);
+  expect(view).toMatchObject({ state: 'done', isHeld: false });
+  expect(view?.nextAt).toBeUndefined();
+  expect(view?.steps[0]?.missed).toEqual([{ email: 'two@home.test', status: 'suppressed' }]);
+  expect(lines).toEqual(['a', 'b', 'c']);
+});
+
+test('a second run waits for the first one, and stopping sends nothing more', async () => {
+  const { service, sent, turn, pass } = open();
+  await service.start(which, asked, author);
+  await turn();
+  const again = service.start(which, asked, author);
+  await expect(again).rejects.toMatchObject({ code: 'test_run_going' });
+  expect(await service.stop(which)).toMatchObject({ state: 'stopped' });
+  await pass(300);
+  expect(sent).toEqual(['a']);
+  expect(await service.stop(which)).toMatchObject({ state: 'stopped' });
+  await service.start(which, asked, author);
+  await turn();
+  expect(sent).toEqual(['a', 'a']);
+});
+
+test('an email that breaks off on the way is not tried again, and the others go', async () => {
+  const { service, state, sent, turn, pass, states } = open();
+  await service.start(which, asked, author);
+  state.whileSending = async () => {
+    state.whileSending = async () => undefined;
+    throw new Error('Killed');
+  };
+  await turn();
+  expect(await states()).toEqual(['sending', 'waiting', 'waiting']);
+  await pass(600);
+  expect(await states()).toEqual(['unknown', 'sent', 'sent']);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});
+
+test('messages that come twice send nothing twice, whenever they come', async () => {
+  const { service, state, sent, waiting, work, turn, pass } = open();
+  await service.start(which, asked, author);
+  const [first] = waiting;
+  if (!first) throw new Error('There is no message');
+  state.whileSending = () => work(first.message).catch(() => undefined);
+  waiting.push(first);
+  await turn();
+  await pass(300);
+  await work(first.message);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});
+
+test('with the hour’s tests used up the run waits for the next one', async () => {
+  const { service, state, sent, turn, pass } = open();
+  await service.start(which, asked, author);
+  state.places = 0;
+  await turn();
+  expect(await service.view(which)).toMatchObject({
+    ...{ state: 'running', isHeld: true, nextAt: '2026-11-23T16:00:00.000Z' },
+  });
+  state.places = 20;
+  await pass(49 * 60);
+  expect(sent).toEqual([]);
+  await pass(5 * 60);
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(await service.view(which)).toMatchObject({ state: 'done', isHeld: false });
+});
+
+test('what holds for all emails ends the run, what holds for one leaves out that one', async () => {
+  const { service, state, sent, turn, pass, states } = open();
+  await service.start(which, asked, author);
+  state.refusal = new AppError('draft_not_found', 'This draft no longer exists.');
+  await turn();
+  state.refusal = undefined;
+  await pass(60);
+  expect(await states()).toEqual(['left', 'sent', 'waiting']);
+  state.refusal = new AppError('sender_not_verified', 'Verify it.');
+  await pass(60);
+  expect(await service.view(which)).toMatchObject({ state: 'failed', message: 'Verify it.' });
+  expect(sent).toEqual(['b']);
+});
+
+test('a series with an unwritten email is not begun', async () => {
+  const { service, waiting } = open(1);
+  const refusal = await service.start(which, asked, author).catch((error: unknown) => error);
+  if (!(refusal instanceof AppError)) throw new Error('It was begun');
+  expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual([
+    'sequence_refused',
+    ['emails'],
+  ]);
+  expect(refusal.message).toBe("2 subject and body can't be empty");
+  expect(waiting).toEqual([]);
+});
