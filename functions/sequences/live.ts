@@ -30,6 +30,7 @@ import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
 import { createSequenceRepository } from './sequence-repository';
 import { createSequenceResume } from './sequence-resume';
+import { createSequenceRoom } from './sequence-room';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
 import { createStepEmails } from './step-emails';
@@ -58,6 +59,7 @@ export const live = once(() => {
   });
   const series = createSequenceService({
     ...{ sequences, emails, views, activation, segments, senders, ...time },
+    room: createSequenceRoom({ table, sequences }),
     publish: livePublishing(),
     steps: liveStepDeliveries(),
   });

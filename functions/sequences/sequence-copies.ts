@@ -3,11 +3,11 @@ import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { newSequence } from './sequence-changes';
-import type { SequenceRepository } from './sequence-repository';
+import type { SequenceRoom } from './sequence-room';
 import type { StepEmails } from './step-emails';
 
 type Dependencies = {
-  readonly sequences: Pick<SequenceRepository, 'create'>;
+  readonly room: Pick<SequenceRoom, 'create'>;
   readonly emails: Pick<StepEmails, 'ofSteps' | 'copy' | 'write'>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -21,7 +21,7 @@ const together = 50;
  * that no list names, and never a series without its emails.
  */
 export const createSequenceCopies =
-  ({ sequences, emails, clock, newId }: Dependencies) =>
+  ({ room, emails, clock, newId }: Dependencies) =>
   async ({ customerId }: { readonly customerId: string }, found: Sequence): Promise<Sequence> => {
     const now = clock();
     const id = newId(now);
@@ -48,6 +48,6 @@ export const createSequenceCopies =
       ...{ segmentId, triggerType, fromName, fromAddress, activeDays, activeHours },
       ...{ againAfterDays, endsOutside, endsWithOrder },
     };
-    await sequences.create(customerId, copy);
+    await room.create(customerId, copy);
     return copy;
   };

@@ -12,13 +12,11 @@ type Dependencies = {
 const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
-/** Removes series as they were read: one that somebody changed or activated since stays. */
+/**
+ * Removes series as they were read: one that somebody changed or activated since stays. What a series
+ * leaves behind is cleared by whoever learns from the table that it is gone (clear-work.ts).
+ */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
-  const remove = async (customerId: string, found: Sequence): Promise<void> => {
-    await sequences.remove(customerId, found);
-    for (const { id } of found.steps) await emails.clear(customerId, id);
-  };
-
   /** The one email of a series that nobody has put anything into; a copy has what it was copied from. */
   const untouchedEmail = async (customerId: string, found: Sequence) => {
     const { rev, steps, segmentId, triggerType, fromAddress } = found;
@@ -35,7 +33,7 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
       const found = await sequences.find(customerId, sequenceId);
       if (!found) return;
       if (type && found.type !== type) throw sequenceNotFound();
-      await remove(customerId, found);
+      await sequences.remove(customerId, found);
     },
 
     /**

@@ -1,10 +1,8 @@
 import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequence';
 import type { EditorContentType } from '../../shared/email/content-types';
-import { limits } from '../../shared/limits';
 import type { SequenceType } from '../../shared/sequences/sequence-rules';
 import type { Author } from '../drafts/draft-log';
 import type { Sequence } from '../items/sequence/sequence';
-import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { newSequence } from './sequence-changes';
@@ -12,6 +10,7 @@ import { createSequenceCopies } from './sequence-copies';
 import { createSequenceReader, type Which } from './sequence-reader';
 import { createSequenceRemoval } from './sequence-removal';
 import { type SequenceRepository, staleSequence } from './sequence-repository';
+import type { SequenceRoom } from './sequence-room';
 import { createSequenceSaves, type SaveDependencies } from './sequence-saves';
 import { createSequenceSwitch } from './sequence-switch';
 import type { SequenceViews } from './sequence-views';
@@ -19,6 +18,7 @@ import type { StepEmails } from './step-emails';
 
 type Dependencies = SaveDependencies & {
   readonly sequences: SequenceRepository;
+  readonly room: SequenceRoom;
   readonly emails: StepEmails;
   readonly views: SequenceViews;
   readonly clock: Clock;
@@ -36,20 +36,11 @@ const byLastChange = (one: Sequence, other: Sequence): number =>
 
 /** What authors do with a series as a whole. */
 export const createSequenceService = (dependencies: Dependencies) => {
-  const { sequences, emails, views, clock, newId } = dependencies;
+  const { sequences, room, emails, views, clock, newId } = dependencies;
   const get = createSequenceReader(sequences);
   const copied = createSequenceCopies(dependencies);
   const saved = createSequenceSaves(dependencies);
   const switched = createSequenceSwitch(dependencies);
-
-  const checkRoom = async (customerId: string): Promise<void> => {
-    const { most } = limits.sequence;
-    if ((await sequences.list(customerId)).length < most) return;
-    throw new AppError(
-      'too_many_sequences',
-      `An account has at most ${most} sequences. Remove one that you no longer need.`,
-    );
-  };
 
   return {
     ...createSequenceRemoval(dependencies),
@@ -65,13 +56,13 @@ export const createSequenceService = (dependencies: Dependencies) => {
 
     /** @throws AppError too_many_sequences */
     async create(customerId: string, { editor, ...given }: NewSeries, author?: Author) {
-      await checkRoom(customerId);
+      await room.check(customerId);
       const now = clock();
       const [id, stepId] = [newId(now), newId(now)];
       const value = newSequence({ ...given, id, now, steps: [{ id: stepId, delayInMinutes: 0 }] });
       const owner = { customerId, sequenceId: id };
       const writes = await emails.creation(owner, { id: stepId, editor }, author);
-      await sequences.create(customerId, value, writes);
+      await room.create(customerId, value, writes);
       return views.one(customerId, value);
     },
 
@@ -93,7 +84,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
     /** @throws AppError too_many_sequences */
     async duplicate(which: Which) {
       const found = await get(which);
-      await checkRoom(which.customerId);
+      await room.check(which.customerId);
       return views.one(which.customerId, await copied(which, found));
     },
   };

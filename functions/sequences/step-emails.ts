@@ -60,6 +60,15 @@ const gettingFrom =
     return { ...draft, sequenceId };
   };
 
+export const createStepEmailRemoval =
+  (table: Pick<Table, 'name'>, log: Pick<DraftLog, 'removal'>) =>
+  /** Writes that remove an email with its log, 92 at most. Safe to repeat. */
+  async (customerId: string, stepId: string): Promise<TransactItem[]> => {
+    const Key = draftKey(customerId, stepId);
+    const lines = await log.removal(customerId, stepId);
+    return [{ Delete: { TableName: table.name, Key } }, ...lines];
+  };
+
 /** Writes of which the first removes an email: only of that revision. */
 const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): TransactItem[] => [
   {
@@ -77,12 +86,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
   const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
   const [put, get] = [puttingInto(table.name), gettingFrom(drafts)];
 
-  /** Writes that remove an email with its log, 92 at most. */
-  const removal = async (customerId: string, stepId: string): Promise<TransactItem[]> => {
-    const Key = draftKey(customerId, stepId);
-    const lines = await log.removal(customerId, stepId);
-    return [{ Delete: { TableName: table.name, Key } }, ...lines];
-  };
+  const removal = createStepEmailRemoval(table, log);
 
   const write = async (TransactItems: readonly TransactItem[]): Promise<void> => {
     await table.client.send(new TransactWriteCommand({ TransactItems: [...TransactItems] }));
@@ -121,10 +125,6 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
       onlyAt(rev, await removal(customerId, id)),
 
     write,
-
-    /** Removes an email with its log. Safe to repeat. */
-    clear: async (customerId: string, stepId: string): Promise<void> =>
-      write(await removal(customerId, stepId)),
 
     /** Without a revision the save is made to the newest one. @throws AppError stale_version */
     async save(

@@ -13,7 +13,7 @@ export type ReactorGround = {
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly series: Pick<SequenceQueue, 'open'>;
+  readonly series: Pick<SequenceQueue, 'open' | 'clear'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;

@@ -8,6 +8,12 @@ export const sequenceKey = (customerId: string, sequenceId: string) => ({
   sk: `${sequencePrefix}${sequenceId}`,
 });
 
+/** Written with every series that is made, so that two at once do not both find room. */
+export const sequenceRegisterKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'SQREG',
+});
+
 /** Begins what says which active series a segment or a store event feeds. */
 export const triggerPrefix = (trigger: string): string => `SQT#${trigger}#`;
 

@@ -72,6 +72,20 @@ const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
 /** What of a series says from whom it goes out. */
 export const readSequenceSending = (item: unknown) => sending.parse(item);
 
+const removed = stored
+  .pick({ steps: true, gone: true })
+  .extend({ running: running.pick({ steps: true }).optional() });
+/** Every step that a series has, or had once it went out. */
+export const stepsOfRemoved = (item: unknown): string[] => {
+  const { steps, running: out, gone = {} } = removed.parse(item);
+  const own = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
+  return [...new Set([...own, ...Object.keys(gone)])];
+};
+
+const register = z.object({ rev: z.number().default(0) });
+/** How many series were ever made, from the register's item or nothing. */
+export const readSequenceRegister = (item: unknown): number => register.parse(item ?? {}).rev;
+
 const places = stored
   .pick({ id: true, name: true })
   .extend({ running: z.object({ steps: z.array(step.pick({ id: true })) }).optional() });

@@ -3,6 +3,7 @@ import { createCustomerReader } from '../../customers/customer-reader';
 import { createLinkRepository } from '../../deliveries/content/link-repository';
 import {
   liveDeliveries,
+  liveDraftLog,
   liveLedger,
   liveRecent,
   liveSubscribers,
@@ -15,6 +16,8 @@ import { createSeriesQuota, DayIsFull } from '../../mail/quota/day-quota';
 import { createTakeForSeries } from '../../mail/quota/take-quota';
 import { withinDay } from '../../mail/quota/within-day';
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
+import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
+import { createPersonRows } from '../../people/privacy/person-rows';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -25,6 +28,8 @@ import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
 import { createStepsInUse } from '../publish/steps-in-use';
 import { createSequenceRepository } from '../sequence-repository';
+import { createStepEmailRemoval } from '../step-emails';
+import { createClearWork } from './clear-work';
 import { createDueWork } from './due-work';
 import { withHandBack } from './hand-back';
 import { createLedgerLook } from './ledger-look';
@@ -83,6 +88,12 @@ export const liveWork = once(() => {
   });
   return {
     due: withHandBack(due, liveSequenceQueue()),
+    clear: createClearWork({
+      ...{ table, sequences, enrolments, deliveries, clock },
+      ...{ emailRemoval: createStepEmailRemoval(table, liveDraftLog()) },
+      deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
+      queue: liveSequenceQueue(),
+    }),
     open: createOpenWork({
       ...{ table, sequences, enrolments, customers, clock },
       ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },

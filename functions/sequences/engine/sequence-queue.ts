@@ -1,7 +1,14 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 import { inParallel } from '../../platform/in-parallel';
-import { type DueMessage, dueBody, type OpenMessage, openBody } from './due-message';
+import {
+  type ClearMessage,
+  clearBody,
+  type DueMessage,
+  dueBody,
+  type OpenMessage,
+  openBody,
+} from './due-message';
 
 /** SQS takes ten messages a call. */
 const messagesPerCall = 10;
@@ -55,6 +62,10 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
 
     open: async (messages: readonly OpenMessage[]): Promise<void> => {
       await sendAll(messages.map(openBody));
+    },
+
+    clear: async (messages: readonly ClearMessage[]): Promise<void> => {
+      await sendAll(messages.map(clearBody));
     },
   };
 };

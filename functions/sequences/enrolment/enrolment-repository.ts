@@ -25,6 +25,8 @@ const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
 
 const parkedPage = 200;
 
+type Place = Pick<Enrolment, 'sequenceId' | 'subscriberId'>;
+
 /** People in series, one item each. */
 export const createEnrolmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -62,7 +64,7 @@ export const createEnrolmentRepository = (table: Table) => {
       put({ Item: enrolmentItem(after), ...asRead(before, enrolmentItem(before).st) }),
 
     /** Safe to repeat. */
-    async remove({ sequenceId, subscriberId }: Enrolment): Promise<void> {
+    async remove({ sequenceId, subscriberId }: Place): Promise<void> {
       const Key = enrolmentKey(sequenceId, subscriberId);
       await client.send(new DeleteCommand({ TableName, Key }));
     },

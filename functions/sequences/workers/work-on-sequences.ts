@@ -4,6 +4,9 @@ import { liveWork } from '../engine/live';
 
 export const handler = queueHandler(
   sequenceMessage,
-  (message, { due, open }) => (message.kind === 'due' ? due(message) : open(message)),
+  (message, { due, open, clear }) => {
+    if (message.kind === 'due') return due(message);
+    return message.kind === 'open' ? open(message) : clear(message);
+  },
   liveWork,
 );

@@ -12,6 +12,7 @@ import { liveArrivals } from '../../sequences/enrolment/live';
 import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
+import { clearSequences } from '../reactions/clear-sequence';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'record-engagement': recordEngagement,
   'record-field-keys': recordFieldKeys,
   'clear-segment': clearSegments,
+  'clear-sequence': clearSequences,
   'keep-overview': keepOverviews,
   'enter-sequence': enterSequences,
   'open-sequence': openSequences,

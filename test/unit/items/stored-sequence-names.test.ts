@@ -1,3 +1,4 @@
+import { readSubscriber } from '../../../functions/items/audience/subscriber';
 import { readSequenceCursor, sequenceCursorItem } from '../../../functions/items/operations';
 import {
   dueEnrolmentOf,
@@ -9,17 +10,20 @@ import { waitingCounter } from '../../../functions/items/sequence/enrolment-coun
 import {
   listenedBy,
   orderGoal,
+  type Running,
   readSequence,
   readTrigger,
-  type Running,
   type Sequence,
   sequenceItem,
   triggerItem,
   triggerOf,
 } from '../../../functions/items/sequence/sequence';
-import { enrolmentCountKeys, enrolmentKey } from '../../../functions/items/sequence/sequence-keys';
+import {
+  enrolmentCountKeys,
+  enrolmentKey,
+  sequenceRegisterKey,
+} from '../../../functions/items/sequence/sequence-keys';
 import { storeEventItem } from '../../../functions/items/sequence/store-event';
-import { readSubscriber } from '../../../functions/items/audience/subscriber';
 import {
   readTestRun,
   type StoredTestRun,
@@ -47,6 +51,7 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
     segmentId,
     'FIRST_ORDER',
   ]);
+  expect(sequenceRegisterKey('c1')).toEqual({ pk: 'C#c1', sk: 'SQREG' });
   const trigger = { sequenceId: 'q1', since: at };
   const item = triggerItem('c1', 'g1', trigger);
   expect(item).toEqual({ pk: 'C#c1', sk: 'SQT#g1#q1', ...trigger });

@@ -8,6 +8,7 @@ import { createPublishing } from '../../../functions/sequences/publish/publishin
 import { createStepDeliveries } from '../../../functions/sequences/publish/step-deliveries';
 import { newSequence, revised } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import { createSequenceRoom } from '../../../functions/sequences/sequence-room';
 import { createSequenceService } from '../../../functions/sequences/sequence-service';
 import type { EmbeddedTable } from '../../support/embedded-table';
 import { aSender } from '../deliveries/sending-fixtures';
@@ -55,7 +56,6 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     }));
   const emails = {
     ofSteps: async () => drafts(),
-    clear: async () => undefined,
   } as unknown as Dependencies['emails'];
   const publish = createPublishing({
     ...{ steps, appUrl: 'https://app.test', clock },
@@ -74,6 +74,7 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
   const series = createSequenceService({
     ...{ sequences, emails, publish, steps, senders, clock },
+    room: createSequenceRoom({ table, sequences }),
     views: { one: async (_id: string, value: Sequence) => value } as never,
     activation: { check: checked, complete: missing },
     segments: { get: async () => undefined },

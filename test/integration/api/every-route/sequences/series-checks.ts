@@ -1,4 +1,5 @@
 import { messages } from '../../../../../shared/messages';
+import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
 import type { FeatureChecks, RouteCheck } from '../route-check';
 import type { World } from '../world';
@@ -142,8 +143,13 @@ export const sequencesChecks: Pick<
     await call({ params: { sequenceId } });
     const gone = world.api('GET /sequences/{sequenceId}', { params: { sequenceId } });
     await expect(gone).rejects.toThrow('sequence_not_found');
-    const email = world.api('GET /draft/{draftId}', { params: { draftId: stepId } });
-    await expect(email).rejects.toThrow('draft_not_found');
+    await eventually('its email is removed with it', async () => {
+      const email = world.api('GET /draft/{draftId}', { params: { draftId: stepId } });
+      return email.then(
+        () => false,
+        (error: unknown) => String(error).includes('draft_not_found'),
+      );
+    });
   },
 
   'PUT /shopifySequence/removeSequence/{sequenceId}': async (call, world) => {

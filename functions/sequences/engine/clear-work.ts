@@ -1,0 +1,88 @@
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
+import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
+import { readDeliveryStanding } from '../../items/delivery/delivery';
+import { deliveryKey } from '../../items/delivery/delivery-keys';
+import { readKey } from '../../items/places';
+import { enrolmentLane } from '../../items/sequence/sequence-keys';
+import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
+import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import { stepDeliveryId } from '../publish/step-deliveries';
+import type { SequenceRepository, TransactItem } from '../sequence-repository';
+import type { ClearMessage } from './due-message';
+import type { SequenceQueue } from './sequence-queue';
+
+export type ClearDependencies = {
+  readonly table: Table;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly enrolments: Pick<EnrolmentRepository, 'remove'>;
+  readonly emailRemoval: (customerId: string, stepId: string) => Promise<readonly TransactItem[]>;
+  readonly deliveries: Pick<DeliveryRepository, 'change'>;
+  readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
+  readonly queue: Pick<SequenceQueue, 'clear'>;
+  readonly clock: Clock;
+};
+
+const width = 25;
+const peoplePerMessage = 500;
+
+const endable = ['sending', 'paused'] as const;
+const attributes = ['did', '#status', 'statusReason'];
+const names = { '#status': 'status' };
+
+const entriesOf = (stepId: string): string[] =>
+  Array.from({ length: limits.sequence.mostEntries }, (_, entry) => stepDeliveryId(stepId, entry));
+
+/**
+ * Clears a part of what a removed series leaves behind: its people, the emails of its steps, and the
+ * deliveries, which end; what was sent stays in the reports and in what is known of each person. Safe
+ * to repeat and to break off anywhere: the message comes again.
+ */
+export const createClearWork = (dependencies: ClearDependencies) => {
+  const { table, sequences, enrolments, emailRemoval, deliveries, queue, clock } = dependencies;
+  const { client, name: TableName } = table;
+
+  const clearPeople = async (message: ClearMessage, lane: number): Promise<void> => {
+    const { sequenceId } = message;
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': enrolmentLane(sequenceId, lane) },
+        ProjectionExpression: 'pk, sk',
+        Limit: peoplePerMessage,
+        ConsistentRead: true,
+      }),
+    );
+    await inParallel(Items.map(readKey), width, ({ sk: subscriberId }) =>
+      enrolments.remove({ sequenceId, subscriberId }),
+    );
+    // From the beginning again: those that were read are gone.
+    if (LastEvaluatedKey) await queue.clear([message]);
+  };
+
+  const end = async (deliveryId: string): Promise<void> => {
+    const change = { status: 'cancelled', finishedAt: toInstant(clock()) } as const;
+    await deliveries.change(deliveryId, { ...change, statusReason: undefined }, { from: endable });
+    await dependencies.deletedRecipients.settleAll(deliveryId);
+  };
+
+  const clearStep = async (customerId: string, stepId: string): Promise<void> => {
+    const TransactItems = [...(await emailRemoval(customerId, stepId))];
+    await client.send(new TransactWriteCommand({ TransactItems }));
+    const keys = entriesOf(stepId).map(deliveryKey);
+    const items = await getItems(table, keys, { attributes, names, consistent: true });
+    for (const { deliveryId } of items.map(readDeliveryStanding)) await end(deliveryId);
+  };
+
+  return async (message: ClearMessage): Promise<void> => {
+    const { customerId, sequenceId, lane, steps = [] } = message;
+    if (await sequences.find(customerId, sequenceId)) return;
+    if (lane !== undefined) await clearPeople(message, lane);
+    for (const stepId of steps) await clearStep(customerId, stepId);
+  };
+};

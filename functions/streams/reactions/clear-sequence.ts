@@ -1,0 +1,31 @@
+import { customerOf } from '../../items/account/customer-keys';
+import { lanes } from '../../items/lanes';
+import { stepsOfRemoved } from '../../items/sequence/sequence';
+import { sequenceOf } from '../../items/sequence/sequence-keys';
+import type { Change } from '../../platform/work/stream-handler';
+import type { ClearMessage } from '../../sequences/engine/due-message';
+import type { Reaction, ReactorGround } from '../reaction';
+
+/** Each ends up to twelve deliveries, and is one transaction. */
+const stepsPerMessage = 10;
+
+/** What a removed series leaves behind. */
+export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[] => {
+  const customerId = customerOf(pk);
+  const sequenceId = sequenceOf(sk);
+  if (kind !== 'REMOVE' || !customerId || !sequenceId || !before) return [];
+  const steps = stepsOfRemoved(before);
+  const parts = Array.from({ length: Math.ceil(steps.length / stepsPerMessage) }, (_, index) => ({
+    steps: steps.slice(index * stepsPerMessage, (index + 1) * stepsPerMessage),
+  }));
+  const work = [...lanes.map((lane) => ({ lane })), ...parts];
+  return work.map((what) => ({ customerId, sequenceId, ...what }));
+};
+
+/** Has it cleared, in parts that may be repeated. */
+export const clearSequences =
+  ({ series }: ReactorGround): Reaction =>
+  async (changes) => {
+    const messages = changes.flatMap(sequenceRemoval);
+    if (messages.length > 0) await series.clear(messages);
+  };

@@ -1,0 +1,170 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { newDraft } from '../../../functions/drafts/draft';
+import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
+import { recipientKey } from '../../../functions/items/delivery/delivery-keys';
+import { draftItem } from '../../../functions/items/draft';
+import { createDeletedRecipients } from '../../../functions/people/privacy/deleted-recipients';
+import { createNoteDeleted } from '../../../functions/people/privacy/note-deleted';
+import { createPersonRows } from '../../../functions/people/privacy/person-rows';
+import { createNewId } from '../../../functions/platform/ids';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import { createClearWork } from '../../../functions/sequences/engine/clear-work';
+import {
+  type ClearMessage,
+  clearBody,
+  sequenceMessage,
+} from '../../../functions/sequences/engine/due-message';
+import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
+import { newSequence } from '../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import { createSequenceRoom } from '../../../functions/sequences/sequence-room';
+import { createStepEmailRemoval } from '../../../functions/sequences/step-emails';
+import { sequenceRemoval } from '../../../functions/streams/reactions/clear-sequence';
+import { limits } from '../../../shared/limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { customerId } from '../drafts/email-fixtures';
+import { openSeries, sequenceId, stepIds, which } from './series-on-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const aSeries = (id: string) =>
+  newSequence({
+    id,
+    type: 'segment',
+    name: id,
+    steps: [{ id: `${id}-1`, delayInMinutes: 0 }],
+    now: 0,
+  });
+
+test('many series made at one moment are never more than an account may have', async () => {
+  const sequences = createSequenceRepository(cloud.table);
+  const room = createSequenceRoom({ table: cloud.table, sequences });
+  const { most } = limits.sequence;
+  for (let made = 0; made < most - 2; made += 1) {
+    await sequences.create(customerId, aSeries(`q${made}`));
+  }
+  const late = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSeries(id)));
+  const results = await Promise.allSettled(late);
+  const refused = results
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => reason.code);
+  expect(refused).toEqual(Array(3).fill('too_many_sequences'));
+  expect(await sequences.list(customerId)).toHaveLength(most);
+  await room.create('another', aSeries('a'));
+});
+
+const everything = async () => {
+  const { table } = cloud;
+  return (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
+};
+
+/** An active series with people and emails that is removed, and the messages that follow. */
+const removed = async () => {
+  const { table } = cloud;
+  const opened = await openSeries(cloud);
+  const { series, sequences, deliveries, stored, steps } = opened;
+  await series.update(which, { rev: 1, enabled: true });
+  const again = stepDeliveryId('a', 1);
+  const base = await deliveries.get(customerId, 'a');
+  await steps.follow(again, base, base.createdAt);
+  const enrolments = createEnrolmentRepository(table);
+  const own = { customerId, sequenceId, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z', due: 0 };
+  for (let person = 0; person < 12; person += 1) {
+    const state = person % 2 === 0 ? 'waiting' : 'through';
+    await enrolments.enter({ ...own, subscriberId: `s${person}`, state, stepId: 'b' });
+  }
+  const log = createDraftLog(table, { clock: Date.now, newId: createNewId() });
+  for (const id of stepIds) {
+    const Item = draftItem(customerId, newDraft({ id, now: 0, sequenceId }));
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    await log.append(customerId, id, { kind: 'created' });
+  }
+  // Somebody was deleted whom a worker had read before.
+  await createNoteDeleted(table)('s1', ['a']);
+  const row = { ...recipientKey('a', 'ledger', 's1'), st: 'A', e: 's1@readers.test' };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
+
+  const before = { ...(await stored()) };
+  await series.remove(which);
+  const change: Change = {
+    ...{ kind: 'REMOVE', pk: `C#${customerId}`, sk: `SQ#${sequenceId}`, before },
+    ...{ sequence: '1', shard: 'single', at: 0, expired: false },
+  };
+  const queue: ClearMessage[] = sequenceRemoval(change);
+  const calls = { left: Number.POSITIVE_INFINITY };
+  const work = createClearWork({
+    ...{ table, sequences, clock: Date.now },
+    enrolments: {
+      remove: async (one) => {
+        calls.left -= 1;
+        if (calls.left < 0) throw new Error('Broke off');
+        await enrolments.remove(one);
+      },
+    },
+    emailRemoval: createStepEmailRemoval(table, log),
+    deliveries: {
+      change: async (...input) => {
+        calls.left -= 1;
+        if (calls.left < 0) throw new Error('Broke off');
+        return deliveries.change(...input);
+      },
+    },
+    deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
+    queue: { clear: async (messages) => void queue.push(...messages) },
+  });
+  return { ...opened, work, queue, calls, again };
+};
+
+const leftBehind = async () =>
+  (await everything()).filter(
+    ({ pk, sk }) => /^SQ#.*#E#/.test(String(pk)) || /^(DR|DL|SQT?)#|^LOG|^GONE#/.test(String(sk)),
+  );
+
+test('a removal that breaks off after any call is finished by its repeated message', async () => {
+  const { work, queue, calls, deliveries, again } = await removed();
+  expect(queue.length).toBe(8 + 1);
+  expect((await leftBehind()).length).toBeGreaterThan(15);
+  for (let at = 0; queue.length > 0 && at < 500; at += 1) {
+    const message = queue[0];
+    if (!message) break;
+    calls.left = at % 7;
+    const { kind: _kind, ...parsed } = sequenceMessage.parse(clearBody(message)) as ClearMessage & {
+      readonly kind: string;
+    };
+    const isDone = await work(parsed).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) queue.shift();
+  }
+  expect(queue).toEqual([]);
+  expect(await leftBehind()).toEqual([]);
+  for (const id of [...stepIds, again]) {
+    const { status, finishedAt } = (await deliveries.find(id)) ?? {};
+    expect([status, typeof finishedAt]).toEqual(['cancelled', 'string']);
+  }
+  // What was sent is still known, without the address of whoever was deleted.
+  const rows = (await everything()).filter(({ sk }) => sk === 's1');
+  expect(rows).toEqual([expect.not.objectContaining({ e: expect.anything() })]);
+});
+
+test('a series that is there is never cleared, whatever a message says', async () => {
+  const opened = await openSeries(cloud);
+  await opened.series.update(which, { rev: 1, enabled: true });
+  const before = await everything();
+  const { sequences, deliveries } = opened;
+  const work = createClearWork({
+    ...{ table: cloud.table, sequences, deliveries, clock: Date.now },
+    enrolments: createEnrolmentRepository(cloud.table),
+    emailRemoval: async () => [],
+    deletedRecipients: { settleAll: async () => undefined },
+    queue: { clear: async () => undefined },
+  });
+  await work({ customerId, sequenceId, lane: 0, steps: stepIds });
+  expect(await everything()).toEqual(before);
+});
