@@ -170,6 +170,8 @@ export const limits = {
   sequence: {
     most: 100,
     mostSteps: 200,
+    /** Emails taken out of a series that people may still wait for; as many again as may be in it. */
+    mostGone: 400,
     nameLength: 255,
     mostDelayDays: 90,
     mostDelayHours: 23,

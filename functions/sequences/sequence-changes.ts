@@ -112,8 +112,16 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 /**
  * Where people go who wait for a step that no longer goes out: to the step that now stands behind the
  * nearest one before it that is left, so also to one that was put in its place, or to the end.
+ *
+ * Steps for which nobody is counted to wait any more are forgotten by the next activation, and of more
+ * than `mostGone` those with the fewest people. Who waits for a forgotten one all the same begins with
+ * the first step, and is sent none that they had (`placeOf`).
  */
-export const goneAfter = ({ gone = {}, running }: Sequence, steps: readonly Step[]) => {
+export const goneAfter = (
+  { gone = {}, running }: Sequence,
+  steps: readonly Step[],
+  waiting: ReadonlyMap<string, number>,
+): Record<string, string | null> => {
   const ids = steps.map(({ id }) => id);
   const kept = new Set(ids);
   const order = running?.steps.map(({ id }) => id) ?? [];
@@ -125,8 +133,11 @@ export const goneAfter = ({ gone = {}, running }: Sequence, steps: readonly Step
     kept.has(id) ? [] : [[id, behind(index)] as const],
   );
   const now = new Map(removed);
+  const countOf = (id: string) => waiting.get(id) ?? 0;
   const earlier = Object.entries(gone)
-    .filter(([id]) => !kept.has(id))
+    .filter(([id]) => !kept.has(id) && countOf(id) > 0)
+    .sort(([one], [other]) => countOf(other) - countOf(one))
+    .slice(0, limits.sequence.mostGone - removed.length)
     .map(([id, next]) => [id, next !== null && now.has(next) ? (now.get(next) ?? null) : next]);
-  return Object.fromEntries([...earlier, ...removed]) as Record<string, string | null>;
+  return Object.fromEntries([...earlier, ...removed]);
 };

@@ -16,6 +16,7 @@ import {
   settingsOf,
 } from './sequence-changes';
 import type { SequenceRepository } from './sequence-repository';
+import type { SequenceViews } from './sequence-views';
 import type { StepEmails } from './step-emails';
 
 export type SaveDependencies = {
@@ -23,6 +24,7 @@ export type SaveDependencies = {
   readonly publish: Publishing;
   readonly steps: Pick<StepDeliveries, 'current'>;
   readonly emails: Pick<StepEmails, 'ofSteps'>;
+  readonly views: Pick<SequenceViews, 'waiting'>;
   readonly sequences: Pick<SequenceRepository, 'save'>;
   readonly segments: { get(customerId: string, segmentId: string): Promise<unknown> };
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
@@ -34,7 +36,8 @@ const width = 10;
 
 /** What a series becomes by a call that saves, activates or deactivates it. */
 export const createSequenceSaves = (dependencies: SaveDependencies) => {
-  const { activation, publish, steps, emails, sequences, segments, senders, clock } = dependencies;
+  const { activation, publish, steps, emails, sequences, segments, senders } = dependencies;
+  const { views, clock } = dependencies;
 
   /** @throws AppError for what a setting names and there is not */
   const checkNamed = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
@@ -57,9 +60,10 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     const publication = await publish(next, checked);
     const revs = checked.emails.map(({ draft }) => draft.rev);
     const running = { ...runningOf(next, revs, clock()), publication };
+    const gone = goneAfter(next, next.steps, await views.waiting(next.id));
     const { segmentId } = next;
     return {
-      ...{ ...next, enabled: true, running, gone: goneAfter(next, next.steps) },
+      ...{ ...next, enabled: true, running, gone },
       ...(next.againAfterDays !== null && { comesAgain: true }),
       ...(includeExisting === true && segmentId && { fill: { segmentId, at: running.at } }),
     };

@@ -174,6 +174,10 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
   return {
     all,
 
+    /** How many people wait for each step, also for those taken out, as counted. */
+    waiting: async (sequenceId: string): Promise<ReadonlyMap<string, number>> =>
+      (await countsOf([sequenceId])).get(sequenceId)?.waiting ?? new Map(),
+
     async one(customerId: string, value: Sequence): Promise<SequenceView> {
       const [[summary], drafts] = await Promise.all([
         all(customerId, [value]),

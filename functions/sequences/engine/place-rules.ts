@@ -12,6 +12,9 @@ export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place
   const steps = running?.steps ?? [];
   const own = steps.find(({ id }) => id === stepId);
   if (own) return { kind: 'step', step: own };
+  // Forgotten since nobody was counted to wait for it: what they had is not sent again.
+  const [first] = steps;
+  if (first && !Object.hasOwn(gone, stepId)) return { kind: 'moved', step: first };
   const next = steps.find(({ id }) => id === gone[stepId]);
   return next ? { kind: 'moved', step: next } : { kind: 'end' };
 };

@@ -113,25 +113,45 @@ describe('what differs from what goes out', () => {
 });
 
 describe('who waits for a step that no longer goes out', () => {
+  /** Somebody waits for each that is asked about. */
+  const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
+
   test('goes on to the next one behind it that does', () => {
     const kept = steps('a', 'c');
-    expect(goneAfter(active('a', 'b', 'c', 'd'), kept)).toEqual({ b: 'c', d: null });
+    expect(goneAfter(active('a', 'b', 'c', 'd'), kept, waiting)).toEqual({ b: 'c', d: null });
   });
 
   test('goes on from there, if that one goes too', () => {
     const first = active('a', 'b', 'c');
-    const now = { ...active('a', 'c'), gone: goneAfter(first, steps('a', 'c')) };
-    expect(goneAfter(now, steps('a'))).toEqual({ b: null, c: null });
+    const now = { ...active('a', 'c'), gone: goneAfter(first, steps('a', 'c'), waiting) };
+    expect(goneAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
   });
 
   test('goes on to the one that was put in its place', () => {
-    expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'))).toEqual({ c: 'd' });
-    expect(goneAfter(active('a', 'b'), steps('d', 'b'))).toEqual({ a: 'd' });
+    expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({ c: 'd' });
+    expect(goneAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
   });
 
   test('is forgotten once the step goes out again', () => {
     const now = { ...active('a'), gone: { b: null } };
-    expect(goneAfter(now, steps('a', 'b'))).toEqual({});
+    expect(goneAfter(now, steps('a', 'b'), waiting)).toEqual({});
+  });
+
+  test('is forgotten once nobody is counted to wait for it, but not by what takes it out', () => {
+    const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
+    const counted = new Map([['x', 3]]);
+    expect(goneAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
+  });
+
+  test('is among the 400 for which most people wait, however often a series is changed', () => {
+    const { mostGone } = limits.sequence;
+    const ids = Array.from({ length: mostGone + 50 }, (_, index) => `x${index}`);
+    const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
+    const counted = new Map(ids.map((id, index) => [id, index + 1]));
+    const kept = goneAfter(first, steps('a'), counted);
+    expect(Object.keys(kept)).toHaveLength(mostGone);
+    expect(kept).toMatchObject({ b: null, x449: 'a', x51: 'a' });
+    expect(kept).not.toHaveProperty('x50');
   });
 });
 

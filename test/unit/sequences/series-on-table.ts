@@ -75,7 +75,10 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const series = createSequenceService({
     ...{ sequences, emails, publish, steps, senders, clock },
     room: createSequenceRoom({ table, sequences }),
-    views: { one: async (_id: string, value: Sequence) => value } as never,
+    views: {
+      one: async (_id: string, value: Sequence) => value,
+      waiting: async () => new Map<string, number>(),
+    } as never,
     activation: { check: checked, complete: missing },
     segments: { get: async () => undefined },
     newId: () => 'new',

@@ -10,9 +10,13 @@ const start = Date.parse('2026-11-23T15:00:00Z');
 const hour = 60;
 const stepIds = ['a', 'b', 'c', 'd'];
 
-const activated = (value: Sequence, now: number): Sequence => {
+const activated = (
+  value: Sequence,
+  now: number,
+  waiting: ReadonlyMap<string, number> = new Map(),
+): Sequence => {
   const revs = value.steps.map(() => 1);
-  const gone = goneAfter(value, value.steps);
+  const gone = goneAfter(value, value.steps, waiting);
   return { ...value, enabled: true, gone, running: runningOf(value, revs, now) };
 };
 
@@ -246,4 +250,23 @@ test('whoever meets emails they had, in an order turned round, is not lost behin
   await settle(model);
   expect(model.people.get('s0')).toMatchObject({ state: 'through' });
   expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
+});
+
+test('whoever waits for an email that is forgotten goes through the others, and gets none twice', async () => {
+  const model = createSeriesModel(series(), start);
+  await model.enter(['s0'], Number.POSITIVE_INFINITY);
+  for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'b'; look += 1) {
+    model.pass(3);
+    await model.tick(Number.POSITIVE_INFINITY);
+  }
+  // Taken out, and forgotten by a second activation whose counters came late.
+  for (let times = 0; times < 2; times += 1) {
+    const { value, now } = model.state;
+    const steps = value.steps.filter(({ id }) => id !== 'b');
+    model.state.value = activated({ ...value, steps }, now);
+  }
+  expect(model.state.value?.gone).toEqual({});
+  await settle(model);
+  expect(model.people.get('s0')).toMatchObject({ state: 'through' });
+  expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'c']);
 });
