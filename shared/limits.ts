@@ -92,6 +92,8 @@ export const limits = {
     mostAgainDays: 365,
     mostPatterns: 20,
     patternLength: 200,
+    /** Of the code that a store puts on its site, with what stands around it. */
+    codeLength: 10_000,
     /** Characters of one answer: twenty of them stay below what a subscriber's attributes may take. */
     answerLength: 500,
     /** Of a whole submission as it is sent: each letter may take nine bytes there. */

@@ -5,6 +5,7 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { rename } from '../segments/register/segment-changes';
 import type { SegmentRegisterRepository } from '../segments/register/segment-register';
+import { createCodeKeeping } from './code-keeping';
 import type { FormCounter } from './counts/form-counts';
 import { changedMeanwhile, createFormCreation, mostTries, unnamed } from './form-creation';
 import type { FormRepository } from './form-repository';
@@ -74,16 +75,19 @@ export const createFormService = (dependencies: Dependencies) => {
       const before = await forms.get(customerId, formId);
       if (before.rev !== rev) throw changedMeanwhile();
       // Only what is named here stays of the form before: a setting that was taken out is gone.
-      const { id, createdAt, published } = before;
+      const { id, createdAt, published, code } = before;
       const next: Form = {
         ...{ ...content, id, createdAt, rev: rev + 1, updatedAt: toInstant(clock()) },
         confirmed: before.confirmed || confirmed,
         ...(published ? { published } : {}),
+        ...(code ? { code } : {}),
       };
       const { form, also } = confirmed ? await publish(customerId, next) : { form: next, also: [] };
       if (!(await forms.put(customerId, form, also))) throw changedMeanwhile();
       return views.one(customerId, form);
     },
+
+    saveCode: createCodeKeeping({ ...dependencies, views }),
 
     /** @throws AppError form_not_found, segment_name_taken, stale_version */
     async rename(customerId: string, formId: string, name: string): Promise<FormView> {

@@ -8,6 +8,7 @@ import { getFormStats } from './api/get-form-stats';
 import { listForms } from './api/list-forms';
 import { renameForm } from './api/rename-form';
 import { updateForm } from './api/update-form';
+import { updateFormCode } from './api/update-form-code';
 import { live } from './live';
 
 export const handler = apiRouter(
@@ -17,6 +18,7 @@ export const handler = apiRouter(
     'POST /form': createForm,
     'GET /form/{formId}': getForm,
     'PUT /form/{formId}': updateForm,
+    'PUT /form/{formId}/code': updateFormCode,
     'PUT /form/{formId}/name': renameForm,
     'POST /form/{formId}/duplicate': duplicateForm,
     'GET /form/{formId}/codes': getFormCodes,

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { createFormBody } from '../../shared/contracts/forms/form';
+import { createFormBody, updateFormCodeBody } from '../../shared/contracts/forms/form';
 import { customerPartition } from './account/customer-keys';
 
 const stored = createFormBody.extend({
   /** That of the segment it fills, too. */
   id: z.string(),
   confirmed: z.boolean(),
+  /** The snippet as its store edited it. */
+  code: updateFormCodeBody.shape.code.optional(),
   /** What visitors get: the revision that was published last, and the number it got. */
   published: z.object({ version: z.number(), rev: z.number(), at: z.string() }).optional(),
   /** Grows with every save, which names the one it was made to. */

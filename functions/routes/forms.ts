@@ -29,6 +29,13 @@ export const formsRoutes = {
     body: forms.updateFormBody,
     response: forms.formView,
   },
+  'PUT /form/{formId}/code': {
+    feature: 'forms',
+    access: 'customer',
+    summary: 'Keeps the code for the store’s site as it was edited; empty: as it comes',
+    body: forms.updateFormCodeBody,
+    response: forms.formView,
+  },
   'PUT /form/{formId}/name': {
     feature: 'forms',
     access: 'customer',

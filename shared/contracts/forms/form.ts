@@ -95,6 +95,13 @@ export type FormContent = z.infer<typeof createFormBody>;
  */
 export const updateFormBody = z.object({ ...form, rev: z.int().min(1), confirmed: z.boolean() });
 
+/** The code for the store's site as it was edited; empty: as it comes. */
+const formCode = z.object({ preview: z.string().trim().max(limits.form.codeLength) });
+export type FormCode = z.infer<typeof formCode>;
+
+/** Visitors get nothing else by it: what they see is published by the form itself. */
+export const updateFormCodeBody = z.object({ rev: z.int().min(1), code: formCode });
+
 export const formCounts = z.object({
   viewed: z.number(),
   submitted: z.number(),
@@ -109,6 +116,8 @@ export const formView = z.object({
   name: z.string(),
   ...form,
   confirmed: z.boolean(),
+  /** Absent while the code is used as it comes. */
+  code: formCode.optional(),
   rev: z.number(),
   /** What visitors get: the form as it was at `rev`. Absent before it was published. */
   published: z.object({ version: z.number(), rev: z.number(), at: instant }).optional(),

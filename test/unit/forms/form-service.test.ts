@@ -116,3 +116,21 @@ test('a deleted form leaves its segment, which a form that is there keeps', asyn
   const segments = createSegmentRepository(embedded.table);
   expect(await segments.get(customerId, id)).toMatchObject({ origin: 'form' });
 });
+
+test('code for the site that was edited stays through saves, and is used as it comes again', async () => {
+  const { id, rev } = await service().create(customerId, aForm());
+  const code = { preview: '<h2>Be the first</h2>' };
+  const edited = await service().saveCode(customerId, id, { rev, code });
+  expect(edited).toMatchObject({ code, rev: rev + 1, confirmed: false });
+  const stale = service().saveCode(customerId, id, { rev, code: { preview: 'older' } });
+  await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
+  await expect(service().saveCode(other, id, { rev, code })).rejects.toMatchObject({
+    code: 'form_not_found',
+  });
+  const next = { ...aForm(), rev: edited.rev, confirmed: true };
+  expect(await service().save(customerId, id, next)).toMatchObject({ code });
+  // Another form's page is named in it.
+  expect((await service().duplicate(customerId, id)).code).toBeUndefined();
+  const plain = { rev: edited.rev + 1, code: { preview: '' } };
+  expect((await service().saveCode(customerId, id, plain)).code).toBeUndefined();
+});

@@ -31,6 +31,19 @@ export const formsChecks: FeatureChecks<'forms'> = {
     expect(await world.api('GET /form/{formId}', { params: { formId } })).toEqual(saved);
   },
 
+  'PUT /form/{formId}/code': async (call, world) => {
+    const { id: formId } = await newForm(world);
+    const code = { preview: '<h2>Join</h2>' };
+    expect(await call({ params: { formId }, body: { rev: 1, code } })).toMatchObject({
+      code,
+      rev: 2,
+    });
+    const params = { formId };
+    const saved = { ...aForm(), rev: 2, confirmed: true };
+    await world.api('PUT /form/{formId}', { params, body: saved });
+    expect(await world.api('GET /form/{formId}', { params })).toMatchObject({ code, rev: 3 });
+  },
+
   'PUT /form/{formId}/name': async (call, world) => {
     const { id: formId } = await newForm(world);
     const name = world.nameFor('Renamed');

@@ -17,7 +17,16 @@ type Props = {
 export const BuilderStep = ({ building, startFrom }: Props) => {
   const { draft, change, step, saving, showProblems } = building;
   if (step === lastStep && saving.form) {
-    return <FinalizeStep form={saving.form} isBusy={saving.isBusy} onPopup={building.savePopup} />;
+    return (
+      <FinalizeStep
+        form={saving.form}
+        isBusy={saving.isBusy}
+        onPopup={building.savePopup}
+        onCode={building.saveCode}
+        edited={building.code}
+        onEdit={building.editCode}
+      />
+    );
   }
   if (step === 1) return <CopyStep draft={draft} onChange={change} />;
   if (step === 2) return <StyleStep draft={draft} onChange={change} />;

@@ -75,7 +75,7 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
           </Title>
           <BuilderStep building={building} startFrom={initial ? undefined : startFrom} />
         </section>
-        <FormPreview draft={building.draft} />
+        <FormPreview draft={building.draft} code={building.code} />
       </div>
       <UpgradeDialog text={saving.upgrade} onClose={saving.dismiss} />
     </WorkFrame>

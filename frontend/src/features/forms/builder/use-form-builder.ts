@@ -12,11 +12,14 @@ type Start = {
   readonly step: number;
 };
 
+type EditedCode = { readonly from: string; readonly text: string };
+
 /** What is being built, the open step, and whether it differs from what is stored. */
 export const useFormBuilder = (start: Start) => {
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useState(start.step);
   const [isAsked, setAsked] = useState(false);
+  const [code, setCode] = useState<EditedCode>();
   const [stored, setStored] = useState(start.draft);
   const saving = useSaveForm(start.form);
   const hasProblem = draft.fields.some((field) => nameProblem(field, draft.fields));
@@ -42,11 +45,19 @@ export const useFormBuilder = (start: Start) => {
     return true;
   };
 
+  const saveCode = async (preview: string): Promise<boolean> =>
+    saving.form !== undefined && (await saving.saveCode(saving.form, preview)) !== undefined;
+
   return {
-    ...{ savePopup, draft, step, saving, goOn },
+    ...{ savePopup, saveCode, draft, step, saving, goOn },
+    /** For the store's site, while it is edited: the preview runs it. */
+    code: code?.text,
+    /** Nothing: it is edited no longer. */
+    editCode: (text: string | undefined) =>
+      setCode((before) => (text === undefined ? undefined : { from: before?.from ?? text, text })),
     /** Names are judged once somebody tried to go on. */
     showProblems: isAsked,
-    isChanged: draft !== stored,
+    isChanged: draft !== stored || code?.text !== code?.from,
     change: setDraft,
     goTo: setStep,
   };

@@ -21,12 +21,11 @@ export const useSaveForm = (initial: FormView | undefined) => {
     return api('PUT /form/{formId}', { params: { formId: form.id }, body, customerId });
   };
 
-  /** @returns the form as it is stored now; undefined when that failed, which was said. */
-  const save = async (draft: FormDraft, confirmed: boolean): Promise<FormView | undefined> => {
+  const change = async (write: () => Promise<FormView>): Promise<FormView | undefined> => {
     if (isBusy) return undefined;
     setBusy(true);
     try {
-      const saved = await store(draft, confirmed);
+      const saved = await write();
       setForm(saved);
       await Promise.all([
         invalidateAudience(),
@@ -42,5 +41,16 @@ export const useSaveForm = (initial: FormView | undefined) => {
       setBusy(false);
     }
   };
-  return { form, isBusy, upgrade, save, dismiss: () => setUpgrade(undefined) };
+
+  /** @returns the form as it is stored now; undefined when that failed, which was said. */
+  const save = (draft: FormDraft, confirmed: boolean) => change(() => store(draft, confirmed));
+
+  /** The code for the site, as it was edited; empty: as it comes. Said as `save` does. */
+  const saveCode = ({ id: formId, rev }: FormView, preview: string) =>
+    change(() =>
+      api('PUT /form/{formId}/code', {
+        ...{ customerId, params: { formId }, body: { rev, code: { preview } } },
+      }),
+    );
+  return { form, isBusy, saveCode, upgrade, save, dismiss: () => setUpgrade(undefined) };
 };

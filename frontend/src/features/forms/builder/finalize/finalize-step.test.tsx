@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aForm } from '../../../../../test/forms/a-form';
@@ -80,4 +80,40 @@ test('codes that do not come can be asked for again', async () => {
   fails = false;
   await press('Retry');
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();
+});
+
+test('the snippet’s code is edited beside its preview, saved, and used as it comes again', async () => {
+  const calls = mock({
+    'PUT /form/{formId}/code': ({ body }) => {
+      const { code } = body as { code: { preview: string } };
+      return { ...aForm(), rev: 4, ...(code.preview ? { code } : {}) };
+    },
+  });
+  open(aForm().id, atCode);
+  await choose('Snippet');
+  await press('Edit code');
+  const frame = screen.getByTitle('Preview');
+  await waitFor(() => expect(frame.isConnected).toBe(false));
+  const editor = await screen.findByRole('textbox', { name: 'Code' });
+  expect(screen.getByRole('button', { name: 'Save code' })).toBeDisabled();
+  editor.focus();
+  await userEvent.paste('<h2>Be the first</h2>');
+  await waitFor(() => {
+    const shown = screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
+    expect(shown).toContain('<h2>Be the first</h2>');
+  });
+  // Whoever looks at another format meanwhile loses nothing.
+  await choose('Page');
+  await choose('Snippet');
+  await press('Save code');
+  await press('Edit code');
+  await press('Use the original');
+  await press('Save code');
+  expect(await screen.findByRole('button', { name: 'Edit code' })).toBeVisible();
+  const saved = calls.filter(({ key }) => key === 'PUT /form/{formId}/code');
+  expect(saved.map(({ body }) => body)).toEqual([
+    { rev: aForm().rev, code: { preview: expect.stringContaining('<h2>Be the first</h2>') } },
+    { rev: 4, code: { preview: '' } },
+  ]);
+  expect(screen.getByText(codes.snippetCode)).toBeVisible();
 });

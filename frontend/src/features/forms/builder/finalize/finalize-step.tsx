@@ -9,7 +9,7 @@ import {
   Tabs,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormPopup, FormView } from '../../../../../../shared/contracts/forms/form';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
@@ -17,12 +17,18 @@ import { CodeBlock } from './code-block';
 import { type Format, formats, hintOf, type Mode, modes, shopifyAppHint } from './formats';
 import { PopupDialog } from './popup-dialog';
 import { usualPopup } from './popup-draft';
+import { SnippetCode } from './snippet-code';
 
 type Props = {
   readonly form: FormView;
   readonly isBusy: boolean;
   /** @returns whether it is saved */
   readonly onPopup: (popup: FormPopup) => Promise<boolean>;
+  /** The same of the snippet as it was edited. */
+  readonly onCode: (preview: string) => Promise<boolean>;
+  /** The snippet while it is edited, which the preview runs. */
+  readonly edited: string | undefined;
+  readonly onEdit: (code: string | undefined) => void;
 };
 
 type CodeProps = {
@@ -30,9 +36,11 @@ type CodeProps = {
   readonly pageUrl: string;
   readonly format: Format;
   readonly mode: Mode;
+  /** In the place of the plain code, where it can be edited. */
+  readonly editable: ReactNode;
 };
 
-const Codes = ({ code, pageUrl, format, mode }: CodeProps) =>
+const Codes = ({ code, pageUrl, format, mode, editable }: CodeProps) =>
   mode === 'developer' ? (
     <CodeBlock label="Code" code={code} hint={hintOf(format, 'developer')} />
   ) : (
@@ -42,7 +50,7 @@ const Codes = ({ code, pageUrl, format, mode }: CodeProps) =>
         <Tabs.Tab value="shopify">Shopify</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="standard">
-        <CodeBlock label="Code" code={code} hint={hintOf(format, 'standard')} />
+        {editable ?? <CodeBlock label="Code" code={code} hint={hintOf(format, 'standard')} />}
       </Tabs.Panel>
       <Tabs.Panel value="shopify">
         <Stack>
@@ -65,7 +73,7 @@ const PageLink = ({ url }: { readonly url: string }) => (
 );
 
 /** The page's address, or the code for one's own site. */
-export const FinalizeStep = ({ form, isBusy, onPopup }: Props) => {
+export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Props) => {
   const [format, setFormat] = useState<Format>('page');
   const [mode, setMode] = useState<Mode>('script');
   const [isSetting, setting] = useDisclosure();
@@ -78,7 +86,20 @@ export const FinalizeStep = ({ form, isBusy, onPopup }: Props) => {
     setFormat(next);
     if (next === 'popup' && !form.popup) setting.open();
   };
-  const script = format === 'popup' ? data.popupCode : data.snippetCode;
+  const snippet = form.code?.preview ?? data.snippetCode;
+  const editable =
+    format === 'snippet' ? (
+      <SnippetCode
+        code={snippet}
+        original={data.snippetCode}
+        pageUrl={data.pageUrl}
+        hint={hintOf('snippet', 'standard')}
+        isBusy={isBusy}
+        onSave={onCode}
+        {...editing}
+      />
+    ) : null;
+  const script = format === 'popup' ? data.popupCode : snippet;
   return (
     <Stack>
       <SegmentedControl<Format>
@@ -111,6 +132,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup }: Props) => {
             pageUrl={data.pageUrl}
             format={format}
             mode={mode}
+            editable={editable}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Device, DeviceToggle } from '../../../../editor/preview/view-toggle';
 import classes from '../form-builder.module.css';
 import type { FormDraft } from '../model/form-draft';
@@ -13,12 +13,23 @@ const states: { value: PreviewState; label: string }[] = [
   { value: 'eval', label: 'Eval script' },
 ];
 
+type Props = {
+  readonly draft: FormDraft;
+  /** For the store's site, while it is edited: what is run. */
+  readonly code: string | undefined;
+};
+
 /** What visitors get, beside every step; keystrokes are drawn a moment later, together. */
-export const FormPreview = ({ draft }: { readonly draft: FormDraft }) => {
+export const FormPreview = ({ draft, code }: Props) => {
   const [state, setState] = useState<PreviewState>('form');
   const [device, setDevice] = useState<Device>('desktop');
   const [settled] = useDebouncedValue(draft, 150);
-  const html = useMemo(() => previewPage(settled, state), [settled, state]);
+  const [tried] = useDebouncedValue(code, 500);
+  const html = useMemo(() => previewPage(settled, state, tried), [settled, state, tried]);
+  const isTried = code !== undefined;
+  useEffect(() => {
+    if (isTried) setState('eval');
+  }, [isTried]);
   return (
     <section className={classes.preview} aria-label="Preview of the form">
       <Group justify="space-between">

@@ -15,7 +15,7 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
  * A site with the code on it, which runs here as it does there. Its frame is sandboxed, and what it
  * asks for is answered in the frame: no view is counted and nobody signs up.
  */
-const evaluated = (draft: FormDraft): string => {
+const evaluated = (draft: FormDraft, edited: string | undefined): string => {
   const form = contentOf(draft);
   const shown = {
     ...{ markup: formMarkup(form), css: formCss(form.style), leastAgeMs: 0, name: 'Preview' },
@@ -23,12 +23,17 @@ const evaluated = (draft: FormDraft): string => {
   };
   const answers = asJson({ shown, sent: { markup: thanksMarkup(form) } });
   const folder = `${location.origin}/forms/${scriptVersion}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body style="margin:0;padding:40px 16px;background:${form.style.main.pageColor}"><script type="application/json" id="mailbloom-answers">${answers}</script><script src="${folder}/preview.js"></script><script async src="${folder}/loader.js" data-form="${folder}/preview"></script></body></html>`;
+  const code =
+    edited ?? `<script async src="${folder}/loader.js" data-form="${folder}/preview"></script>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body style="margin:0;padding:40px 16px;background:${form.style.main.pageColor}"><script type="application/json" id="mailbloom-answers">${answers}</script><script src="${folder}/preview.js"></script>${code}</body></html>`;
 };
 
-/** The page that visitors get, at one moment. But for `eval` nothing in it runs. */
-export const previewPage = (draft: FormDraft, state: PreviewState): string => {
-  if (state === 'eval') return evaluated(draft);
+/**
+ * The page that visitors get, at one moment. But for `eval` nothing in it runs.
+ * @param code for the site, as it is being edited; otherwise as it comes
+ */
+export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
+  if (state === 'eval') return evaluated(draft, code);
   const form = contentOf(draft);
   const drawn = state === 'success' ? thanksMarkup(form) : formMarkup(form);
   const shown =

@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import { limits } from '../../../../../../shared/limits';
+import { lazyPart } from '../../../../lib/load-patiently';
+
+const SourceText = lazyPart(
+  async () => (await import('../../../../editor/source/source-text')).SourceText,
+);
+
+type Props = {
+  /** As it is typed. It stays while somebody looks at another format. */
+  readonly text: string;
+  /** What is used now, and what it is without any change. */
+  readonly code: string;
+  readonly original: string;
+  /** Without it in the code, no form is shown. */
+  readonly pageUrl: string;
+  readonly isBusy: boolean;
+  /** Nothing: it is edited no longer. */
+  readonly onEdit: (code: string | undefined) => void;
+  /** Empty: as it comes. @returns whether it is saved */
+  readonly onSave: (preview: string) => Promise<boolean>;
+};
+
+const problemOf = (text: string): string | undefined =>
+  text.trim().length > limits.form.codeLength
+    ? `The code is too long, max ${limits.form.codeLength} characters`
+    : undefined;
+
+/** The code for the store's site, with what should stand around the form; tried beside it. */
+export const EditCode = ({ text, code, original, pageUrl, isBusy, onEdit, onSave }: Props) => {
+  const hint = useId();
+  const problem = problemOf(text);
+  const save = async (preview: string) => {
+    if (await onSave(preview)) onEdit(undefined);
+  };
+  const isOriginal = text.trim() === original.trim();
+  return (
+    <Stack gap="xs">
+      <Text id={hint} size="sm" c="dimmed">
+        Put around the form what should stand there, and see it in the preview. Scripts of your own
+        run on your site only.
+      </Text>
+      <SourceText label="Code" describedBy={hint} value={text} onChange={onEdit} />
+      <div aria-live="polite">
+        {problem ? <Alert color="red">{problem}</Alert> : null}
+        {problem || text.includes(pageUrl) ? null : (
+          <Alert color="yellow">Without its script the form is not shown.</Alert>
+        )}
+      </div>
+      <Group>
+        <Button
+          size="xs"
+          loading={isBusy}
+          disabled={problem !== undefined || text === code}
+          onClick={() => void save(isOriginal ? '' : text)}
+        >
+          Save code
+        </Button>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onEdit(undefined)}>
+          Cancel
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={isBusy || isOriginal}
+          onClick={() => onEdit(original)}
+        >
+          Use the original
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,25 @@
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { CodeBlock } from './code-block';
+import { EditCode } from './edit-code';
+
+type Props = Omit<Parameters<typeof EditCode>[0], 'text'> & {
+  readonly hint: string;
+  /** Absent while nobody edits it. */
+  readonly edited: string | undefined;
+};
+
+/** The snippet as it is used, to be taken along or edited. */
+export const SnippetCode = ({ hint, edited, ...props }: Props) => {
+  if (edited !== undefined) return <EditCode text={edited} {...props} />;
+  return (
+    <Stack gap="xs">
+      <CodeBlock label="Code" code={props.code} hint={hint} />
+      <Group>
+        <Button size="xs" variant="default" onClick={() => props.onEdit(props.code)}>
+          Edit code
+        </Button>
+        {props.code === props.original ? null : <Badge color="gray">Edited</Badge>}
+      </Group>
+    </Stack>
+  );
+};

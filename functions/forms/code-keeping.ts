@@ -1,0 +1,31 @@
+import type { FormCode, FormView } from '../../shared/contracts/forms/form';
+import type { Form } from '../items/form';
+import { type Clock, toInstant } from '../platform/clock';
+import { changedMeanwhile } from './form-creation';
+import type { FormRepository } from './form-repository';
+
+type Dependencies = {
+  readonly forms: Pick<FormRepository, 'get' | 'put'>;
+  readonly views: { one(customerId: string, form: Form): Promise<FormView> };
+  readonly clock: Clock;
+};
+
+type Save = { readonly rev: number; readonly code: FormCode };
+
+/**
+ * Keeps the code that a store puts on its site as it was edited; without one it is used as it comes.
+ * Visitors see no more of it than the store pastes.
+ */
+export const createCodeKeeping =
+  ({ forms, views, clock }: Dependencies) =>
+  /** @throws AppError form_not_found, stale_version */
+  async (customerId: string, formId: string, { rev, code }: Save): Promise<FormView> => {
+    const { code: _before, ...form } = await forms.get(customerId, formId);
+    if (form.rev !== rev) throw changedMeanwhile();
+    const next: Form = {
+      ...{ ...form, rev: rev + 1, updatedAt: toInstant(clock()) },
+      ...(code.preview ? { code } : {}),
+    };
+    if (!(await forms.put(customerId, next))) throw changedMeanwhile();
+    return views.one(customerId, next);
+  };
