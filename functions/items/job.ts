@@ -9,6 +9,8 @@ export const jobInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('export_recipients'),
     deliveryId: z.string(),
+    /** Deliveries of the same step of a series to people who entered it again. */
+    again: z.array(z.string()).optional(),
     ...recipientList.shape,
   }),
   z.object({ kind: z.literal('add_to_segment'), selection, segmentId: z.string() }),

@@ -4,7 +4,6 @@ import type {
   SequenceSummary,
   SequenceView,
 } from '../../shared/contracts/sequences/sequence';
-import { limits } from '../../shared/limits';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
 import type { Draft } from '../items/draft';
 import type { Segment } from '../items/segment';
@@ -17,7 +16,7 @@ import { enrolmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliverySums } from '../stats/delivery-sums';
-import { stepDeliveryId } from './publish/step-deliveries';
+import { stepDeliveryIds } from './publish/step-deliveries';
 import { hasChanges, stepHasChanges } from './sequence-differences';
 import type { StepEmails } from './step-emails';
 import { createStepPauses, pauseOf, type StepPauses } from './step-pauses';
@@ -45,19 +44,13 @@ const total = (sums: readonly StepSum[], count: 'accepted' | 'opened' | 'clicked
 const sentSteps = ({ steps, running }: Sequence): string[] =>
   running ? [...new Set([...running.steps, ...steps].map(({ id }) => id))] : [];
 
-/** The deliveries of a step: one, or one for each time that people may enter. */
-const deliveriesOf = ({ comesAgain }: Sequence, stepId: string): string[] =>
-  Array.from({ length: comesAgain ? limits.sequence.mostEntries : 1 }, (_, entry) =>
-    stepDeliveryId(stepId, entry),
-  );
-
 const sumNames = [
   ...(['accepted', 'delivered', 'bounced', 'opened', 'clicked', 'unsubscribed'] as const),
 ] as const;
 
 /** The results of a step over all its deliveries. */
 const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
-  const own = deliveriesOf(value, stepId).flatMap((id) => sums.get(id) ?? []);
+  const own = stepDeliveryIds(value, stepId).flatMap((id) => sums.get(id) ?? []);
   const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
   const [accepted, delivered, bounced] = [of('accepted'), of('delivered'), of('bounced')];
   const [opened, clicked, unsubscribed] = [of('opened'), of('clicked'), of('unsubscribed')];
@@ -141,7 +134,7 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
   const all = async (customerId: string, found: readonly Sequence[]) => {
     const [counts, known, pauses, named, { timeZone }] = await Promise.all([
       countsOf(found.map(({ id }) => id)),
-      sums(found.flatMap((one) => sentSteps(one).flatMap((id) => deliveriesOf(one, id)))),
+      sums(found.flatMap((one) => sentSteps(one).flatMap((id) => stepDeliveryIds(one, id)))),
       pausesOf(found),
       segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
       customers.get(customerId),
@@ -158,7 +151,7 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
     const [drafts, counts, known, pauses] = await Promise.all([
       emails.ofSteps(customerId, ids),
       countsOf([value.id]),
-      sums(ids.flatMap((id) => deliveriesOf(value, id))),
+      sums(ids.flatMap((id) => stepDeliveryIds(value, id))),
       pausesOf([value]),
     ]);
     const waiting = counts.get(value.id)?.waiting;

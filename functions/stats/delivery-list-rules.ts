@@ -7,6 +7,7 @@ import {
   ledgerLetters,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
+import { laneCount } from '../items/lanes';
 import type { LaneQuery } from '../platform/table/lane-pages';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
@@ -36,6 +37,19 @@ export const linkQueryOf = (deliveryId: string, link: string): LaneQuery => ({
   skPrefix: clickPrefix(Number(link)),
   filter: 'attribute_exists(hu)',
 });
+
+/** The same list of several deliveries, one after the other: an email that people get once more. */
+export const joinedQuery = (
+  deliveryIds: readonly string[],
+  queryOf: (deliveryId: string) => LaneQuery,
+): LaneQuery => {
+  const all = deliveryIds.map(queryOf);
+  const [first] = all;
+  if (!first) throw new Error('A list is of one delivery at least');
+  const pkOf = (lane: number) =>
+    (all[Math.floor(lane / laneCount)] ?? first).pkOf(lane % laneCount);
+  return { ...first, lanes: all.length * laneCount, pkOf };
+};
 
 /** Some 300,000 recipients: about two seconds. */
 const mostSearchReads = 40;

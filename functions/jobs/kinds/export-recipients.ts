@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
+import { joinedQuery } from '../../stats/delivery-list-rules';
 import type { DeliveryReader } from '../../stats/delivery-reader';
 import {
   chosenKeys,
@@ -31,6 +32,11 @@ const state = z.object({
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
 });
 
+const deliveriesOf = ({ deliveryId, again = [] }: ExportJob['input']): readonly string[] => [
+  deliveryId,
+  ...again,
+];
+
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   const { upload, parts } = state.parse(job.checkpoint);
   await store.complete(upload, parts);
@@ -55,27 +61,30 @@ export const exportRecipients = ({
   store,
 }: Dependencies): JobWork<'export_recipients'> => {
   /** Rows from after the cursor: those that were chosen at once, a list until the part is full. */
-  const collect = async (deliveryId: string, { input }: ExportJob, from: string | undefined) => {
-    if (input.selectedIds) {
-      const rows = await deliveries.rows(chosenKeys(deliveryId, input, input.selectedIds));
+  const collect = async ({ input }: ExportJob, from: string | undefined) => {
+    const { selectedIds } = input;
+    if (selectedIds) {
+      const keys = deliveriesOf(input).flatMap((id) => chosenKeys(id, input, selectedIds));
+      const rows = await deliveries.rows(keys);
       return { rows: rows.filter((row) => isListed(row, input)), cursor: undefined };
     }
-    const { items, nextCursor } = await deliveries.page(recipientQuery(deliveryId, input), {
-      ...{ limit: pageRows, offset: 0, cursor: from },
-    });
+    const { items, nextCursor } = await deliveries.page(
+      joinedQuery(deliveriesOf(input), (id) => recipientQuery(id, input)),
+      { limit: pageRows, offset: 0, cursor: from },
+    );
     return { rows: items.filter(isWanted(input, input.excludedIds)), cursor: nextCursor };
   };
 
   const step = async (customerId: string, job: ExportJob): Promise<Step> => {
     const { input, checkpoint } = job;
-    const { deliveryId, createdAt } = await deliveries.get(customerId, input.deliveryId);
+    const { createdAt } = await deliveries.get(customerId, input.deliveryId);
     const at = checkpoint ? state.parse(checkpoint) : { upload: await store.begin(), parts: [] };
     const part = partText();
     if (at.parts.length === 0) part.add(recipientHeader(input));
     let cursor = 'cursor' in at ? at.cursor : undefined;
     let written = 0;
     do {
-      const page = await collect(deliveryId, job, cursor);
+      const page = await collect(job, cursor);
       part.add(page.rows.map((row) => recipientLine(row, input, createdAt)).join(''));
       written += page.rows.length;
       cursor = page.cursor;
@@ -89,8 +98,11 @@ export const exportRecipients = ({
     };
   };
   return {
-    total: async (_, { input }) =>
-      input.selectedIds?.length ?? listSize(await results.read(input.deliveryId), input),
+    total: async (_, { input }) => {
+      if (input.selectedIds) return input.selectedIds.length;
+      const counts = await Promise.all(deliveriesOf(input).map(results.read));
+      return counts.reduce((sum, one) => sum + listSize(one, input), 0);
+    },
     step,
     finish: (_, job) => finish(store, job),
   };

@@ -7,6 +7,8 @@ import type { Item } from './item';
 import type { Table } from './table';
 
 export type LaneQuery = {
+  /** How many, where several lists follow each other. @default those of one */
+  readonly lanes?: number;
   /** Partition key of a lane. */
   readonly pkOf: (lane: number) => string;
   readonly skPrefix?: string;
@@ -27,14 +29,14 @@ export type Paging = {
 export type LanePage = { readonly items: readonly Item[]; readonly nextCursor?: string };
 
 const place = z.object({
-  lane: z.number().int().min(0).max(laneCount),
+  lane: z.number().int().min(0),
   sk: sortKeyPlace.optional(),
 });
 type Place = z.infer<typeof place>;
 
 /** A list's own places: a cursor of another list, such as another tab's, leads nowhere in this one. */
-const placeIn = ({ skPrefix = '' }: LaneQuery) =>
-  place.refine(({ sk }) => sk === undefined || sk.startsWith(skPrefix));
+const placeIn = ({ skPrefix = '', lanes = laneCount }: LaneQuery) =>
+  place.refine(({ lane, sk }) => lane <= lanes && (sk === undefined || sk.startsWith(skPrefix)));
 
 /** Most items a filtered query looks at in one round: about a page of 1 MB of small ones. */
 const mostLookedAt = 8000;
@@ -81,7 +83,7 @@ export const readLanePage = async (
   let factor = 1;
   let reads = 0;
   const items: Item[] = [];
-  while (at.lane < laneCount) {
+  while (at.lane < (query.lanes ?? laneCount)) {
     const wanted = (toSkip + limit - items.length + 1) * factor;
     if (reads === query.mostReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import type {
   DeliveryChange,
@@ -7,7 +8,7 @@ import type {
 } from '../../deliveries/delivery/delivery-repository';
 import { customerKey } from '../../items/account/customer-keys';
 import type { Delivery } from '../../items/delivery/delivery';
-import type { Publication } from '../../items/sequence/sequence';
+import type { Publication, Sequence } from '../../items/sequence/sequence';
 import { encodeId } from '../../platform/base32';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
@@ -23,6 +24,12 @@ type Dependencies = {
 /** The delivery of a step for people who enter for the first time, or once more. */
 export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
+
+/** All deliveries that a step may have: one, or one for each time that people may enter. */
+export const stepDeliveryIds = ({ comesAgain }: Sequence, stepId: string): string[] =>
+  Array.from({ length: comesAgain ? limits.sequence.mostEntries : 1 }, (_, entry) =>
+    stepDeliveryId(stepId, entry),
+  );
 
 /** Tries against sends and activations of the same customer at the same moment. */
 const mostTries = 8;

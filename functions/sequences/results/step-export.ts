@@ -17,10 +17,11 @@ type Dependencies = {
 export const createStepExport =
   ({ results, jobs, clock, newId }: Dependencies) =>
   async (which: WhichStep, body: z.output<typeof stepExportBody>) => {
-    const { deliveryId } = await results.sent(which);
+    const [deliveryId = which.stepId, ...again] = (await results.sent(which)).ids;
     const { filterBy: filter, selectedIds, excludedIds } = body;
     const { id } = await jobs.start(which.customerId, newId(clock()), {
       ...{ kind: 'export_recipients' as const, deliveryId },
+      ...(again.length > 0 && { again }),
       ...{ filter, selectedIds, excludedIds },
     });
     return { jobId: id };

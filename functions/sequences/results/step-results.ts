@@ -1,10 +1,22 @@
+import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
+import { deliveryKey, deliveryPlaceOf } from '../../items/delivery/delivery-keys';
+import { readKey } from '../../items/places';
+import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
+import type { Item } from '../../platform/table/item';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import type { DeliveryFilter } from '../../stats/delivery-list-rules';
-import { countOf, laneQueryOf, personRow, recipientRow } from '../../stats/delivery-list-rules';
+import {
+  countOf,
+  joinedQuery,
+  laneQueryOf,
+  personRow,
+  recipientRow,
+} from '../../stats/delivery-list-rules';
 import type { DeliveryReader } from '../../stats/delivery-reader';
+import { stepDeliveryIds } from '../publish/step-deliveries';
 import { createSequenceReader, type Which } from '../sequence-reader';
 import type { SequenceRepository } from '../sequence-repository';
 import type { StepOwners, WhichStep } from '../step-owners';
@@ -24,35 +36,60 @@ const unlessUnsent = (error: unknown): undefined => {
   throw error;
 };
 
-/** Lists and counts of steps, as those of any email. */
+/** A step's delivery, and those of people who entered once more. */
+type Sent = { readonly createdAt: string; readonly ids: readonly string[] };
+
+const createSentReader =
+  (deliveries: DeliveryReader) =>
+  /** @throws AppError delivery_not_found for a step that was never activated */
+  async (customerId: string, value: Sequence, stepId: string): Promise<Sent> => {
+    const [, ...later] = stepDeliveryIds(value, stepId);
+    const [{ createdAt }, found] = await Promise.all([
+      deliveries.get(customerId, stepId),
+      deliveries.rows(later.map(deliveryKey)),
+    ]);
+    const made = new Set(found.map((item) => deliveryPlaceOf(readKey(item)).deliveryId));
+    return { createdAt, ids: [stepId, ...later.filter((id) => made.has(id))] };
+  };
+
+/** Rows of somebody who got the email twice differ by their ids. */
+const rowOf =
+  (stepId: string, toRow: (item: unknown) => DeliverySubscriber) =>
+  (item: Item): DeliverySubscriber => {
+    const { deliveryId } = deliveryPlaceOf(readKey(item));
+    const row = toRow(item);
+    return deliveryId === stepId ? row : { ...row, id: `${deliveryId}.${row.id}` };
+  };
+
+/** Lists and counts of steps, as those of any email, over all entries of people. */
 export const createStepResults = ({ sequences, owners, deliveries, counters }: Dependencies) => {
   const read = createSequenceReader(sequences);
+  const sentOf = createSentReader(deliveries);
 
-  const linksOf = async (customerId: string, stepId: string, step: number) => {
-    const meta = await deliveries.get(customerId, stepId).catch(unlessUnsent);
-    if (!meta) return [];
-    const [links, { byLink }] = await Promise.all([
-      deliveries.links(stepId),
-      counters.read(stepId),
-    ]);
+  const countsOf = (ids: readonly string[]) => inParallel(ids, width, counters.read);
+
+  const linksOf = async (customerId: string, value: Sequence, stepId: string, step: number) => {
+    const sent = await sentOf(customerId, value, stepId).catch(unlessUnsent);
+    if (!sent) return [];
+    const [links, counts] = await Promise.all([deliveries.links(stepId), countsOf(sent.ids)]);
+    const clicksOf = (number: string) =>
+      counts.reduce((sum, { byLink }) => sum + (byLink.get(number) ?? 0), 0);
     return links
       .filter(({ url }) => url !== '' && url !== '#')
-      .map(({ number, url, label, createdAt = meta.createdAt }) => ({
-        ...{ id: number, link: url, label, clicks: byLink.get(number) ?? 0, createdAt },
+      .map(({ number, url, label, createdAt = sent.createdAt }) => ({
+        ...{ id: number, link: url, label, clicks: clicksOf(number), createdAt },
         ...{ stepId, step },
       }));
   };
 
-  const find = async (which: WhichStep) => {
-    await owners(which);
-    return deliveries.get(which.customerId, which.stepId).catch(unlessUnsent);
-  };
+  const find = async (which: WhichStep) =>
+    sentOf(which.customerId, await owners(which), which.stepId).catch(unlessUnsent);
 
   return {
     async links(which: Which) {
-      const { steps } = await read(which);
-      const found = await inParallel(steps, width, ({ id }, index) =>
-        linksOf(which.customerId, id, index + 1),
+      const value = await read(which);
+      const found = await inParallel(value.steps, width, ({ id }, index) =>
+        linksOf(which.customerId, value, id, index + 1),
       );
       return { links: found.flat() };
     },
@@ -61,23 +98,23 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
       which: WhichStep,
       { filterBy, ...paging }: Paging & { filterBy?: DeliveryFilter },
     ) {
-      const meta = await find(which);
-      if (!meta) return { subscribers: [] };
-      const toRow = filterBy ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
-      const found = await deliveries.page(laneQueryOf(which.stepId, filterBy), paging);
-      return { subscribers: found.items.map(toRow), nextCursor: found.nextCursor };
+      const sent = await find(which);
+      if (!sent) return { subscribers: [] };
+      const { ids, createdAt } = sent;
+      const toRow = filterBy ? personRow : (item: unknown) => recipientRow(item, createdAt);
+      const query = joinedQuery(ids, (id) => laneQueryOf(id, filterBy));
+      const { items, nextCursor } = await deliveries.page(query, paging);
+      return { subscribers: items.map(rowOf(which.stepId, toRow)), nextCursor };
     },
 
     async count(which: WhichStep, filterBy: DeliveryFilter) {
-      const meta = await find(which);
-      return { total: meta ? countOf(await counters.read(which.stepId), filterBy) : 0 };
+      const counts = await countsOf((await find(which))?.ids ?? []);
+      return { total: counts.reduce((sum, one) => sum + countOf(one, filterBy), 0) };
     },
 
     /** @throws AppError delivery_not_found for a step that was never activated */
-    async sent(which: WhichStep) {
-      await owners(which);
-      return deliveries.get(which.customerId, which.stepId);
-    },
+    sent: async (which: WhichStep): Promise<Sent> =>
+      sentOf(which.customerId, await owners(which), which.stepId),
   };
 };
 export type StepResults = ReturnType<typeof createStepResults>;

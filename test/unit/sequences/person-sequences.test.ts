@@ -1,5 +1,5 @@
-import { AppError } from '../../../functions/platform/app-error';
 import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import { AppError } from '../../../functions/platform/app-error';
 import { createPersonSequences } from '../../../functions/sequences/results/person-sequences';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
 

@@ -1,0 +1,121 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
+import type { JobInput } from '../../../functions/items/job';
+import { exportRecipients } from '../../../functions/jobs/kinds/export-recipients';
+import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
+import { createStepExport } from '../../../functions/sequences/results/step-export';
+import { createStepResults } from '../../../functions/sequences/results/step-results';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { customerId } from '../drafts/email-fixtures';
+import { openSeries, which } from './series-on-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const put = (Item: Record<string, unknown>) =>
+  cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
+
+const at = '2026-11-23T16:00:00.000Z';
+const people = ['s1', 's2', 's3'];
+
+/** Everybody got step a; s2 and s3 entered again, and s3 clicked each time. */
+const open = async () => {
+  const { table } = cloud;
+  const { series, sequences, deliveries, steps } = await openSeries(cloud);
+  await series.update(which, { rev: 1, enabled: true, againAfterDays: 1 });
+  const base = await deliveries.get(customerId, 'a');
+  const second = stepDeliveryId('a', 1);
+  await steps.follow(second, base, at);
+  const mail = { st: 'A', att: 0, at };
+  for (const id of people) {
+    await put({ ...recipientKey('a', 'ledger', id), ...mail, e: `${id}@readers.test` });
+  }
+  for (const id of ['s2', 's3']) {
+    await put({ ...recipientKey(second, 'ledger', id), ...mail, e: `${id}@readers.test` });
+  }
+  for (const delivery of ['a', second]) {
+    for (const link of [0, 1]) {
+      await put({ ...clickKey(delivery, link, 's3'), at, hu: at, e: 's3@readers.test' });
+    }
+    await put({ pk: `D#${delivery}`, sk: 'LINK#001', url: 'https://store.test/a', label: '' });
+    await put({ pk: `D#${delivery}`, sk: 'STATS#K#0', human: 1, k_001: 1 });
+  }
+  await put({ pk: 'D#a', sk: 'STATS#R#0', accepted: 3 });
+  await put({ pk: `D#${second}`, sk: 'STATS#R#0', accepted: 2 });
+  const [reader, counters] = [createDeliveryReader(table), createDeliveryCounters(table)];
+  const stored = async () => {
+    const found = await sequences.find(customerId, which.sequenceId);
+    if (!found) throw new Error('The series is gone');
+    return found;
+  };
+  const results = createStepResults({ sequences, owners: stored, deliveries: reader, counters });
+  return { results, reader, counters };
+};
+
+const step = { customerId, stepId: 'a', type: 'segment' } as const;
+const paging = { limit: 25, offset: 0 };
+
+test('lists, counts and links of a step are of all entries, however small its pages', async () => {
+  const { results } = await open();
+  const { subscribers } = await results.people(step, paging);
+  expect(subscribers.map(({ subscriberId }) => subscriberId).sort()).toEqual([
+    ...['s1', 's2', 's2', 's3', 's3'],
+  ]);
+  expect(new Set(subscribers.map(({ id }) => id)).size).toBe(5);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await results.people(step, { limit: 2, offset: 0, ...(cursor && { cursor }) });
+    seen.push(...page.subscribers.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor && seen.length < 20);
+  expect(seen).toEqual(subscribers.map(({ id }) => id));
+  const clicked = await results.people(step, { ...paging, filterBy: 'clicked' });
+  expect(clicked.subscribers).toHaveLength(2);
+  expect(await results.count(step, undefined)).toEqual({ total: 5 });
+  expect(await results.count(step, 'clicked')).toEqual({ total: 2 });
+  const { links } = await results.links(which);
+  expect(links).toEqual([expect.objectContaining({ id: '001', clicks: 2, stepId: 'a', step: 1 })]);
+  expect(await results.people({ ...step, stepId: 'b' }, paging)).toMatchObject({ subscribers: [] });
+});
+
+test('an export has every entry, of all people and of those who were chosen', async () => {
+  const { results, reader, counters } = await open();
+  const started: JobInput[] = [];
+  const exportPeople = createStepExport({
+    ...{ results, clock: () => 0, newId: () => 'job' },
+    jobs: {
+      start: async (_customer: string, id: string, input: JobInput) => {
+        started.push(input);
+        return { id } as never;
+      },
+    },
+  });
+  await exportPeople(step, {});
+  await exportPeople(step, { selectedIds: ['s3'] });
+  const files: string[] = [];
+  const work = exportRecipients({
+    ...{ deliveries: reader, results: counters },
+    store: {
+      begin: async () => ({ key: 'k', uploadId: 'u' }),
+      put: async (_upload: unknown, number: number, text: unknown) => {
+        files.push(String(text));
+        return { number, etag: 'e' };
+      },
+    } as never,
+  });
+  const totals: number[] = [];
+  for (const input of started) {
+    const job = { input, createdAt: at } as never;
+    totals.push(await work.total(customerId, job));
+    await work.step(customerId, job);
+  }
+  expect(totals).toEqual([5, 1]);
+  const linesOf = (text = '') => text.split('\n').filter((line) => line.includes('@')).length;
+  expect(files.map(linesOf)).toEqual([5, 2]);
+});
