@@ -8,6 +8,7 @@ import { toTrialView } from './trial-view';
 
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
   id: meta.deliveryId,
+  sequenceId: meta.sequenceId,
   name: meta.name,
   subject: knownSubject(meta),
   from: meta.from,

@@ -26,6 +26,8 @@ export type WaitReason = z.infer<typeof waitReason>;
 
 export const deliveryView = z.object({
   id,
+  /** It is an email of this series: people get it one by one, for as long as the series stands. */
+  sequenceId: id.optional(),
   name: shown,
   /** After a test of subjects, the one that the rest got. */
   subject: shown,

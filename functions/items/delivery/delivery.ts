@@ -139,7 +139,7 @@ const overview = stored
   .pick({
     ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
     ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
-    ...{ taken: true, ownTime: true, reopened: true },
+    ...{ taken: true, ownTime: true, reopened: true, sequenceId: true },
     ...{ createdAt: true, finishedAt: true },
     ...{ trial: true, trialContent: true, trialPart: true, trialEndsAt: true, winner: true },
   })

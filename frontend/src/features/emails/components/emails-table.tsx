@@ -12,7 +12,7 @@ import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
-import { RenameField } from '../rows/rename-field';
+import { RenameEmail } from '../rows/rename-email';
 import { SeenSubject } from '../rows/seen-subject';
 import { Thumbnail } from '../rows/thumbnail';
 import { WhenCell } from '../rows/when-cell';
@@ -63,7 +63,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
         picture={<Thumbnail draft={draft} />}
         title={
           renaming.id === draft.id ? (
-            <RenameField draft={draft} onEnd={renaming.onEnd} />
+            <RenameEmail draft={draft} onEnd={renaming.onEnd} />
           ) : (
             <RowLink
               to={emailPath(customerId, draft)}

@@ -7,7 +7,7 @@ import { RowLink } from '../../../components/table/title-cell';
 import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { RenameField } from './rename-field';
+import { RenameSequence } from './rename-sequence';
 import { SequenceMenu } from './sequence-menu';
 import { StateCell } from './state-cell';
 import { TriggerCell } from './trigger-cell';
@@ -29,7 +29,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
     ...{ key: 'name', head: 'Name', width: '23%' },
     cell: (sequence) =>
       renaming.id === sequence.id ? (
-        <RenameField sequence={sequence} onEnd={renaming.onEnd} />
+        <RenameSequence sequence={sequence} onEnd={renaming.onEnd} />
       ) : (
         <RowLink to={wayTo(customerId, sequence)} title={sequence.name}>
           {sequence.name}

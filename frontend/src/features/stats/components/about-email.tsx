@@ -19,14 +19,8 @@ const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
   </>
 );
 
-type Props = {
-  readonly delivery: DeliveryView;
-  /** Of a series, which goes out from a moment on. */
-  readonly isStep?: boolean;
-};
-
 /** Whose stats these are, above every tab: its name and subject, and when and from whom it went out. */
-export const AboutEmail = ({ delivery, isStep = false }: Props) => (
+export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <Flex
     component="section"
     aria-label="About this email"
@@ -53,7 +47,7 @@ export const AboutEmail = ({ delivery, isStep = false }: Props) => (
     </div>
     <Box ta={{ sm: 'right' }} maw={{ sm: '50%' }}>
       <Text size="sm" c="dimmed">
-        {isStep ? 'Active since ' : null}
+        {delivery.sequenceId ? 'Active since ' : null}
         {formatMoment(delivery.createdAt)}
       </Text>
       {delivery.sender ? <SentBy {...delivery.sender} /> : null}

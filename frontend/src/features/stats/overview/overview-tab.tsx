@@ -18,14 +18,12 @@ import { ReportCard } from './report-card';
 import { ResultsStrip } from './results-strip';
 import { StepPaused } from './step-paused';
 
-type Props = {
-  readonly delivery: DeliveryView;
-  /** Of a series: it is never through, so nothing tells how far it is or compares it yet. */
-  readonly isStep?: boolean;
-};
+type Props = { readonly delivery: DeliveryView };
 
 /** Figures, charts, links and the email itself. */
-export const OverviewTab = ({ delivery, isStep = false }: Props) => {
+export const OverviewTab = ({ delivery }: Props) => {
+  // Of a series: it is never through, so nothing tells how far it is or compares it yet.
+  const isStep = delivery.sequenceId !== undefined;
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/report',
     { params: { deliveryId: delivery.id } },

@@ -25,20 +25,22 @@ const tabs = [
 const tabOf = (wanted: string | null) =>
   tabs.find(({ value }) => value === wanted)?.value ?? 'overview';
 
-type Props = {
-  readonly delivery: DeliveryView;
-  /** It is an email of a series: people get it one by one, for as long as the series stands. */
-  readonly isStep?: boolean;
-};
+/** Nobody is planned for an email of a series: its recipients are those it came to. */
+const asStep = (delivery: DeliveryView): DeliveryView => ({
+  ...delivery,
+  sendTo: delivery.sent + delivery.skipped + delivery.failed,
+});
 
 /** What became of one email: numbers, and the people behind them. The tab lives in the address. */
-export const Report = ({ delivery, isStep = false }: Props) => {
+export const Report = (props: { readonly delivery: DeliveryView }) => {
+  const { sequenceId } = props.delivery;
+  const delivery = sequenceId ? asStep(props.delivery) : props.delivery;
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   const { id, createdAt } = delivery;
   return (
     <>
-      <AboutEmail delivery={delivery} isStep={isStep} />
+      <AboutEmail delivery={delivery} />
       <Tabs
         value={tab}
         onChange={(value) => setParams(value && value !== 'overview' ? { tab: value } : {})}
@@ -52,7 +54,7 @@ export const Report = ({ delivery, isStep = false }: Props) => {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab delivery={delivery} isStep={isStep} />
+          <OverviewTab delivery={delivery} />
         </Tabs.Panel>
         <Tabs.Panel value="recipients">
           <PeopleTab deliveryId={id} createdAt={createdAt} />

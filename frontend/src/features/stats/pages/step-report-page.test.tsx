@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../test/mock-api';
-import { delivery, mock } from '../../../../test/open-report';
+import { delivery, mock, open as openReport } from '../../../../test/open-report';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { aStep } from '../../../../test/sequences/a-series';
 import { StepReportPage } from './step-report-page';
@@ -22,7 +22,10 @@ const open = (type = 'segment') =>
   });
 
 /** As the delivery of a step is: always being sent, planned for nobody. */
-const standing = { status: 'sending', sendTo: 0, batches: 0, finishedAt: undefined } as const;
+const standing = {
+  ...({ status: 'sending', finishedAt: undefined } as const),
+  ...{ sendTo: 0, batches: 0, sequenceId },
+};
 
 const unsent = () => {
   throw new Refusal(404, { code: 'delivery_not_found', message: 'Not sent.' });
@@ -45,6 +48,13 @@ test('a step has the report of an email, without the progress of one', async () 
   );
   await userEvent.click(screen.getByRole('tab', { name: /Opens/ }));
   expect(await screen.findByRole('columnheader', { name: /Opened At/ })).toBeVisible();
+});
+
+test('it is told as one of a series from the page of a subscriber, too', async () => {
+  mock(standing);
+  openReport();
+  expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
 test('one whose series lets nobody have it says why', async () => {

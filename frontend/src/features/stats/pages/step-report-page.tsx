@@ -27,12 +27,6 @@ const seriesOf = (state: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** Nobody is planned for an email of a series: its recipients are those it came to. */
-const asStep = (delivery: DeliveryView): DeliveryView => ({
-  ...delivery,
-  sendTo: delivery.sent + delivery.skipped + delivery.failed,
-});
-
 type AgainProps = { readonly step: SequenceStep | undefined; readonly delivery: DeliveryView };
 
 /** Each time that people enter has a report of its own; this one is of the first. */
@@ -84,7 +78,7 @@ const StepReport = ({ type, stepId }: Props) => {
         </EmptyState>
       ) : null}
       {sent.data ? <AgainNote step={step.data} delivery={sent.data} /> : null}
-      {sent.data ? <Report delivery={asStep(sent.data)} isStep /> : null}
+      {sent.data ? <Report delivery={sent.data} /> : null}
     </Page>
   );
 };

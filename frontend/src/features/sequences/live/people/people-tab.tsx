@@ -74,13 +74,13 @@ export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;
   if (sequence.enteredCount === 0) return <NobodyYet sequence={sequence} />;
-  const { error, search, pages, nextCursor } = people;
+  const { error, search, pages, nextCursor, isStale } = people;
   const goOn = search && nextCursor ? () => pages.next(nextCursor) : undefined;
   return (
     <>
       <Tools people={people} />
       <ListStates
-        state={listState({ rows: people.people, error, isFiltered: search !== '' })}
+        state={listState({ rows: people.people, error, isFiltered: search !== '', isStale })}
         error={error}
         onRetry={people.retry}
         nothingYet={<NobodyInside people={people} />}
@@ -94,6 +94,7 @@ export const PeopleTab = ({ sequence }: Props) => {
           label="People of this sequence"
           columns={peopleColumns(steps)}
           rows={people.people?.map((person) => ({ ...person, id: person.subscriberId }))}
+          isStale={isStale}
           actions={(person) =>
             person.state === 'waiting' || person.state === 'parked' ? (
               <PersonMenu sequence={sequence} steps={steps} person={person} />

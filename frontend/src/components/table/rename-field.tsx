@@ -1,20 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { limits } from '../../../../../shared/limits';
-import { useFocusReturn } from '../../../lib/use-focus-return';
-import { useSequenceCalls } from './calls/use-sequence-calls';
+import { useFocusReturn } from '../../lib/use-focus-return';
 
 /** The menu gives the focus back to its button as it closes; the field takes it afterwards. */
 const menuCloseMs = 100;
 
-type Props = { readonly sequence: SequenceSummary; readonly onEnd: () => void };
+type Props = {
+  readonly label: string;
+  /** As it is now. */
+  readonly name: string;
+  readonly maxLength: number;
+  /** Stores another name; what goes wrong is said there. */
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onEnd: () => void;
+};
 
-/** The name of a series, to be changed in its row: Enter keeps it, Escape does not. */
-export const RenameField = ({ sequence, onEnd }: Props) => {
+/** A name, to be changed in its row: Enter keeps it, Escape does not. */
+export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
-  const { rename } = useSequenceCalls(sequence);
-  const [name, setName] = useState(sequence.name);
+  const [name, setName] = useState(before);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
@@ -31,9 +35,9 @@ export const RenameField = ({ sequence, onEnd }: Props) => {
     if (!isOpen.current) return;
     isOpen.current = false;
     const wanted = name.trim();
-    if (isKept && wanted && wanted !== sequence.name) {
+    if (isKept && wanted && wanted !== before) {
       setSaving(true);
-      await rename(wanted);
+      await onRename(wanted);
     }
     onEnd();
   };
@@ -44,8 +48,8 @@ export const RenameField = ({ sequence, onEnd }: Props) => {
   return (
     <TextInput
       size="xs"
-      aria-label="Name of the sequence"
-      maxLength={limits.sequence.nameLength}
+      aria-label={label}
+      maxLength={maxLength}
       ref={field}
       value={name}
       readOnly={isSaving}
