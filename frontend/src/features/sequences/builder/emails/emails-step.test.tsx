@@ -40,6 +40,16 @@ test('91 days are not taken, and Escape changes nothing', async () => {
   await userEvent.clear(await field('Days'));
   await userEvent.type(await field('Days'), '91');
   expect(screen.getByText('Between 0 and 90')).toBeVisible();
+  // Neither Enter nor the button takes the 9 that was typed on the way.
+  await userEvent.keyboard('{Enter}');
+  await press('Confirm');
+  expect(await field('Days')).toHaveValue('91');
+  await waitFor(async () => expect(await field('Days')).toHaveFocus());
+  for (const wrong of ['1.5', '-1', ' ']) {
+    await userEvent.clear(await field('Days'));
+    await userEvent.type(await field('Days'), `${wrong}{Enter}`);
+    expect(screen.getByText('Between 0 and 90')).toBeVisible();
+  }
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /Wait 2 days before email 2/ })).toBeVisible();
   expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
@@ -86,7 +96,9 @@ test('emails change places; the first and the last cannot go further', async () 
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
-  expect(await screen.findByRole('button', { name: 'Move 2. Letter 1 up' })).toBeVisible();
+  // It is the last one now: the focus goes to the way that is left.
+  const back = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
+  await waitFor(() => expect(back).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
   expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { Dash, nothingSent } from '../../../../components/dash';
 import { confirm } from '../../../../lib/confirm';
@@ -19,6 +19,7 @@ type Props = {
 };
 
 type ToolProps = {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
@@ -46,14 +47,34 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
     const before = next?.steps.at(-1);
     if (before) onSelect(before.id);
   };
-  const move = (by: -1 | 1) => void emails.move(step.id, by);
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const move = async (by: -1 | 1) => {
+    await emails.move(step.id, by);
+    const [same, other] = by === -1 ? [up, down] : [down, up];
+    // Saving switched the button off, and the email changed its place: both take the focus away.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      (same.current?.disabled ? other : same).current?.focus();
+    });
+  };
   const { isBusy } = emails;
   return (
     <Group gap={2} wrap="nowrap" flex="none">
-      <Tool label={`Move ${name} up`} disabled={isBusy || step.step === 1} onClick={() => move(-1)}>
+      <Tool
+        ref={up}
+        label={`Move ${name} up`}
+        disabled={isBusy || step.step === 1}
+        onClick={() => void move(-1)}
+      >
         <IconArrowUp size={16} />
       </Tool>
-      <Tool label={`Move ${name} down`} disabled={isBusy || isLast} onClick={() => move(1)}>
+      <Tool
+        ref={down}
+        label={`Move ${name} down`}
+        disabled={isBusy || isLast}
+        onClick={() => void move(1)}
+      >
         <IconArrowDown size={16} />
       </Tool>
       {isLast && count > 1 ? (

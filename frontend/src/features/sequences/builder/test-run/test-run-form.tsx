@@ -4,6 +4,7 @@ import type { SequenceStep } from '../../../../../../shared/contracts/sequences/
 import { testMark } from '../../../../../../shared/email/test-mark';
 import { limits } from '../../../../../../shared/limits';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { MergeText } from '../../../../components/email/merge-text';
 import { AddressField, addressProblem } from '../../../../components/test-addresses/address-field';
 import { stepTitle } from '../model/sequence-words';
 import { isLong, realWait, spanText, testWait } from './run-words';
@@ -50,7 +51,9 @@ const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: 
       <Table.Tbody>
         {steps.map((step, place) => (
           <Table.Tr key={step.id}>
-            <Table.Td className={classes.title}>{stepTitle(step)}</Table.Td>
+            <Table.Td className={classes.title}>
+              <MergeText>{stepTitle(step)}</MergeText>
+            </Table.Td>
             <Table.Td>{testWait(place, pace)}</Table.Td>
             <Table.Td>{realWait(step.delayInMinutes)}</Table.Td>
           </Table.Tr>

@@ -2,6 +2,7 @@ import { Alert, Button, Progress, Stack, Table, Text } from '@mantine/core';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { MergeText } from '../../../../components/email/merge-text';
 import { realWait, runStepTitle, runText, sentCount, stepText } from './run-words';
 import classes from './test-run.module.css';
 import type { TestRunning } from './use-test-run';
@@ -28,7 +29,9 @@ const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone
       <Table.Tbody>
         {run.steps.map((step) => (
           <Table.Tr key={step.stepId}>
-            <Table.Td className={classes.title}>{runStepTitle(step, steps)}</Table.Td>
+            <Table.Td className={classes.title}>
+              <MergeText>{runStepTitle(step, steps)}</MergeText>
+            </Table.Td>
             <Table.Td>{stepText(step, run, timeZone)}</Table.Td>
             <Table.Td>{realWait(step.delayInMinutes)}</Table.Td>
           </Table.Tr>
