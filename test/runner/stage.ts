@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { killTree } from './kill-tree';
 
 export type Counts = { readonly passed: number; readonly failed: number };
@@ -10,6 +11,8 @@ export type Stage = {
   readonly script: string;
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Leaves the processor to the stages beside it, which take longer alone. */
+  readonly yields?: boolean;
   /** Counts from the report the script wrote; without it the stage itself counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Counts };
 };
@@ -42,6 +45,9 @@ const run = (stage: Stage, isAlone: boolean): Promise<number> =>
       stdio: report && isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
+    if (stage.yields && child.pid !== undefined) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    }
     const timer = setTimeout(() => stop(stage, child), limitMinutes * 60_000);
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -5,7 +5,8 @@ import type { Stage } from './stage';
 /**
  * Test files that run at once, for a machine of two cores, of which Jest alone would use one.
  * Integration tests often wait, for queues and for the clock, so that two more files fill the gaps.
- * Infrastructure runs beside the component tests, for which Vitest takes the other core.
+ * Unit tests and infrastructure run beside the component tests and yield to them, because Vitest
+ * runs those on one core, one file after the other.
  */
 const workers = { unit: 2, integration: 4, infra: 1 } as const;
 
@@ -16,6 +17,7 @@ const jest = (folder: string, project: keyof typeof workers): Stage => {
     name: `${project} tests`,
     script: `test:${project}`,
     args: ['--json', `--outputFile=${file}`, `--maxWorkers=${workers[project]}`],
+    yields: project !== 'integration',
     report: { file, read: readSuites },
   };
 };
@@ -56,8 +58,7 @@ const checks: readonly Stage[] = [
  */
 export const stageGroups = (folder: string): readonly (readonly Stage[])[] => [
   checks,
-  [jest(folder, 'unit')],
-  [jest(folder, 'infra'), components(folder)],
+  [jest(folder, 'unit'), jest(folder, 'infra'), components(folder)],
   [jest(folder, 'integration')],
   [browser(folder)],
 ];
