@@ -1,6 +1,7 @@
 import { localTime } from '../../../shared/zoned-time';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { whenStill } from '../../support/when-still';
 import {
   addressesAt,
   addSubscribers,
@@ -94,10 +95,11 @@ export const openZonedStore = (each: number) => {
         'the delivery moves on',
         async () => {
           if (await until()) return storedDelivery(store, deliveryId);
+          await whenStill(product);
           await product.advance(seconds);
           return undefined;
         },
-        { everyMs: 200 },
+        { withinMs: 600_000 },
       ),
 
     isPlanned: (deliveryId: string) => async () =>
