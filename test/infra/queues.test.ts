@@ -15,7 +15,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the nine that work waits in', () => {
+  test('there are the ten that work waits in', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'formssignups',
       'hitstracking',
@@ -26,6 +26,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
       'sequence',
       'sesevents',
       'storeevents',
+      'testrun',
     ]);
   });
 
@@ -83,6 +84,7 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     runjob: { batch: 1, concurrency: 5 },
     sendmails: { batch: 1, concurrency: 10 },
     workonsequences: { batch: 1, concurrency: 10 },
+    runtests: { batch: 1, concurrency: 2 },
     takestoreevents: { batch: 10, concurrency: 10 },
     seseventsrecordsesevents: { batch: 100, window: 5 },
     seseventsredriveevents: { batch: 10 },

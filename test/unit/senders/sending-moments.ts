@@ -115,6 +115,7 @@ const gate: Moment = async (world, sender) => {
     log: { items: async () => [] },
     sendingIsOff: async () => false,
     quotas: { find: async () => undefined },
+    recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
     manifest: { plan: async () => ({ counts: [], batches: [{ offset: 0, size: 9 }] }) },
   };

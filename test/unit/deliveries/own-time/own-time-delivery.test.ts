@@ -75,6 +75,7 @@ const open = () => {
       },
     },
     ...{ quotas: { find: async () => undefined }, sendingIsOff: async () => false },
+    recent: { othersThan: async () => false },
     ...{
       senders: { list: async () => [aSender()] },
       isSwitchedOff: async () => false,

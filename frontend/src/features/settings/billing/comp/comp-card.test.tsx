@@ -27,9 +27,10 @@ type Options = {
 const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Options = {}) => {
   session.accessToken = 'token';
   const events: PlanEvent[] = view.comp ? [given] : [];
+  let current = view;
   const calls = mockApi({
     'GET /user': () => ({ userId: 'u', email: 'mia@agency.test', accountType }),
-    'GET /premium': () => view,
+    'GET /premium': () => current,
     'GET /premium/getRangePrices': () => ranges,
     'GET /premium/invoices': () => ({ invoices: [] }),
     'GET /customer/{customerId}/planLog': () => ({ events }),
@@ -37,11 +38,13 @@ const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Optio
       const { reason, endsAt } = body as { reason: string; endsAt: string | null };
       const end = endsAt ?? undefined;
       events.unshift({ ...given, id: `e${events.length + 2}`, reason, endsAt: end });
-      return { ...comped, comp: { reason, endsAt: end } };
+      current = { ...comped, comp: { reason, endsAt: end } };
+      return current;
     },
     'POST /customer/{customerId}/comp/end': ({ body }) => {
       events.unshift({ ...given, id: 'e9', kind: 'gift_ended', ...(body as object) });
-      return aBillingView();
+      current = aBillingView();
+      return current;
     },
     ...answers,
   });
