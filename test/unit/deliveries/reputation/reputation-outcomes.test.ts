@@ -102,7 +102,8 @@ const refusal = {
 test('a release says that sending may go on, and what to do', async () => {
   const { service, saves } = open({ known: { level: 'paused' } });
   await service.release(customerId);
-  const text = 'Sending of your account may go on. Resume the emails and sequences that were paused.';
+  const text =
+    'Sending of your account may go on. Resume the emails and sequences that were paused.';
   expect(saves).toMatchObject([
     [{ level: 'good', version: 4 }, now, { code: 'sending_released', description: text }],
   ]);
