@@ -10,8 +10,12 @@ export type EventDependencies = {
   readonly clock: Clock;
 };
 
-/** Events after which a subscription may be another one. */
+/**
+ * Events after which a subscription may be another one. None is after a checkout that ended unpaid; of two
+ * tabs that close each other's checkouts, each would be disturbed by the events of the other's.
+ */
 const isAboutPlan = (type: string): boolean =>
+  type !== 'checkout.session.expired' &&
   /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
 
 /**

@@ -53,6 +53,14 @@ test.each([false, true])('a signed event makes premium (in base 64: %s)', async 
   expect(await isPremium()).toBe(true);
 });
 
+test('a checkout that ended unpaid changes nothing, and disturbs nobody who opens the next', async () => {
+  const { rev } = await world.now();
+  await post(eventText('evt_1', stripeId, 'checkout.session.expired'));
+  expect((await world.now()).rev).toBe(rev);
+  await post(eventText('evt_2', stripeId, 'checkout.session.completed'));
+  expect((await world.now()).rev).toBe(rev + 1);
+});
+
 test.each<[string, Sending]>([
   ['signed with another secret', { secret: 'whsec_other' }],
   ['signed six minutes ago', { ageSeconds: 301 }],
