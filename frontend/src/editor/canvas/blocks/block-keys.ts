@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isBlockType, isContainer } from '../context/block-kinds';
@@ -7,8 +8,9 @@ import { duplicateBlocks, moveBlocks } from './block-commands';
 import { containerAround, ownRange, selectedBlock } from './block-range';
 import { leaveContainer, moveToColumn } from './container-commands';
 
+/** What a key does to whole blocks is undone by itself, however soon it follows on what was typed. */
 const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {
-  if (tr) view.dispatch(tr);
+  if (tr) view.dispatch(closeHistory(tr));
   return true;
 };
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openFirst, openNew, p } from '../../../../test/open-block-settings';
+import { change } from '../../../../test/open-email-editor';
 
 test('Delete removes the block and Cancel changes nothing', async () => {
   const { dialog, onChange } = await openFirst(`<email-divider></email-divider>${p('a')}`);
@@ -36,5 +37,19 @@ test('a paragraph keeps its formatting where its text was not changed', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Update Paragraph' }));
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith(p('Hello <strong>you there</strong>')),
+  );
+});
+
+test('settings that are kept at once after another change are undone by themselves', async () => {
+  // The history takes changes within half a second for one.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
+  const { dialog, editor, onChange } = await openFirst('<email-heading>Offer</email-heading>');
+  await userEvent.type(dialog.getByLabelText('Text'), ' of today');
+  await change(() => editor.commands.insertContentAt(1, 'An '));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Heading' }));
+  await change(() => editor.commands.undo());
+  clock.mockRestore();
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith('<email-heading>An Offer</email-heading>'),
   );
 });

@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { useState } from 'react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
@@ -65,12 +66,13 @@ export const useBlockForm = (surface: SettingsSurface) => {
     if (Object.keys(problems).length > 0) return;
     const kept = { type, values: keptValues(type, values, styles), text };
     const tr = keepBlock(editor.state, kept, at());
-    if (tr) editor.view.dispatch(tr);
+    // A step of its own, however soon it follows on what was typed.
+    if (tr) editor.view.dispatch(closeHistory(tr));
     close();
   };
   const remove = () => {
     editor.commands.setNodeSelection(position.current);
-    editor.view.dispatch(deleteBlocks(editor.state));
+    editor.view.dispatch(closeHistory(deleteBlocks(editor.state)));
     close();
   };
   const shown = Object.fromEntries(Object.entries(problems).filter(([name]) => touched.has(name)));

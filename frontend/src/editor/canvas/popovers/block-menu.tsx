@@ -7,6 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Transaction } from '@tiptap/pm/state';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import {
@@ -27,17 +29,18 @@ const actionsOf = (tools: EditorTools, at: number) => {
   const { editor, open, onSaveBlock } = tools;
   const { state, view } = editor;
   const type = state.doc.nodeAt(at)?.type.name ?? '';
-  const move = (direction: -1 | 1) => () => {
-    const tr = moveBlocks(editor.state, direction);
-    if (tr) view.dispatch(tr);
+  // Each is undone by itself, however soon it follows on what was typed.
+  const act = (tr: Transaction | undefined) => {
+    if (tr) view.dispatch(closeHistory(tr));
   };
+  const move = (direction: -1 | 1) => () => act(moveBlocks(editor.state, direction));
   return {
     edit: isBlockType(type) ? () => open({ kind: 'settings', type, at }) : undefined,
-    duplicate: () => view.dispatch(duplicateBlocks(editor.state)),
+    duplicate: () => act(duplicateBlocks(editor.state)),
     up: moveBlocks(state, -1) ? move(-1) : undefined,
     down: moveBlocks(state, 1) ? move(1) : undefined,
     save: onSaveBlock ? () => onSaveBlock(markupOfSelection(tools)) : undefined,
-    remove: () => view.dispatch(deleteBlocks(editor.state)),
+    remove: () => act(deleteBlocks(editor.state)),
   };
 };
 
