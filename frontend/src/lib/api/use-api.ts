@@ -4,6 +4,7 @@ import type { RouteKey } from '../../../../functions/routes';
 import { CustomerContext } from '../session/customer-context';
 import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client';
 import type { ProblemError } from './problem-error';
+import { session } from './session';
 
 /** The cache key of a read: route, customer and input, so that customers never mix. */
 export const apiKey = <Key extends RouteKey>(
@@ -12,9 +13,13 @@ export const apiKey = <Key extends RouteKey>(
   customerId?: string,
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
-/** SWR stops polling at an error: what may pass by itself has to be asked for again. */
+/**
+ * SWR stops polling at an error: what may pass by itself has to be asked for again. So may a token that
+ * ended between its renewal and the call, as happens where a computer sleeps.
+ */
 const retry = {
-  shouldRetryOnError: ({ status }: ProblemError) => status === 0 || status >= 500,
+  shouldRetryOnError: ({ status }: ProblemError) =>
+    status === 0 || status >= 500 || (status === 401 && session.accessToken !== undefined),
   errorRetryInterval: 3000,
 };
 

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { session } from './session';
+import { useApi } from './use-api';
+
+beforeEach(() => {
+  session.accessToken = 'old';
+});
+
+const Names = () => {
+  const { data, error } = useApi('GET /segment', {}, { errorRetryInterval: 1 });
+  return <p>{data ? `${data.total} segments` : error?.message}</p>;
+};
+
+test('what met a token that had just ended is asked for again', async () => {
+  const state = { refused: 2 };
+  const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'new' }),
+    'GET /segment': () => {
+      state.refused -= 1;
+      if (state.refused < 0) return { segments: [], total: 0 };
+      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to go on.' });
+    },
+  });
+  renderPage(<Names />);
+  expect(await screen.findByText('0 segments')).toBeVisible();
+  expect(calls.map(({ key }) => key)).toEqual([
+    ...['GET /segment', 'POST /auth/refresh', 'GET /segment', 'GET /segment'],
+  ]);
+});
+
+test('once nobody is signed in any more, nothing is asked for again', async () => {
+  const calls = mockApi({
+    'POST /auth/refresh': () => {
+      throw new Refusal(401, { code: 'session_ended', message: 'Sign in to go on.' });
+    },
+    'GET /segment': () => {
+      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to go on.' });
+    },
+  });
+  renderPage(<Names />);
+  expect(await screen.findByText('Sign in to go on.')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls.map(({ key }) => key)).toEqual(['GET /segment', 'POST /auth/refresh']);
+});
