@@ -6,6 +6,7 @@ import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
 import type { Arrivals } from '../sequences/enrolment/arrivals';
+import type { OpeningRepository } from '../sequences/opening/opening-repository';
 
 /** What every reaction is made from. */
 export type ReactorGround = {
@@ -15,6 +16,7 @@ export type ReactorGround = {
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly series: Pick<SequenceQueue, 'open' | 'clear'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly openings: Pick<OpeningRepository, 'begin'>;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };

@@ -1,5 +1,6 @@
 /** What the reactor needs for series, where a test is about something else. */
 export const noSeries = {
   series: { open: async () => undefined, clear: async () => undefined },
+  openings: { begin: async () => true },
   arrivals: { arrive: async () => undefined },
 };

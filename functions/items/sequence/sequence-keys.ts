@@ -29,7 +29,8 @@ export const testRunKey = (customerId: string, sequenceId: string) => ({
   sk: `SQTEST#${sequenceId}`,
 });
 
-const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
+/** Partition of what is kept of a series beside its people. */
+export const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
 
 /** Partition of one lane of the people who entered a series. */
 export const enrolmentLane = (sequenceId: string, lane: number): string =>

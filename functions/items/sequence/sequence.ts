@@ -131,5 +131,7 @@ export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefine
   item && {
     sequenceId: String(item.id),
     isOn: item.enabled === true,
+    /** When it was activated last. */
+    since: z.object({ at: z.string() }).optional().parse(item.running)?.at ?? '',
     fill: stored.shape.fill.parse(item.fill),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { WhichOpening } from '../../items/sequence/opening';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
 const due = z.object({
@@ -11,9 +12,7 @@ const open = z.object({
   cid: z.string(),
   open: z.string(),
   lane: z.number(),
-  /** Whoever is in the segment already enters too, of this segment. */
-  fill: z.string().optional(),
-  after: z.string().optional(),
+  kind: z.enum(['kept', 'fill']),
 });
 
 const clear = z.object({
@@ -32,8 +31,8 @@ export const sequenceMessage = z.union([
   due.transform(({ cid, seq, sids }) => ({
     ...{ kind: 'due' as const, customerId: cid, sequenceId: seq, subscriberIds: sids },
   })),
-  open.transform(({ cid, open: sequenceId, ...rest }) => ({
-    ...{ kind: 'open' as const, customerId: cid, sequenceId, ...rest },
+  open.transform(({ cid, open: sequenceId, lane, kind }) => ({
+    ...{ kind: 'open' as const, opening: { customerId: cid, sequenceId, lane, kind } },
   })),
   clear.transform(({ cid, clear: sequenceId, ...rest }) => ({
     ...{ kind: 'clear' as const, customerId: cid, sequenceId, ...rest },
@@ -41,14 +40,14 @@ export const sequenceMessage = z.union([
 ]);
 type Message = z.infer<typeof sequenceMessage>;
 export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind'>;
-export type OpenMessage = Omit<Extract<Message, { kind: 'open' }>, 'kind'>;
+export type OpenMessage = WhichOpening;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
 export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({
   ...{ cid: customerId, seq: sequenceId, sids: subscriberIds },
 });
-export const openBody = ({ customerId, sequenceId, ...rest }: OpenMessage) => ({
-  ...{ cid: customerId, open: sequenceId, ...rest },
+export const openBody = ({ customerId, sequenceId, lane, kind }: OpenMessage) => ({
+  ...{ cid: customerId, open: sequenceId, lane, kind },
 });
 export const clearBody = ({ customerId, sequenceId, ...rest }: ClearMessage) => ({
   ...{ cid: customerId, clear: sequenceId, ...rest },

@@ -23,6 +23,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { liveArrivals, liveEnrolments } from '../enrolment/live';
+import { liveOpenings } from '../opening/live';
 import { createLaterEntries } from '../publish/later-entries';
 import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
@@ -97,6 +98,7 @@ export const liveWork = once(() => {
     open: createOpenWork({
       ...{ table, sequences, enrolments, customers, clock },
       ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },
+      openings: liveOpenings(),
     }),
   };
 });

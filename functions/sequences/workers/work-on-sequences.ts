@@ -6,7 +6,7 @@ export const handler = queueHandler(
   sequenceMessage,
   (message, { due, open, clear }) => {
     if (message.kind === 'due') return due(message);
-    return message.kind === 'open' ? open(message) : clear(message);
+    return message.kind === 'open' ? open(message.opening) : clear(message);
   },
   liveWork,
 );

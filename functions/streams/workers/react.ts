@@ -9,6 +9,7 @@ import { liveTable } from '../../platform/table/table';
 import { type StreamWork, streamHandler } from '../../platform/work/stream-handler';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
 import { liveArrivals } from '../../sequences/enrolment/live';
+import { liveOpenings } from '../../sequences/opening/live';
 import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
@@ -72,6 +73,7 @@ const live = once(() => {
     stateMachineArn: env.STATE_MACHINE_ARN,
     series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     arrivals: liveArrivals(),
+    openings: liveOpenings(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
     mails: createMailQueue(queues, env.MAIL_QUEUE_URL),

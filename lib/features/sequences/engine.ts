@@ -52,7 +52,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
     group,
     environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: queue.queueUrl },
   });
-  allowTable(tick, table, ['GetItem', 'Query', 'PutItem']);
+  allowTable(tick, table, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
   allowSend(tick, queue);
   allowInspect(tick, queue);
   runEvery(tick, Duration.minutes(1));

@@ -8,6 +8,12 @@ import {
 } from '../../../functions/items/sequence/enrolment';
 import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
 import {
+  type Opening,
+  openingItem,
+  openingOf,
+  readOpening,
+} from '../../../functions/items/sequence/opening';
+import {
   listenedBy,
   orderGoal,
   type Running,
@@ -115,4 +121,20 @@ test('a test run of a series is stored whole, and forgotten a month behind what 
   const item = testRunItem('c1', value);
   expect(item).toEqual({ pk: 'C#c1', sk: 'SQTEST#q1', ...value, ttl: 60 + 30 * 86_400 });
   expect(readTestRun(item)).toEqual(value);
+});
+
+test('how far a lane has come of a series that was turned on is found by when to look at it', () => {
+  const value: Opening = {
+    ...{ customerId: 'c1', sequenceId: 'q1', kind: 'fill', lane: 3, after: 's9' },
+    ...{ since: '2026-11-23T10:00:00.000Z', segmentId: 'g1' },
+  };
+  const item = openingItem(value, Date.parse('2026-11-23T10:15:00Z'));
+  expect(item).toEqual({
+    ...{ pk: 'SQ#q1', sk: 'OPEN#fill#3', g2pk: 'SQOPEN' },
+    g2sk: '2026-11-23T10:15:00.000Z#c1#q1#fill#3',
+    ...{ cid: 'c1', sid: 'q1', kind: 'fill', lane: 3, since: value.since, seg: 'g1', aft: 's9' },
+  });
+  expect(readOpening(item)).toEqual(value);
+  const { customerId, sequenceId, kind, lane } = value;
+  expect(openingOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane });
 });

@@ -1,0 +1,151 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { laneOf } from '../../../functions/items/lanes';
+import { createOpenWork } from '../../../functions/sequences/engine/open-work';
+import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
+import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { askAgain } from '../../../functions/sequences/opening/ask-again';
+import { createOpeningRepository } from '../../../functions/sequences/opening/opening-repository';
+import { createStalledOpenings } from '../../../functions/sequences/opening/stalled-openings';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+import { sequenceOpening } from '../../../functions/streams/reactions/open-sequence';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const start = Date.parse('2026-11-23T15:00:00Z');
+const quarterMs = 15 * 60_000;
+const [customerId, sequenceId] = ['c1', 'q1'];
+const which = { customerId, sequenceId, lane: 0, kind: 'fill' as const };
+const since = new Date(start).toISOString();
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const steps = [{ id: 'a', delayInMinutes: 0 }];
+const made = newSequence({ id: sequenceId, type: 'segment', name: 'Hi', steps, now: start });
+const edited = { ...made, segmentId: 'g1', againAfterDays: 1 };
+
+/** A series on a segment with people of one lane, of whom a message lets in 500. */
+const open = async (people: number) => {
+  const ids: string[] = [];
+  for (let index = 0; ids.length < people; index += 1) {
+    const id = `S${String(index).padStart(6, '0')}`;
+    if (laneOf(id) === 0) ids.push(id);
+  }
+  const { table } = cloud;
+  const members = ids.map((id) => ({ id, email: `${id}@a.test`, name: '', status: 'active' }));
+  await createMembershipRepository(table).putMany(customerId, 'g1', members as never);
+  const state = { now: start, failAfter: Number.POSITIVE_INFINITY };
+  const clock = () => state.now;
+  const series = { ...edited, enabled: true, running: runningOf(edited, [1], start) };
+  const sequences = { find: async () => series };
+  const customers = { get: async () => ({ timeZone: 'Europe/Oslo' }) };
+  const enrolments = createEnrolmentRepository(table);
+  const enter: typeof enrolments.enter = async (value) => {
+    state.failAfter -= 1;
+    if (state.failAfter < 0) throw new Error('The table is away');
+    return enrolments.enter(value);
+  };
+  const arrivals = createArrivals({
+    ...{ sequences, customers, clock },
+    enrolments: { ...enrolments, enter },
+  });
+  const messages: (typeof which)[] = [];
+  const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
+  const openings = createOpeningRepository(table, clock);
+  const stalled = createStalledOpenings(table, clock);
+  const work = createOpenWork({
+    ...{ table, sequences, enrolments, arrivals, openings, customers, queue, clock },
+  });
+  return {
+    ...{ state, series, messages, openings, enrolments, work, ids },
+    entered: async () => (await enrolments.getMany(sequenceId, ids)).length,
+    tick: () => askAgain({ stalled, queue }),
+    /** Half an hour later the tick asks for what came to a halt. */
+    async later() {
+      state.now += 2 * quarterMs;
+      await askAgain({ stalled, queue });
+    },
+  };
+};
+
+test('a fill that breaks off goes on where it was, and nobody enters twice', async () => {
+  const { state, messages, openings, enrolments, work, later, entered, ids } = await open(620);
+  const opening = { ...which, since, segmentId: 'g1' };
+  await openings.begin(opening);
+  await work(which);
+  expect(await entered()).toBe(500);
+  // Its message is lost, and so is the next one half way.
+  messages.length = 0;
+  await later();
+  expect(messages).toEqual([which]);
+  state.failAfter = 30;
+  await expect(work(which)).rejects.toThrow('away');
+  state.failAfter = Number.POSITIVE_INFINITY;
+  messages.length = 0;
+  await later();
+  expect(messages).toEqual([which]);
+  await work(which);
+  expect(await entered()).toBe(620);
+  expect(await openings.find(which)).toBeUndefined();
+  await later();
+  expect(messages).toEqual([which]);
+  // All of it comes again, when some are through since: they do not enter once more.
+  const [one] = await enrolments.getMany(sequenceId, ids.slice(0, 1));
+  if (!one) throw new Error('They entered');
+  await enrolments.move(one, { ...one, state: 'through', due: state.now });
+  state.now += 3 * 24 * 3_600_000;
+  await openings.begin(opening);
+  await work(which);
+  await work(which);
+  expect(await enrolments.getMany(sequenceId, ids.slice(0, 1))).toMatchObject([
+    { state: 'through', entry: 0 },
+  ]);
+});
+
+test('two that go on with the same page do not make two of what follows', async () => {
+  const { messages, openings, work } = await open(520);
+  await openings.begin({ ...which, since, segmentId: 'g1' });
+  await Promise.all([work(which), work(which)]);
+  expect(messages).toEqual([which]);
+});
+
+test('a fill waits while its series is off, and ends when another segment starts it', async () => {
+  const { series, openings, work, entered, later, messages } = await open(3);
+  await openings.begin({ ...which, since, segmentId: 'g1' });
+  series.enabled = false;
+  await work(which);
+  await later();
+  expect(messages).toEqual([]);
+  expect(await openings.find(which)).toMatchObject({ since, segmentId: 'g1' });
+  const place = { pk: 'C#c1', sk: 'SQ#q1' };
+  const fill = { segmentId: 'g1', at: since };
+  const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
+  const { begun, goneOn } = sequenceOpening({
+    ...{ kind: 'MODIFY', ...place, sequence: '1', shard: 'single', at: start, expired: false },
+    ...{ before: off, after: { ...off, enabled: true, running: { at: 'now' } } },
+  });
+  expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });
+  expect(goneOn[0]).toEqual(which);
+  series.enabled = true;
+  series.running = { ...series.running, segmentId: 'g2' };
+  await work(which);
+  expect(await openings.find(which)).toBeUndefined();
+  expect(await entered()).toBe(0);
+});
+
+test('of many that came to a halt each tick asks for some, and those that fail hide no others', async () => {
+  const { messages, openings, later, tick, state } = await open(0);
+  const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
+  for (const id of ids) await openings.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });
+  await later();
+  expect(messages).toHaveLength(200);
+  await tick();
+  expect(new Set(messages.map((one) => one.sequenceId))).toEqual(new Set(ids));
+  await tick();
+  expect(messages).toHaveLength(ids.length);
+  state.now += quarterMs + 1;
+  await tick();
+  expect(messages).toHaveLength(ids.length + 200);
+});
