@@ -1,8 +1,16 @@
+/**
+ * Currencies whose amounts Stripe gives with other digits than ISO 4217 has, by
+ * https://docs.stripe.com/currencies (zero-decimal currencies and special cases).
+ */
+const digitsAtStripe: Readonly<Record<string, number>> = { isk: 2, ugx: 2, mga: 0 };
+
 /** How many digits of the smallest unit stand behind the point: 2 for dollars, none for yen. */
 const fractionDigits = (currency: string): number =>
+  digitsAtStripe[currency.toLowerCase()] ??
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+    .maximumFractionDigits ??
+  2;
 
-/** 278.4 for 27840 cents, and 1200 for 1200 yen: an amount in the currency's smallest unit, as said. */
+/** 278.4 for 27840 cents, and 1200 for 1200 yen: an amount in the currency's smallest unit, as Stripe has it. */
 export const wholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** fractionDigits(currency);

@@ -6,6 +6,8 @@ test.each([
   [27_840, 'usd', '$278.40'],
   [0, 'eur', '€0'],
   [1200, 'jpy', '¥1,200'],
+  [250_000, 'isk', 'ISK\u00a02,500'],
+  [2500, 'mga', 'MGA\u00a02,500'],
   [1_234_567, 'usd', '$12,345.67'],
 ])('%i of %s is %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
