@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { InvoiceView } from '../../shared/contracts/billing';
+import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 import type { StripeAccess } from './stripe-access';
-import { answered } from './stripe-client';
+import { answered, isMissingAtStripe } from './stripe-client';
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -20,14 +21,25 @@ const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
   pdfUrl: invoice.invoice_pdf ?? undefined,
 });
 
-/** Invoices of one customer at Stripe, newest first; the cursor is the last one's id. */
+/** Stripe knows no invoice of that id: it was made up, or is gone. */
+const withoutLostCursor = (error: unknown): unknown =>
+  isMissingAtStripe(error) && error.param === 'starting_after'
+    ? new AppError('invalid_cursor', 'This page no longer exists. Start from the first page.')
+    : error;
+
+/**
+ * Invoices of one customer at Stripe, newest first; the cursor is the last one's id.
+ * @throws AppError invalid_cursor
+ */
 export const createInvoiceList =
   (stripe: StripeAccess) =>
   async (stripeId: string, { limit, cursor }: Paging) => {
     const { client } = await stripe();
     const query: Stripe.InvoiceListParams = { customer: stripeId, limit };
     if (cursor) query.starting_after = cursor;
-    const { data, has_more } = await client.invoices.list(query);
+    const { data, has_more } = await client.invoices.list(query).catch((error: unknown) => {
+      throw withoutLostCursor(error);
+    });
     return {
       invoices: answered(data).map(viewOf),
       nextCursor: has_more ? data.at(-1)?.id : undefined,

@@ -1,0 +1,17 @@
+import { createInvoiceList } from '../../../functions/billing/invoice-list';
+import { askStripe } from '../../../functions/billing/stripe-client';
+import { missing, openFakeStripe } from './fake-stripe';
+
+test('a page behind an invoice that Stripe does not know is refused, and is no outage', async () => {
+  const stripe = await openFakeStripe();
+  stripe.on('GET /v1/invoices', () => missing('starting_after'));
+  const list = createInvoiceList(stripe.access);
+  await expect(askStripe(list('cus_1', { limit: 12, cursor: 'in_other' }))).rejects.toMatchObject({
+    code: 'invalid_cursor',
+  });
+  stripe.on('GET /v1/invoices', () => missing('customer'));
+  await expect(askStripe(list('cus_1', { limit: 12 }))).rejects.toMatchObject({
+    code: 'billing_unavailable',
+  });
+  await stripe.close();
+});
