@@ -1,5 +1,5 @@
-import { paginateListEmailIdentities, SESv2Client } from '@aws-sdk/client-sesv2';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { paginateListEmailIdentities, SESv2Client } from '@aws-sdk/client-sesv2';
 import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
 import { tableClient } from '../../functions/platform/table/table';
 import { createClaimRepository } from '../../functions/senders/domains/claim-repository';

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
-import { Rate } from '../../../frontend/src/components/dash';
 import { StatusBadge } from '../../../frontend/src/components/badges/status-badge';
+import { Rate } from '../../../frontend/src/components/dash';
 import type { Column } from '../../../frontend/src/components/table/column';
 import { RowLink, TitleCell } from '../../../frontend/src/components/table/title-cell';
 import { formatNumber } from '../../../frontend/src/lib/format';

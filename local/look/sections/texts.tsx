@@ -1,9 +1,9 @@
 import { Dash, Rate } from '../../../frontend/src/components/dash';
 import { EmailFrame } from '../../../frontend/src/components/email/email-frame';
+import { MergeText } from '../../../frontend/src/components/email/merge-text';
 import { Fact, Facts } from '../../../frontend/src/components/facts';
 import { GrowthNote } from '../../../frontend/src/components/growth-note';
 import { LongText } from '../../../frontend/src/components/long-text';
-import { MergeText } from '../../../frontend/src/components/email/merge-text';
 import { SegmentRulesSummary } from '../../../frontend/src/components/segments/segment-rules-summary';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { Columns, Sample, Samples } from '../stage/sample';

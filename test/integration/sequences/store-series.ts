@@ -1,5 +1,5 @@
-import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
+import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';

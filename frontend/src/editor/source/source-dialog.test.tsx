@@ -1,6 +1,6 @@
+import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EditorView } from '@codemirror/view';
 import { expect, test, vi } from 'vitest';
 import { aDraft } from '../../../test/a-draft';
 import { mockApi } from '../../../test/mock-api';

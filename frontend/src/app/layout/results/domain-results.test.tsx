@@ -5,8 +5,8 @@ import type { MessageCode } from '../../../../../shared/contracts/messages';
 import { aDomain } from '../../../../test/a-domain';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { useApi } from '../../../lib/api/use-api';
 import { session } from '../../../lib/api/session';
+import { useApi } from '../../../lib/api/use-api';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
 

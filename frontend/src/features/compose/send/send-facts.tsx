@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Fact, Facts } from '../../../components/facts';
 import { MergeText } from '../../../components/email/merge-text';
+import { Fact, Facts } from '../../../components/facts';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
 

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import { TabCount } from '../../../components/badges/tab-count';
 import { SearchBox } from '../../../components/list/search-box';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
-import { TabCount } from '../../../components/badges/tab-count';
 import { useApi } from '../../../lib/api/use-api';
 import { CreateEmailButton } from '../components/create-email-button';
 import { emailTabOf, emailTabs } from '../components/email-tabs';

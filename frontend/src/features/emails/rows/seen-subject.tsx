@@ -1,6 +1,6 @@
 import { IconVersions } from '@tabler/icons-react';
-import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { TrialNote } from '../../../../../shared/contracts/email/trial';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { MergeText } from '../../../components/email/merge-text';
 import classes from './seen-subject.module.css';

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { DialogActions } from '../../../components/dialog-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';

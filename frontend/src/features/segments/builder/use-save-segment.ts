@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { api } from '../../../lib/api/client';
 import { invalidateAudience } from '../../../lib/api/invalidate';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';

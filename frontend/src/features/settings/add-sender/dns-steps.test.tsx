@@ -5,9 +5,9 @@ import type { DomainRecord } from '../../../../../shared/contracts/domains';
 import { aDomain, allRecords } from '../../../../test/a-domain';
 import { Refusal } from '../../../../test/mock-api';
 import {
-  aPendingDomain as pending,
   atSetup,
   openAddSender as open,
+  aPendingDomain as pending,
   settings,
   withFirst,
 } from '../../../../test/open-add-sender';

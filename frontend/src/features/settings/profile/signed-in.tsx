@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionView } from '../../../../../shared/contracts/auth';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
-import { StateBadge } from '../../../components/badges/state-badge';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { api } from '../../../lib/api/client';

@@ -1,8 +1,8 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { TrialView } from '../../../../../shared/contracts/email/trial';
-import { MergeText } from '../../../components/email/merge-text';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { MergeText } from '../../../components/email/merge-text';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { formatNumber, formatRate } from '../../../lib/format';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
-import type { PaceProps } from './incremental-fields';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
+import type { PaceProps } from './incremental-fields';
 
 const limits = [
   { name: 'bounce', label: 'Bounces up to (%)' },

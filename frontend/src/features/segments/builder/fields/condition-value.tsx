@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
-import { limits } from '../../../../../../shared/limits';
 import { valueCount } from '../../../../../../shared/audience/segment-operators';
+import { limits } from '../../../../../../shared/limits';
 import { statusWords } from '../../../../lib/status-words';
 import { type Condition, valuesOf } from '../model/condition';
 import { boundsError } from '../parts/bounds-error';

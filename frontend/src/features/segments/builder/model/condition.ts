@@ -1,7 +1,7 @@
-import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
-import { limits } from '../../../../../../shared/limits';
 import { operatorsFor, ownFieldOf } from '../../../../../../shared/audience/own-fields';
 import { valueCount } from '../../../../../../shared/audience/segment-operators';
+import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
+import { limits } from '../../../../../../shared/limits';
 import type { Field } from './fields';
 
 /** A condition while it is being written: its values may be missing or wrong. */

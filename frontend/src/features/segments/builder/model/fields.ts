@@ -1,9 +1,9 @@
-import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import {
   type AskedField,
   ownFieldNames,
   ownFields,
 } from '../../../../../../shared/audience/own-fields';
+import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { fieldName } from '../../../../lib/field-name';
 
 /** Something a condition can be about: what every subscriber has, or an attribute of some. */

@@ -1,11 +1,11 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import { EmptyState } from '../../../../components/empty-state';
+import { CursorPager } from '../../../../components/list/cursor-pager';
 import { ListSearch } from '../../../../components/list/list-search';
 import { listState } from '../../../../components/list/list-state';
 import { ListStates } from '../../../../components/list/list-states';
 import { NothingMatches } from '../../../../components/list/nothing-matches';
-import { CursorPager } from '../../../../components/list/cursor-pager';
 import { DataTable } from '../../../../components/table/data-table';
 import { plural } from '../../../../lib/format';
 import { NobodyYet } from '../nobody-yet';
