@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
  * The version of the data files, in their `user_version`; 0 are those from before it was written.
  * To be raised when a file's tables change so that an older product could not use them.
  */
-export const storeVersion = 1;
+export const storeVersion = 2;
 
 const opened = new Set<DatabaseSync>();
 

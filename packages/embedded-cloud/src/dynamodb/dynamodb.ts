@@ -1,5 +1,6 @@
 import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import { GroupCommit } from '../core/group-commit';
 import { CapacityMeter } from './capacity';
 import type { Engine } from './engine';
 import { ExpirySweeper } from './expiry-sweeper';
@@ -8,7 +9,7 @@ import { OngoingTransactions } from './ongoing-transactions';
 import { createOperations, type Operation } from './operations/operations';
 import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
-import { GroupCommit } from './storage/group-commit';
+
 import { openDatabase } from './storage/open-database';
 import { readBefore } from './storage/recent-changes';
 import type { TableDefinition } from './table-definition';

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock';
+import type { GroupCommit } from '../core/group-commit';
 import type { Engine } from './engine';
 import { type Expiry, expiryOf } from './storage/expiry-rows';
-import type { GroupCommit } from './storage/group-commit';
 import { storeChange } from './storage/store-change';
 import { Version } from './storage/version';
 import type { Table } from './table';

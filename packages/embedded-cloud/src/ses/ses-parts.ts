@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock';
+import { GroupCommit } from '../core/group-commit';
 import { createAccount } from './account/account';
 import { createSendQuota, type SendQuota } from './account/send-quota';
 import { createSuppressionLists } from './account/suppression';
@@ -44,6 +45,8 @@ const DEFAULT_QUOTA: SendQuota = { max24HourSend: 50_000_000, maxSendRate: 5_000
 export const openSesParts = (options: SesOptions) => {
   const { clock, region, accountId } = options;
   const database = openSesStore(options.file);
+  const commits = new GroupCommit(database);
+  const settle = () => commits.flush();
   const eventDelayMs = options.eventDelayMs ?? 20;
   const configurationSets = createConfigurationSets(database);
   const mails = createMailStore(database, eventDelayMs);
@@ -51,6 +54,8 @@ export const openSesParts = (options: SesOptions) => {
   const sentLastDay = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
   return {
     database,
+    commits,
+    settle,
     clock,
     region,
     accountId,
@@ -69,7 +74,7 @@ export const openSesParts = (options: SesOptions) => {
     faults: createFaultInjector(),
     eventFaults,
     publisher: createEventPublisher({
-      ...{ ...options, database, configurationSets },
+      ...{ ...options, database, settle, configurationSets },
       faults: eventFaults,
     }),
   };

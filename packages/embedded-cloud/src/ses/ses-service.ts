@@ -7,7 +7,7 @@ import { createVerification } from './identities/verification';
 import { createMailbox } from './mailbox/mailbox';
 import { sendEmailInput } from './message/send-email-input';
 import { parseInput } from './parse-input';
-import { createRestJsonHandler } from './rest-json';
+import { createRestJsonHandler, type RestRoutes } from './rest-json';
 import { sendEmail } from './sending/send-email';
 import { sesControls } from './ses-controls';
 import { openSesParts, type SesOptions, type SesParts } from './ses-parts';
@@ -33,10 +33,22 @@ const routesOf = (parts: SesParts) => {
   };
 };
 
+/** Routes whose changes are no part of the commit that mails of the same moment share. */
+const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([route, run]) => [
+      route,
+      (call) => {
+        settle();
+        return run(call);
+      },
+    ]),
+  );
+
 /** SES v2 with a mailbox. Nothing is published before `start()`; everything else works at once. */
 export const createSesService = (options: SesOptions) => {
   const parts = openSesParts(options);
-  const { clock, database, eventDelayMs, faults, publisher, quota } = parts;
+  const { clock, commits, database, eventDelayMs, faults, publisher, quota, settle } = parts;
   const sendParts = { ...parts, takeQuota: quota.take };
   const verification = createVerification(parts);
 
@@ -49,12 +61,14 @@ export const createSesService = (options: SesOptions) => {
   const service: AwsService = {
     name: 'ses',
     handle: createRestJsonHandler({
-      'POST /v2/email/outbound-emails': ({ body, raw }) => faults.around(() => accept(body, raw)),
-      ...routesOf(parts),
+      'POST /v2/email/outbound-emails': ({ body, raw }) =>
+        faults.around(() => commits.write(() => accept(body, raw))),
+      ...afterwards(settle, routesOf(parts)),
     }),
     async close() {
       verification.stop();
       await publisher.stop();
+      settle();
       database.close();
     },
   };
@@ -72,7 +86,7 @@ export const createSesService = (options: SesOptions) => {
       void publisher.stop();
     },
     ...sesControls(parts),
-    ...createMailbox(database),
+    ...createMailbox(database, settle),
   };
 };
 export type SesService = ReturnType<typeof createSesService>;

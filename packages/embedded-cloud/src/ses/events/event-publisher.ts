@@ -8,6 +8,8 @@ import { openPendingEvents, type PendingEvent } from './pending-events';
 
 export type EventPublisherOptions = {
   readonly database: DatabaseSync;
+  /** Commits mails that were just accepted: nothing is told of a mail that could still be lost. */
+  readonly settle: () => void;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
@@ -69,6 +71,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
   const publishBatch = async (): Promise<boolean> => {
+    options.settle();
     const due = pending.due(Math.floor(clock.now()), BATCH);
     const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
     const waits = await Promise.all(fated.map((one) => publishFated(options, one)));

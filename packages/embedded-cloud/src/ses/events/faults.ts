@@ -63,11 +63,11 @@ export const createFaultInjector = () => {
     },
     /** How many of each were met since the faults were set, so that a test can prove it met some. */
     counts: (): Readonly<Partial<Record<Misfortune, number>>> => Object.fromEntries(met),
-    async around<T>(accept: () => T): Promise<T> {
+    async around<T>(accept: () => Promise<T>): Promise<T> {
       const kind = draw();
       if (!kind) return accept();
       met.set(kind, (met.get(kind) ?? 0) + 1);
-      if (kind.includes('After')) accept();
+      if (kind.includes('After')) await accept();
       return suffer(kind);
     },
   };

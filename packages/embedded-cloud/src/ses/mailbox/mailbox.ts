@@ -68,8 +68,11 @@ const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
   };
 };
 
-/** Reads accepted mails for the local page and for tests. */
-export const createMailbox = (database: DatabaseSync) => {
+/**
+ * Reads accepted mails for the local page and for tests.
+ * @param settle commits mails that were just accepted: nobody is shown one that could still be lost
+ */
+export const createMailbox = (database: DatabaseSync, settle: () => void) => {
   const toMail = async (row: Record<string, unknown>): Promise<MailboxMail> => {
     const envelope = envelopeSchema.parse(JSON.parse(String(row.envelope)));
     const at = new Date(Number(row.at));
@@ -83,8 +86,9 @@ export const createMailbox = (database: DatabaseSync) => {
     };
   };
 
-  const read = (sql: string, values: (string | number)[]) =>
-    Promise.all(
+  const read = (sql: string, values: (string | number)[]) => {
+    settle();
+    return Promise.all(
       database
         .prepare(
           `SELECT m.*, b.content FROM (${sql}) m JOIN mail_bodies b ON b.mail_id = m.id ORDER BY m.id DESC`,
@@ -92,6 +96,7 @@ export const createMailbox = (database: DatabaseSync) => {
         .all(...values)
         .map(toMail),
     );
+  };
 
   return {
     /** Newest first. */
@@ -108,12 +113,14 @@ export const createMailbox = (database: DatabaseSync) => {
     },
     /** How many mails with all these tags were accepted; all mails for an empty filter. */
     acceptedCount(tags: Readonly<Record<string, string>> = {}): number {
+      settle();
       const { sql, values } = filterOf({ tags });
       const row = database.prepare(`SELECT COUNT(*) AS n FROM mails WHERE 1${sql}`).get(...values);
       return Number(row?.n);
     },
     /** Mails per value of one tag among those with all `tags`: 2 for a doubled recipient. */
     acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
+      settle();
       const { sql, values } = filterOf({ tags });
       const rows = database
         .prepare(

@@ -42,6 +42,25 @@ test('an accepted mail is in the mailbox with its bodies, headers and tags', asy
   });
 });
 
+test('mails of one moment are stored together, short and long ones as they were sent', async () => {
+  const texts = ['short', 'löng '.repeat(5000), `(\u{1F600}`];
+  await Promise.all([
+    ...texts.map((Data) =>
+      ses.client.send(
+        new SendEmailCommand(
+          aMail({ Content: { Simple: { Subject: { Data: 'Text' }, Body: { Text: { Data } } } } }),
+        ),
+      ),
+    ),
+    expect(
+      ses.client.send(new SendEmailCommand(aMail({ FromEmailAddress: 'someone@else.test' }))),
+    ).rejects.toMatchObject({ name: 'MessageRejected' }),
+  ]);
+  const stored = await ses.service.listMail({ subject: 'Text' });
+  expect(stored.map(({ text }) => text).sort()).toEqual(texts.sort());
+  expect(ses.service.acceptedCount()).toBe(texts.length);
+});
+
 test('the mailbox answers newest first, in pages, by part of an address, subject and tag', async () => {
   for (const number of [1, 2, 3, 4]) {
     await ses.client.send(

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { AwsError } from '../../core/aws-service';
+import { AwsError } from './aws-service';
 
 /**
  * Runs requests one after the other and lets those that arrive in the same turn of the event loop
@@ -43,7 +43,7 @@ export class GroupCommit {
     }
   }
 
-  /** Commits what is pending; later calls start anew. */
+  /** Commits what is pending, so that nobody reads what could still be lost; later calls start anew. */
   flush(): void {
     const group = this.#open;
     if (!group) return;
