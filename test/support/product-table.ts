@@ -12,6 +12,7 @@ import { type Change, readChange } from '../../functions/platform/work/stream-ha
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
+import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { noSeries } from './no-series';
 
@@ -50,8 +51,13 @@ const startedWorkflow = {
 /**
  * The product's table on the embedded DynamoDB, behind an ordinary SDK client, without the rest of
  * the cloud. `settle` carries out what the stream's two consumers would have done by now.
+ * @param seriesOf what the stream tells of series; nobody listens if it is not named
+ * @param told how often it tells each batch: a consumer that breaks off is told once more
  */
-export const openProductTable = () => {
+export const openProductTable = (
+  seriesOf: (table: Table) => Pick<ReactorGround, keyof typeof noSeries> = () => noSeries,
+  told = 1,
+) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
   const service = createDynamoDb({ dataDir, clock: createClock() });
   service.createTable(definition);
@@ -75,7 +81,7 @@ export const openProductTable = () => {
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
   const reactor = createReactor({
-    ...{ table, workflows, stateMachineArn: 'none', jobs, ...noSeries },
+    ...{ table, workflows, stateMachineArn: 'none', jobs, ...seriesOf(table) },
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
     appUrl: 'https://app.test',
@@ -87,9 +93,11 @@ export const openProductTable = () => {
     if (last === undefined) return false;
     const changes = records.map((record) => readChange(record, stream.shardId));
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
-    const left = await projectCounters(changes, projector, { refuse });
-    const waiting = await reactTo(changes, reactor, { refuse });
-    if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');
+    for (let times = 0; times < told; times += 1) {
+      const left = await projectCounters(changes, projector, { refuse });
+      const waiting = await reactTo(changes, reactor, { refuse });
+      if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');
+    }
     await stream.commit('test', last);
     return true;
   };

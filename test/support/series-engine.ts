@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import { createCustomerReader } from '../../functions/customers/customer-reader';
+import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
+import { createDeliveryRepository } from '../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../functions/deliveries/delivery/recent-deliveries';
+import { createLedgerClaims } from '../../functions/deliveries/ledger/ledger-claims';
+import { createLedgerRepository } from '../../functions/deliveries/ledger/ledger-repository';
+import { createFrequencyCap } from '../../functions/deliveries/send/frequency-cap';
+import { createSendingDeliveries } from '../../functions/deliveries/send/sending-deliveries';
+import {
+  type SendDependencies,
+  workOnMessage,
+} from '../../functions/deliveries/send/work-on-message';
+import { createDraftLog } from '../../functions/drafts/draft-log-repository';
+import type { Clock } from '../../functions/platform/clock';
+import { createNewId } from '../../functions/platform/ids';
+import type { Table } from '../../functions/platform/table/table';
+import { createDueWork } from '../../functions/sequences/engine/due-work';
+import { withHandBack } from '../../functions/sequences/engine/hand-back';
+import { createLedgerLook } from '../../functions/sequences/engine/ledger-look';
+import { createOpenWork } from '../../functions/sequences/engine/open-work';
+import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
+import { createCappedUntil, createLeaving } from '../../functions/sequences/engine/standing';
+import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
+import { handOut } from '../../functions/sequences/engine/tick-service';
+import { createArrivals } from '../../functions/sequences/enrolment/arrivals';
+import { createEnrolmentRepository } from '../../functions/sequences/enrolment/enrolment-repository';
+import { askAgain } from '../../functions/sequences/opening/ask-again';
+import { createOpeningRepository } from '../../functions/sequences/opening/opening-repository';
+import { createStalledOpenings } from '../../functions/sequences/opening/stalled-openings';
+import { createLaterEntries } from '../../functions/sequences/publish/later-entries';
+import { createLinkReader } from '../../functions/sequences/publish/step-content';
+import { createStepDeliveries } from '../../functions/sequences/publish/step-deliveries';
+import { createStepsInUse } from '../../functions/sequences/publish/steps-in-use';
+import { createPeopleService } from '../../functions/sequences/results/people-service';
+import { createSequenceRepository } from '../../functions/sequences/sequence-repository';
+
+type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly queue: SequenceQueue;
+  /** Messages of the queue that nobody has finished. */
+  readonly depth: () => Promise<number>;
+};
+
+/**
+ * What works on series, put together as the product does, on any table and clock: only SES, its rate
+ * and the queue are given. Without the day's quota, and with a sender of good standing.
+ */
+export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
+  const customers = { get: createCustomerReader(table) };
+  const sequences = createSequenceRepository(table);
+  const enrolments = createEnrolmentRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const audience = {
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+  };
+  const steps = createStepDeliveries({ table, deliveries, sequences, customers });
+  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
+  const sending: SendDependencies = {
+    ...{ deliveries, clock, rate, send, newOwner: randomUUID, ...audience },
+    log: createDraftLog(table, { clock, newId: createNewId() }),
+    sendingDelivery: createSendingDeliveries(deliveries, clock, async () => false),
+    blockOf: async () => undefined,
+    ledger: createLedgerClaims(table),
+    frequencyCap: createFrequencyCap(table, clock),
+    content: async () => ({}) as never,
+  };
+  const due = createDueWork({
+    ...{ sequences, enrolments, customers, clock },
+    deliveryOf: createLaterEntries({
+      ...{ deliveries, steps, clock },
+      inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
+      ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
+    }),
+    leaving: createLeaving({ table, ...audience }),
+    cappedUntil: createCappedUntil(table, deliveries),
+    ledger: createLedgerLook({
+      ...{ table, clock, repository: createLedgerRepository(table) },
+      eventsAreCurrent: async () => true,
+    }),
+    send: (deliveryId, subscriberIds, began) =>
+      workOnMessage(
+        { deliveryId, batch: 0, subscriberIds: [...subscriberIds] },
+        { ...sending, began },
+      ),
+  });
+  return {
+    ...{ sequences, steps, ...arrivals },
+    people: createPeopleService({ table, sequences, enrolments, customers, clock, ...audience }),
+    due: withHandBack(due, queue),
+    open: createOpenWork({
+      ...{ table, sequences, enrolments, customers, clock, arrivals, queue },
+      openings: createOpeningRepository(table, clock),
+    }),
+    async tick(): Promise<void> {
+      await askAgain({ stalled: createStalledOpenings(table, clock), queue });
+      await handOut({ due: createTickRepository(table), queue, depth, clock });
+    },
+  };
+};
+export type SeriesEngine = ReturnType<typeof seriesEngine>;

@@ -1,0 +1,38 @@
+import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
+import type { SendDependencies } from '../../../../functions/deliveries/send/work-on-message';
+import { type Clock, toInstant } from '../../../../functions/platform/clock';
+import type { Table } from '../../../../functions/platform/table/table';
+
+type Mail = { readonly deliveryId: string; readonly person: string; readonly at: number };
+
+/** SES that takes every mail, and tells of each, also where the worker did not live to hear it. */
+export const sesThatTells = (
+  table: Table,
+  customerId: string,
+  {
+    clock,
+    around,
+  }: { clock: Clock; around: <Answer>(work: () => Promise<Answer>) => Promise<Answer> },
+) => {
+  const sent: Mail[] = [];
+  const state = { told: 0 };
+  const evidence = createEvidenceRepository(table);
+
+  const send: SendDependencies['send'] = ({ deliveryId }, _email, { id: person }) =>
+    around(async () => {
+      sent.push({ deliveryId, person, at: clock() });
+      return { outcome: 'accepted', messageId: `ses-${sent.length}` } as const;
+    });
+
+  return {
+    sent,
+    send,
+    async tell(): Promise<void> {
+      for (const { deliveryId, person: subscriberId, at } of sent.slice(state.told)) {
+        const mail = { deliveryId, subscriberId, customerId, messageId: `ses ${subscriberId}` };
+        await evidence.record({ ...mail, acceptedAt: toInstant(at), deliveredAt: toInstant(at) });
+      }
+      state.told = sent.length;
+    },
+  };
+};

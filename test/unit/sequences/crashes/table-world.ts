@@ -1,0 +1,201 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { customerItem } from '../../../../functions/items/account/customer';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import { readEnrolmentCounts } from '../../../../functions/items/sequence/enrolment-counts';
+import type { Step } from '../../../../functions/items/sequence/sequence';
+import { enrolmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
+import { AppError } from '../../../../functions/platform/app-error';
+import { getItems } from '../../../../functions/platform/table/batch-requests';
+import { createTickRepository } from '../../../../functions/sequences/engine/tick-repository';
+import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
+import { createDeliverySums } from '../../../../functions/stats/delivery-sums';
+import { noSeries } from '../../../support/no-series';
+import { openProductTable } from '../../../support/product-table';
+import { queueInMemory, read, type Waiting } from '../../../support/queue-in-memory';
+import { seriesEngine } from '../../../support/series-engine';
+import { aCustomer } from '../../deliveries/sending-fixtures';
+import { customerId } from '../../drafts/email-fixtures';
+import { breakingTable, type Fate } from './breaking-table';
+import { seriesAuthor } from './series-author';
+import { sesThatTells } from './ses-that-tells';
+
+const [sequenceId, segmentId] = ['q1', '01JE0000000000000000000S01'];
+const [minuteMs, secondMs] = [60_000, 1000];
+/** More messages than any case has; a queue that never runs dry is a fault. */
+const mostMessages = 500;
+
+/**
+ * What befalls whoever is at work: nothing, death, somebody else's deed at that moment, or that all of
+ * it is done twice at the same time (`beside`).
+ */
+export type Chance = Omit<Fate, 'meanwhile'> & {
+  readonly who?: 'another' | 'switchedOn' | 'switchedOff' | 'removed' | 'beside' | undefined;
+  /** Whether a message is given up whose worker dies, instead of coming again. */
+  readonly isLost?: boolean;
+};
+
+type Settings = {
+  readonly steps: readonly Step[];
+  readonly againAfterDays: number | null;
+  readonly startsAt: number;
+  readonly personIds: readonly string[];
+};
+
+/**
+ * One series on the product's table with all its services, and what tells them: the table's stream,
+ * the queue and SES's events. Only SES and the queue themselves are in memory. The stream tells
+ * everything twice.
+ */
+export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDays }: Settings) => {
+  const waiting: Waiting[] = [];
+  const state = { now: startsAt };
+  const product = openProductTable(
+    (owner) => ({
+      ...{ ...noSeries, series: queueInMemory(waiting) },
+      openings: createOpeningRepository(owner, () => state.now),
+    }),
+    2,
+  );
+  const { table: stable, settle } = product;
+  const { table, call, lives } = breakingTable(stable);
+  const clock = () => state.now;
+  const ses = sesThatTells(stable, customerId, { clock, around: call });
+
+  /** A process that has just started, and remembers nothing. */
+  const engine = () =>
+    seriesEngine({
+      ...{ table, clock, queue: queueInMemory(waiting, call) },
+      depth: async () => waiting.length,
+      rate: { reserve: async (wanted) => wanted },
+      send: ses.send,
+    });
+  const author = seriesAuthor(sequenceId, { ...engine(), table, clock });
+
+  /** Who was taken out by hand, and how many mails they had by then. */
+  const removed = new Map<string, number>();
+  const people = () => createEnrolmentRepository(stable).getMany(sequenceId, personIds);
+
+  const put = (Item: Record<string, unknown>) =>
+    stable.client.send(new PutCommand({ TableName: stable.name, Item }));
+  const setStatus = (id: string, st: 'active' | 'unsubscribed') =>
+    put({
+      ...{ ...subscriberKey(customerId, id), e: `${id}@readers.test`, n: '', st, f: {} },
+      ca: '2026-11-01T00:00:00.000Z',
+    });
+
+  const carryOut = (message: ReturnType<typeof read>): Promise<void> => {
+    if (message.kind === 'due') return engine().due(message);
+    if (message.kind === 'open') return engine().open(message.opening);
+    throw new Error('Nothing is removed here');
+  };
+
+  /** What the author's call begins is done to its end, as if by workers beside it. */
+  const switched = async (isOn: boolean) => {
+    state.now += secondMs;
+    await (isOn ? author.activate() : author.deactivate());
+    await settle();
+    for (let taken = 0; isOn && taken < mostMessages; taken += 1) {
+      const index = waiting.findIndex((one) => read(one).kind === 'open');
+      const [message] = index < 0 ? [] : waiting.splice(index, 1);
+      if (!message) return;
+      await carryOut(read(message));
+    }
+  };
+
+  /** Somebody is taken out of the series by hand. */
+  const remove = async (): Promise<void> => {
+    const one = (await people()).find(({ state: at }) => at === 'waiting' || at === 'parked');
+    if (!one) return;
+    const { subscriberId } = one;
+    await engine().people.move({ customerId, sequenceId }, subscriberId, { action: 'remove' });
+    removed.set(subscriberId, 0);
+  };
+
+  /** In a process that `chance` befalls. @returns whether it lived */
+  const attempt = async (work: () => Promise<unknown>, { who, ...fate }: Chance) => {
+    const others = {
+      another: work,
+      switchedOn: () => switched(true),
+      switchedOff: () => switched(false),
+      removed: remove,
+      beside: undefined,
+    };
+    const all = who === 'beside' ? () => Promise.all([work(), work()]) : work;
+    const before = new Set(removed.keys());
+    const lived = await lives(all, { ...fate, meanwhile: who && others[who] });
+    await ses.tell();
+    await settle();
+    // A mail that was under way as they were removed went out.
+    for (const id of removed.keys()) {
+      if (!before.has(id)) removed.set(id, ses.sent.filter(({ person }) => person === id).length);
+    }
+    return lived;
+  };
+
+  /** Works on all messages; one whose worker dies comes again. */
+  const drain = async (chance: Chance) => {
+    for (let taken = 0; waiting.length > 0; taken += 1) {
+      if (taken > mostMessages) throw new Error('The queue never runs dry');
+      const [message] = waiting.splice(0, 1);
+      if (!message) return;
+      const parsed = read(message);
+      const lived = await attempt(() => carryOut(parsed), chance);
+      if (!lived && !chance.isLost) await attempt(() => carryOut(parsed), {});
+    }
+  };
+
+  /** A call of the author, who is told of what somebody else did meanwhile, and lets it be. */
+  const authored = async (work: () => Promise<unknown>, chance: Chance) => {
+    state.now += secondMs;
+    try {
+      await attempt(work, chance);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
+    }
+    await settle();
+  };
+
+  await put(customerItem(aCustomer({ timeZone: 'Europe/Berlin' })));
+  for (const id of personIds) await setStatus(id, 'active');
+  await author.make(steps, { segmentId, againAfterDays });
+  await author.activate();
+  await createTickRepository(stable).setCursor({ minute: startsAt, handed: new Map() });
+
+  return {
+    ...{ sent: ses.sent, removed, people, drain, close: product.dispose },
+    now: clock,
+    pass: (minutes: number) => {
+      state.now += minutes * minuteMs;
+    },
+
+    activate: (chance: Chance) => authored(author.activate, chance),
+    deactivate: (chance: Chance) => authored(author.deactivate, chance),
+    edit: (change: (steps: readonly Step[]) => readonly Step[], chance: Chance) =>
+      authored(() => author.edit(change), chance),
+
+    leave: (person: string) => setStatus(person, 'unsubscribed'),
+
+    /** The stream tells of an arrival until it was heard. */
+    async enter(subscriberIds: readonly string[], chance: Chance) {
+      const arrival = { customerId, trigger: segmentId, subscriberIds, at: state.now };
+      const work = () => engine().arrive([arrival]);
+      if (!(await attempt(work, chance))) await attempt(work, {});
+    },
+
+    /** A minute's tick and all that it hands out, every message twice if asked. */
+    async tick(chance: Chance, isTwice = false) {
+      await attempt(() => engine().tick(), chance);
+      if (isTwice) waiting.push(...waiting);
+      await drain(chance);
+    },
+
+    /** What the projector has counted, and how many mails of each delivery. */
+    async counted(deliveryIds: readonly string[]) {
+      await settle();
+      const counts = readEnrolmentCounts(await getItems(stable, enrolmentCountKeys(sequenceId)));
+      return { counts, sums: await createDeliverySums(stable)(deliveryIds) };
+    },
+  };
+};
+export type TableWorld = Awaited<ReturnType<typeof openTableWorld>>;
