@@ -1,7 +1,8 @@
 import type { AwsRequest } from '@mailbloom/embedded-cloud/core';
 import type { DynamoDb } from '@mailbloom/embedded-cloud/dynamodb';
 
-type Value = string | number | undefined;
+type Empty = Readonly<Record<string, never>>;
+type Value = string | number | Empty | undefined;
 export type FlatItem = Readonly<Record<string, Value>>;
 
 const url = new URL('http://dynamodb.local/');
@@ -13,8 +14,10 @@ const callsAtOnce = 80;
 /** How many items `fillTable` takes in one round. */
 export const fillSize = batchSize * callsAtOnce;
 
-const wireValue = (value: string | number) =>
-  typeof value === 'number' ? { N: String(value) } : { S: value };
+const wireValue = (value: string | number | Empty) => {
+  if (typeof value === 'object') return { M: {} };
+  return typeof value === 'number' ? { N: String(value) } : { S: value };
+};
 
 const wireItem = (item: FlatItem) =>
   Object.fromEntries(

@@ -26,17 +26,16 @@ export type Deed = (world: TableWorld, naive: Naive) => Promise<void>;
 
 const at = fc.integer({ min: 1, max: 45 });
 const isBehind = fc.boolean();
-/** Most live undisturbed. */
+/** Many live undisturbed. */
 const chance: fc.Arbitrary<Chance> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Chance>({}) },
+  { weight: 1, arbitrary: fc.constant<Chance>({ who: 'beside' }) },
   { weight: 2, arbitrary: fc.record({ at, isBehind, isLost: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
       ...{ at, isBehind },
-      who: fc.constantFrom(
-        ...(['another', 'switchedOn', 'switchedOff', 'removed', 'beside'] as const),
-      ),
+      who: fc.constantFrom(...(['another', 'switchedOn', 'switchedOff', 'removed'] as const)),
     }),
   },
 );

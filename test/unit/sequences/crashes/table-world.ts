@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { customerItem } from '../../../../functions/items/account/customer';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
@@ -22,6 +23,7 @@ import { sesThatTells } from './ses-that-tells';
 
 const [sequenceId, segmentId] = ['q1', '01JE0000000000000000000S01'];
 const [minuteMs, secondMs] = [60_000, 1000];
+const minuteOf = (epochMs: number) => Math.floor(epochMs / minuteMs) * minuteMs;
 /** More messages than any case has; a queue that never runs dry is a fault. */
 const mostMessages = 500;
 
@@ -75,6 +77,15 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   /** Who was taken out by hand, and how many mails they had by then. */
   const removed = new Map<string, number>();
   const people = () => createEnrolmentRepository(stable).getMany(sequenceId, personIds);
+
+  /** Whose minute is one of the last ten that are over; of the others a tick may have to wait. */
+  const justDue = async () => {
+    const { handed } = await createTickRepository(stable).cursor();
+    return (await people()).filter(({ state: at, due }) => {
+      const age = minuteOf(state.now - 10 * secondMs) - minuteOf(due);
+      return at === 'waiting' && age > 0 && age <= 10 * minuteMs && !handed.has(minuteOf(due));
+    });
+  };
 
   const put = (Item: Record<string, unknown>) =>
     stable.client.send(new PutCommand({ TableName: stable.name, Item }));
@@ -183,11 +194,19 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       if (!(await attempt(work, chance))) await attempt(work, {});
     },
 
-    /** A minute's tick and all that it hands out, every message twice if asked. */
+    /**
+     * A minute's tick and all that it hands out, every message twice if asked. Undisturbed, it and
+     * the workers see to everybody whose minute has just ended and was not handed out before.
+     */
     async tick(chance: Chance, isTwice = false) {
+      const before = await justDue();
       await attempt(() => engine().tick(), chance);
       if (isTwice) waiting.push(...waiting);
       await drain(chance);
+      if (Object.keys(chance).length > 0) return;
+      const after = new Map((await people()).map((one) => [one.subscriberId, one]));
+      const late = before.filter((one) => isDeepStrictEqual(one, after.get(one.subscriberId)));
+      if (late.length > 0) throw new Error('Somebody was passed over');
     },
 
     /** What the projector has counted, and how many mails of each delivery. */

@@ -1,0 +1,58 @@
+import { ratePerSecond } from '../functions/mail/rate/rate-rules';
+import { createRateWindow } from '../functions/mail/rate/rate-window';
+import { embeddedTable } from '../test/support/embedded-table';
+import { sendersAtWork } from './series/senders-at-work';
+import { virtualTime } from './series/virtual-time';
+
+/*
+ * A great many people of series due in the same minute, while an email goes out: how fast they drain,
+ * and what of the rate the email gets (docs/adr/0097-series-within-quota-and-rate.md). The product's
+ * senders on its rate window and the embedded table, on a clock that leaves out the waiting.
+ * `tsx bench/series-rate.ts [due] [recipients of the email] [mails a second of SES]`
+ */
+const due = Number(process.argv[2] ?? 100_000);
+const recipients = Number(process.argv[3] ?? 25_000);
+const maxSendRate = Number(process.argv[4] ?? 500);
+
+const perSecond = ratePerSecond(maxSendRate, 1);
+/** The table forgets seconds that are over by its own clock. */
+const startsAt = Math.ceil(Date.now() / 1000) * 1000;
+
+// What the workers log of each chunk would bury the figures.
+const { log } = console;
+console.log = () => undefined;
+
+const drain = async (what: string, people: { readonly series: number; readonly email: number }) => {
+  const cloud = embeddedTable();
+  const time = virtualTime(startsAt);
+  const rate = createRateWindow({
+    ...{ table: time.watched(cloud.table), clock: time.now, sleep: time.sleep },
+    perSecond: async () => perSecond,
+  });
+  const tools = { time, rate, perSecond };
+  const series = sendersAtWork('series', people.series, tools);
+  const email = sendersAtWork('email', people.email, tools);
+  await time.run();
+  await cloud.close();
+  const secondsOf = ({ endedAt }: { endedAt: number }) => (endedAt - startsAt) / 1000;
+  const shareOf = (one: typeof email) =>
+    `${((one.sent / secondsOf(one) / perSecond) * 100).toFixed(1)} %`;
+  return {
+    [what]: {
+      'series: out': series.sent,
+      'series: seconds': Math.round(secondsOf(series)),
+      'email: out': email.sent,
+      'email: seconds': Math.round(secondsOf(email)),
+      'email: its part of the rate': email.sent > 0 ? shareOf(email) : '',
+      'email: dead letters': email.dead,
+    },
+  };
+};
+
+const rows = {
+  ...(await drain('both', { series: due, email: recipients })),
+  ...(await drain('series alone', { series: due, email: 0 })),
+  ...(await drain('email alone', { series: 0, email: recipients })),
+};
+console.log = log;
+console.table(rows);

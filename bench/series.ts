@@ -1,0 +1,101 @@
+import { loadavg } from 'node:os';
+import { fillTable } from './fill-table';
+import { machine } from './machine';
+import { customerId, fillCrowd, idOf, segmentId, subscriber } from './series/crowd';
+import { openCrowdWorld } from './series/crowd-world';
+import { createMeter } from './series/meter';
+
+/*
+ * A series at size, on the product's table in one process: whether the tick and its workers keep up
+ * with people whose emails are due within an hour, whether memory stays flat meanwhile, and what a
+ * step costs in write units. `tsx bench/series.ts [people] [minutes of the hour]`; of 1,000,000
+ * people six minutes by default, as filling the table and each of the minutes take a while.
+ */
+const people = Number(process.argv[2] ?? 1_000_000);
+const minutes = Number(process.argv[3] ?? 6);
+/** People who enter before the hour begins. */
+const arriving = Math.min(people, 2000);
+/** Write units a step, for somebody who opens and clicks. */
+const budget = 8;
+
+const minuteMs = 60_000;
+const startsAt = Date.UTC(2026, 10, 23, 15);
+/** A tick hands a minute out once it is over and the index has caught up. */
+const lateMs = 10_000;
+
+// What the workers log of each chunk would bury the figures.
+const { log } = console;
+console.log = () => undefined;
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
+
+const { product, ...world } = await openCrowdWorld(startsAt);
+const { measure, rows, endMinute, minutes: memory } = createMeter(product);
+
+/** In parts of a thousand, as the stream of an import tells of them. */
+const enter = async () => {
+  for (let from = 0; from < arriving; from += 1000) {
+    const count = Math.min(1000, arriving - from);
+    const subscriberIds = Array.from({ length: count }, (_, index) => idOf(people + from + index));
+    await world.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
+  }
+};
+
+/** One minute of the clock: its tick, all it hands out, and what SES and readers do then. */
+const pass = async (minute: number): Promise<void> => {
+  world.setClock(startsAt + (minute + 1) * minuteMs + lateMs);
+  await measure('tick', world.tick);
+  await measure('workers', world.work);
+  const mails = world.sent();
+  await measure('counting', product.settle);
+  await measure('deliveries told', async () => {
+    await world.deliver(mails);
+    await product.settle();
+  });
+  for (const [kind, share] of [
+    ['open', 3],
+    ['click', 30],
+  ] as const) {
+    const some = mails.filter((_, index) => index % share === 0);
+    await measure(
+      `${kind}s`,
+      async () => {
+        await world.hit(kind, some);
+        await product.settle();
+      },
+      some.length,
+    );
+  }
+  endMinute(mails.length);
+};
+
+print(`${machine()}, load ${load()}`);
+const newcomers = Array.from({ length: arriving }, (_, index) => subscriber(people + index));
+await fillTable(product.service, 'product', newcomers);
+await product.passOver();
+await measure(
+  'entering',
+  async () => {
+    await enter();
+    await product.settle();
+  },
+  arriving,
+);
+await fillCrowd(product, { people, from: startsAt });
+print(`filled, load ${load()}`);
+for (let minute = 0; minute < minutes; minute += 1) {
+  await pass(minute);
+  print(`minute ${minute + 1}: ${JSON.stringify(memory().at(-1))}, load ${load()}`);
+}
+console.log = log;
+console.table(memory());
+console.table(rows());
+const units = Object.entries(rows())
+  .filter(([part]) => part !== 'entering')
+  .reduce((sum, [, row]) => sum + row['write units each'], 0);
+print(`a step, everybody opening and clicking: ${units.toFixed(2)} write units`);
+print(`${budget} or fewer: ${units <= budget}`);
+await product.dispose();

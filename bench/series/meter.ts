@@ -1,0 +1,56 @@
+import type { ProductTable } from '../../test/support/product-table';
+
+type Taken = { cpu: number; clock: number; units: number; times: number; slowest: number };
+type Minute = { readonly rss: number; readonly heap: number; readonly mails: number };
+
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** What each part of the work takes of processor, clock and write units, and memory by minutes. */
+export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
+  const parts = new Map<string, Taken>();
+  const minutes: Minute[] = [];
+
+  return {
+    /** @param times how many the part is for; the parts of a minute are for all of its mails */
+    async measure(name: string, work: () => Promise<unknown>, times?: number): Promise<void> {
+      const units = service.consumed().writeUnits;
+      const [from, at] = [process.cpuUsage(), performance.now()];
+      await work();
+      const { user, system } = process.cpuUsage(from);
+      const cpu = (user + system) / 1e6;
+      const old = parts.get(name) ?? { cpu: 0, clock: 0, units: 0, times: 0, slowest: 0 };
+      parts.set(name, {
+        cpu: old.cpu + cpu,
+        clock: old.clock + (performance.now() - at) / 1000,
+        units: old.units + service.consumed().writeUnits - units,
+        times: old.times + (times ?? 0),
+        slowest: Math.max(old.slowest, cpu),
+      });
+    },
+
+    /** A minute is over, in which so many mails went out. */
+    endMinute(mails: number): void {
+      const { rss, heapUsed } = process.memoryUsage();
+      minutes.push({ rss: megabytes(rss), heap: megabytes(heapUsed), mails });
+    },
+
+    minutes: () => minutes,
+
+    /** @returns for each part what it took in a minute, and of write units for each it was for */
+    rows() {
+      const mails = minutes.reduce((sum, one) => sum + one.mails, 0);
+      return Object.fromEntries(
+        [...parts].map(([name, { cpu, clock, units, times, slowest }]) => [
+          name,
+          {
+            'CPU s a minute': rounded(cpu / minutes.length),
+            'CPU s, most': rounded(slowest),
+            'by the clock': rounded(clock / minutes.length),
+            'write units each': rounded(units / (times || mails)),
+          },
+        ]),
+      );
+    },
+  };
+};

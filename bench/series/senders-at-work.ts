@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
+import {
+  type SendDependencies,
+  workOnMessage,
+} from '../../functions/deliveries/send/work-on-message';
+import type { Subscriber } from '../../functions/items/audience/subscriber';
+import { mailsPerMessage } from '../../functions/mail/rate/rate-rules';
+import type { RateWindow } from '../../functions/mail/rate/rate-window';
+import { RetryLater } from '../../functions/platform/work/queue-handler';
+import { withHandBack } from '../../functions/sequences/engine/hand-back';
+import type { VirtualTime } from './virtual-time';
+
+/** SES answers a call in so many milliseconds. */
+const answerMs = 120;
+/** How long a message of a campaign stays hidden that its worker gives back, and how often it comes. */
+const [hiddenMs, mostReceives] = [360_000, 5];
+
+type Message = { readonly ids: readonly string[]; receives: number };
+export type Outcome = { sent: number; dead: number; endedAt: number };
+
+const nothing = async () => undefined;
+const yes = async () => true;
+
+/** The product's sender of a message; its people and ledger are in memory. */
+const createSender = (time: VirtualTime, rate: RateWindow) => {
+  const sent = new Set<string>();
+  const delivery = { deliveryId: 'd', customerId: 'c', from: 'a@mail.example' } as never;
+  const readerOf = (id: string) => ({ id, email: `${id}@readers.test`, status: 'active' });
+  const dependencies: SendDependencies = {
+    ...{ rate, clock: time.now, newOwner: randomUUID },
+    sendingDelivery: async () => delivery,
+    blockOf: nothing,
+    subscribers: {
+      getMany: async (_id, ids) => new Map(ids.map((id) => [id, readerOf(id) as Subscriber])),
+    },
+    suppressions: { getMany: async () => new Map() },
+    frequencyCap: async (_delivery, people) => ({ free: people, capped: [] }),
+    content: async () => ({}) as never,
+    ledger: {
+      claim: async ({ subscriberId }) => (sent.has(subscriberId) ? 'settled' : 'mine'),
+      accept: async ({ subscriberId }) => {
+        sent.add(subscriberId);
+        return true;
+      },
+      ...{ skip: nothing, release: yes, fail: yes, doubt: yes },
+    },
+    send: async () => {
+      await time.sleep(answerMs);
+      return { outcome: 'accepted', messageId: 'ses' };
+    },
+    // Nothing is refused or blocked, so nothing pauses.
+    ...{ deliveries: {} as never, log: {} as never },
+  };
+  return {
+    sent,
+    /** @throws RetryLater when some are left for another time */
+    async send(ids: readonly string[]): Promise<void> {
+      const left = ids.filter((id) => !sent.has(id));
+      const message = { deliveryId: 'd', batch: 0, subscriberIds: left };
+      if (left.length > 0) await workOnMessage(message, dependencies);
+    },
+  };
+};
+
+/**
+ * Senders of one queue, as many as the rate asks for, at work on messages for so many people. Those
+ * of series write a message anew that met a full window; those of emails give it back to the queue.
+ * @returns what has become of it, as far as time has run
+ */
+export const sendersAtWork = (
+  kind: 'email' | 'series',
+  people: number,
+  { time, rate, perSecond }: { time: VirtualTime; rate: RateWindow; perSecond: number },
+): Outcome => {
+  const outcome = { sent: 0, dead: 0, endedAt: time.now() };
+  const { sent, send } = createSender(time, rate);
+  const ids = Array.from({ length: people }, (_, index) => `${kind}${index}`);
+  const queue: Message[] = [];
+  for (let from = 0; from < people; from += mailsPerMessage) {
+    queue.push({ ids: ids.slice(from, from + mailsPerMessage), receives: 0 });
+  }
+  let idle = sendersFor(perSecond);
+
+  const comeAgain = async (message: Message, ms: number): Promise<void> => {
+    await time.sleep(ms);
+    queue.push(message);
+    next();
+  };
+
+  const asSeries = (message: Message) => {
+    const due = { customerId: 'c', sequenceId: 's', subscriberIds: [...message.ids] };
+    const later = async (_due: unknown, seconds: number) => void comeAgain(message, seconds * 1000);
+    return withHandBack(({ subscriberIds }) => send(subscriberIds), { later })(due);
+  };
+
+  const asEmail = async (message: Message): Promise<void> => {
+    const receivedAt = time.now();
+    try {
+      await send(message.ids);
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error;
+      if (message.receives === mostReceives) outcome.dead += 1;
+      else void comeAgain(message, hiddenMs - (time.now() - receivedAt));
+    }
+  };
+
+  const work = async (message: Message): Promise<void> => {
+    message.receives += 1;
+    await (kind === 'series' ? asSeries(message) : asEmail(message));
+    idle += 1;
+    Object.assign(outcome, { sent: sent.size, endedAt: time.now() });
+    next();
+  };
+
+  const next = (): void => {
+    while (idle > 0) {
+      const message = queue.shift();
+      if (!message) return;
+      idle -= 1;
+      void work(message);
+    }
+  };
+  next();
+  return outcome;
+};

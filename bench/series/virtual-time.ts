@@ -1,0 +1,60 @@
+import type { Table } from '../../functions/platform/table/table';
+
+type Timer = { readonly at: number; readonly wake: () => void };
+
+/**
+ * A clock that moves on once nothing is under way but sleeping: an hour of waiting takes as long as
+ * the work in it.
+ */
+export const virtualTime = (startsAt: number) => {
+  const state = { now: startsAt, open: 0 };
+  const timers: Timer[] = [];
+
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((wake) => {
+      const timer = { at: state.now + Math.max(0, ms), wake };
+      const index = timers.findLastIndex(({ at }) => at <= timer.at) + 1;
+      timers.splice(index, 0, timer);
+    });
+
+  /** Nothing has been under way for three turns of the event loop. */
+  const quiet = async (): Promise<void> => {
+    for (let calm = 0; calm < 3; calm += 1) {
+      if (state.open > 0) calm = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  return {
+    now: () => state.now,
+    sleep,
+
+    /** The same table, whose calls hold the clock. */
+    watched({ client, name }: Table): Table {
+      const send = async (command: never) => {
+        state.open += 1;
+        try {
+          return await client.send(command);
+        } finally {
+          state.open -= 1;
+        }
+      };
+      const get = (target: object, key: string) =>
+        key === 'send' ? send : Reflect.get(target, key);
+      return { client: new Proxy(client, { get } as never), name };
+    },
+
+    /** Until nobody sleeps any more. */
+    async run(): Promise<void> {
+      for (;;) {
+        await quiet();
+        const [first] = timers;
+        if (!first) return;
+        state.now = first.at;
+        const last = timers.findLastIndex(({ at }) => at === first.at);
+        for (const { wake } of timers.splice(0, last + 1)) wake();
+      }
+    },
+  };
+};
+export type VirtualTime = ReturnType<typeof virtualTime>;
