@@ -1,0 +1,93 @@
+import {
+  type RecordEventsDependencies,
+  recordEvents,
+} from '../../../../functions/deliveries/events/record-events';
+import type { Evidence } from '../../../../functions/mail/ses-events/ses-event-rules';
+import { captureLogs } from '../../../support/captured-logs';
+import { customerId } from '../../drafts/email-fixtures';
+import { bounce, complaint, delivered, did, event, now, record } from './event-fixtures';
+
+const of = (reader: string, other: ReturnType<typeof event>) => ({
+  ...other,
+  mail: { ...other.mail, tags: { d: [did], s: [reader], c: [customerId] } },
+});
+
+/** Everything the batch leads to, with a ledger that fails for one reader. */
+const open = (failing?: string) => {
+  const recorded: string[] = [];
+  const asked: string[] = [];
+  const watched: string[] = [];
+  const lags: number[] = [];
+  const dependencies = {
+    ledger: {
+      record: async ({ subscriberId }: Evidence) => {
+        if (subscriberId === failing) throw new Error('The table is busy');
+        recorded.push(subscriberId);
+      },
+      unsettled: async (all: readonly Evidence[]) => {
+        asked.push(...all.map(({ subscriberId }) => subscriberId));
+        return all;
+      },
+    },
+    subscribers: { markSpam: async () => undefined, markBounced: async () => undefined },
+    lag: { note: async (at: number) => void lags.push(at) },
+    watch: async (ids: readonly string[]) => void watched.push(...ids),
+  } as unknown as RecordEventsDependencies;
+  return { recorded, asked, watched, lags, dependencies };
+};
+
+test('mails of one delivery are told apart; what fails for one goes back alone, and is said', async () => {
+  const { recorded, dependencies } = open('anna');
+  const records = [of('anna', delivered), of('ben', delivered), of('anna', event('Send'))];
+  const messages = records.map(record);
+  const logs = captureLogs();
+  const { batchItemFailures } = await recordEvents(messages, dependencies);
+  logs.restore();
+  expect(recorded).toEqual(['ben']);
+  expect(batchItemFailures).toEqual(
+    [messages[0], messages[2]].map((one) => ({ itemIdentifier: one?.messageId })),
+  );
+  expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 'ERROR',
+      message: { message: 'Event was not recorded', deliveryId: did, subscriberId: 'anna' },
+    },
+  ]);
+});
+
+test('what cannot be read is said with its message, for whoever looks for it in the queue', async () => {
+  const broken = record('{"eventType":');
+  const logs = captureLogs();
+  const { batchItemFailures } = await recordEvents([broken], open().dependencies);
+  logs.restore();
+  expect(batchItemFailures).toEqual([{ itemIdentifier: broken.messageId }]);
+  expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: { message: 'Event could not be read', messageId: broken.messageId } },
+  ]);
+});
+
+test('the ledger is asked about acceptances only: whatever tells more is recorded anyway', async () => {
+  const { asked, recorded, dependencies } = open();
+  const events = [of('anna', event('Send')), of('ben', delivered), of('cleo', bounce('Permanent'))];
+  await recordEvents(events.map(record), dependencies);
+  expect(asked).toEqual(['anna']);
+  expect(recorded.toSorted()).toEqual(['anna', 'ben', 'cleo']);
+});
+
+test.each([
+  ['a bounce', bounce('Permanent'), [customerId]],
+  ['a complaint', complaint('abuse'), [customerId]],
+  ['a delivery', delivered, []],
+])('after %s alone a customer is looked after, or not', async (_, one, expected) => {
+  const { watched, dependencies } = open();
+  await recordEvents([record(of('anna', one))], dependencies);
+  expect(watched).toEqual(expected);
+});
+
+test('the lag is that of the message that waited longest; without messages there is none', async () => {
+  const { lags, dependencies } = open();
+  const late = { ...record(delivered), attributes: { SentTimestamp: String(now - 9000) } };
+  await recordEvents([record(delivered), late as never, record(delivered)], dependencies);
+  await recordEvents([], dependencies);
+  expect(lags).toEqual([now - 9000]);
+});
