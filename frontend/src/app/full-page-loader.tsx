@@ -2,6 +2,6 @@ import { Center, Loader } from '@mantine/core';
 
 export const FullPageLoader = () => (
   <Center h="100vh">
-    <Loader aria-label="Loading" />
+    <Loader role="img" aria-label="Loading" />
   </Center>
 );
