@@ -1,3 +1,3 @@
-export type { SignupField, SignupFormData, SignupPlace, SignupProblem } from './signup-call';
-export { SignupForm } from './signup-form';
-export { type SignupHandle, type SignupState, useSignupForm } from './use-signup-form';
+export type { SignupField, SignupFormData, SignupPlace, SignupProblem } from './signup-call.js';
+export { SignupForm } from './signup-form.js';
+export { type SignupHandle, type SignupState, useSignupForm } from './use-signup-form.js';

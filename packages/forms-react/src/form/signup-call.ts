@@ -51,6 +51,8 @@ export type Loaded = {
   readonly form: SignupFormData;
   readonly ticket: string;
   readonly leastAgeMs: number;
+  /** By the clock of the browser. */
+  readonly shownAt: number;
 };
 
 const headers = { accept: 'application/json' };
@@ -85,7 +87,7 @@ const patiently = async (url: string, options: RequestInit): Promise<Told> => {
 export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
   const { status, told } = await patiently(`${url}/form`, { signal });
   if (status !== 200) throw new Error(`The form answered ${status}.`);
-  return told as Loaded;
+  return { ...(told as Omit<Loaded, 'shownAt'>), shownAt: Date.now() };
 };
 
 type Said = { readonly message?: string; readonly field?: string; readonly ticket?: string };
@@ -109,13 +111,14 @@ const bodyOf = (values: Values, { form, ticket }: Loaded): URLSearchParams => {
   return body;
 };
 
-/** Sends the answers; once more by itself where a newer ticket is asked for. */
+/** Sends the answers, not before the ticket is of age; once more where a newer one is asked for. */
 export const sendForm = async (
   place: SignupPlace,
   values: Values,
   loaded: Loaded,
 ): Promise<SignupProblem | undefined> => {
   const body = bodyOf(values, loaded);
+  await pause(loaded.shownAt + loaded.leastAgeMs + 200 - Date.now());
   let answer = await post(place, body);
   if (answer.status === 409 && answer.said.ticket) {
     body.set('mb-ticket', answer.said.ticket);

@@ -1,64 +1,9 @@
 'use client';
 
-import { type CSSProperties, type FormEvent, useEffect, useId, useRef } from 'react';
-import type { SignupField, SignupFormData, SignupPlace, Values } from './signup-call';
-import { useSignupForm } from './use-signup-form';
-
-type Style = SignupFormData['style'];
-
-/** The published style as CSS variables, which a style sheet of the site may set otherwise. */
-const variablesOf = ({
-  main,
-  header,
-  descriptionThanksMessageAndSign: text,
-  label,
-  button,
-}: Style) =>
-  ({
-    '--mb-form-color': main.formColor,
-    '--mb-header-color': header?.color ?? text.color,
-    '--mb-header-size': `${header?.fontSize ?? 28}px`,
-    '--mb-header-font': header?.fontFamily ?? text.fontFamily,
-    '--mb-text-color': text.color,
-    '--mb-text-size': `${text.fontSize}px`,
-    '--mb-text-font': text.fontFamily,
-    '--mb-label-color': label.color,
-    '--mb-label-size': `${label.fontSize}px`,
-    '--mb-button-color': button.color,
-    '--mb-button-background': button.backgroundColor,
-    '--mb-button-size': `${button.fontSize}px`,
-  }) as CSSProperties;
-
-const look = {
-  form: {
-    maxWidth: 480,
-    padding: 32,
-    borderRadius: 12,
-    background: 'var(--mb-form-color)',
-    color: 'var(--mb-text-color)',
-    fontFamily: 'var(--mb-text-font), sans-serif',
-    fontSize: 'var(--mb-text-size)',
-  },
-  header: {
-    margin: '0 0 8px',
-    color: 'var(--mb-header-color)',
-    fontFamily: 'var(--mb-header-font), sans-serif',
-    fontSize: 'var(--mb-header-size)',
-  },
-  field: { display: 'block', margin: '0 0 16px' },
-  label: { display: 'block', color: 'var(--mb-label-color)', fontSize: 'var(--mb-label-size)' },
-  input: { display: 'block', width: '100%', minHeight: 44, boxSizing: 'border-box' },
-  button: {
-    width: '100%',
-    minHeight: 48,
-    border: 0,
-    borderRadius: 8,
-    background: 'var(--mb-button-background)',
-    color: 'var(--mb-button-color)',
-    fontSize: 'var(--mb-button-size)',
-    fontWeight: 700,
-  },
-} satisfies Record<string, CSSProperties>;
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { SignupField, SignupPlace, Values } from './signup-call.js';
+import { look, variablesOf } from './signup-look.js';
+import { useSignupForm } from './use-signup-form.js';
 
 type FieldProps = {
   readonly field: SignupField;
@@ -119,7 +64,9 @@ export const SignupForm = ({ className, ...place }: Props) => {
   if (state === 'sent') {
     return (
       <div {...frame} ref={(box) => box?.focus()} tabIndex={-1} role="status">
-        <p dir="auto">{content.thanksMessage}</p>
+        <p style={look.text} dir="auto">
+          {content.thanksMessage}
+        </p>
         {content.next ? <p>{content.next}</p> : null}
       </div>
     );
@@ -135,7 +82,11 @@ export const SignupForm = ({ className, ...place }: Props) => {
           {content.header}
         </h2>
       ) : null}
-      {content.description ? <p dir="auto">{content.description}</p> : null}
+      {content.description ? (
+        <p style={look.text} dir="auto">
+          {content.description}
+        </p>
+      ) : null}
       {fields.map((field) => (
         <Field
           key={field.name}

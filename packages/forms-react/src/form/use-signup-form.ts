@@ -9,7 +9,7 @@ import {
   type SignupProblem,
   sendForm,
   type Values,
-} from './signup-call';
+} from './signup-call.js';
 
 export type SignupState = 'loading' | 'ready' | 'sending' | 'sent' | 'gone';
 

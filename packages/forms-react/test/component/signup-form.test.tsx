@@ -83,6 +83,17 @@ test('who is turned away in a rush comes again, for the form and with the answer
   expect(answers).toEqual([]);
 });
 
+test('answers that are faster than a person wait until they may be sent', async () => {
+  answers.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
+  answers.push({ status: 200, body: {} });
+  const shownAt = Date.now();
+  render(<SignupForm url={url} />);
+  await send('ada@visitor.test');
+  await screen.findByText('Welcome', {}, { timeout: 10_000 });
+  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(700);
+  expect(answers).toEqual([]);
+});
+
 test('whoever is turned away three times is told', async () => {
   render(<SignupForm url={url} />);
   await send('ada@visitor.test');

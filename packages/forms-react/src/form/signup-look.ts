@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import type { SignupFormData } from './signup-call.js';
+
+type Style = SignupFormData['style'];
+
+/** Trebuchet is sold as "Trebuchet MS"; where a device lacks a font, its next of kin. */
+const fontOf = (name: string): string => {
+  if (name === 'Trebuchet') return '"Trebuchet MS", sans-serif';
+  if (name === 'Courier New') return `"${name}", monospace`;
+  return `"${name}", ${/^(Georgia|Times)/.test(name) ? 'serif' : 'sans-serif'}`;
+};
+
+/** The published style as CSS variables, which a style sheet of the site may set otherwise. */
+export const variablesOf = ({
+  main,
+  header,
+  descriptionThanksMessageAndSign: text,
+  label,
+  button,
+}: Style) =>
+  ({
+    '--mb-form-color': main.formColor,
+    '--mb-header-color': header?.color ?? text.color,
+    '--mb-header-size': `${header?.fontSize ?? 28}px`,
+    '--mb-header-font': fontOf(header?.fontFamily ?? text.fontFamily),
+    '--mb-text-color': text.color,
+    '--mb-text-size': `${text.fontSize}px`,
+    '--mb-text-font': fontOf(text.fontFamily),
+    '--mb-label-color': label.color,
+    '--mb-label-size': `${label.fontSize}px`,
+    '--mb-label-font': fontOf(label.fontFamily),
+    '--mb-button-color': button.color,
+    '--mb-button-background': button.backgroundColor,
+    '--mb-button-size': `${button.fontSize}px`,
+    '--mb-button-font': fontOf(button.fontFamily),
+  }) as CSSProperties;
+
+/** The parts of the component; a style sheet of the site sets the variables. */
+export const look = {
+  form: {
+    maxWidth: 480,
+    padding: 32,
+    borderRadius: 12,
+    background: 'var(--mb-form-color)',
+    color: 'var(--mb-text-color)',
+    fontFamily: 'var(--mb-text-font)',
+    fontSize: 'var(--mb-text-size)',
+  },
+  header: {
+    margin: '0 0 8px',
+    color: 'var(--mb-header-color)',
+    fontFamily: 'var(--mb-header-font)',
+    fontSize: 'var(--mb-header-size)',
+  },
+  text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  field: { display: 'block', margin: '0 0 16px' },
+  label: {
+    display: 'block',
+    color: 'var(--mb-label-color)',
+    fontFamily: 'var(--mb-label-font)',
+    fontSize: 'var(--mb-label-size)',
+  },
+  input: { display: 'block', width: '100%', minHeight: 44, boxSizing: 'border-box' },
+  button: {
+    width: '100%',
+    minHeight: 48,
+    border: 0,
+    borderRadius: 8,
+    background: 'var(--mb-button-background)',
+    color: 'var(--mb-button-color)',
+    fontFamily: 'var(--mb-button-font)',
+    fontSize: 'var(--mb-button-size)',
+    fontWeight: 700,
+  },
+} satisfies Record<string, CSSProperties>;

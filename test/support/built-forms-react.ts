@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** From the root of the repository, where tests are run. */
+const compiler = createRequire(join(process.cwd(), 'package.json')).resolve('typescript/bin/tsc');
+
+/**
+ * The React package as it is published, in a folder of its own from which `react` is found.
+ * @returns its first file, and how to remove it
+ */
+export const builtFormsReact = async () => {
+  const cache = join(process.cwd(), 'node_modules/.cache/mailbloom');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'forms-react-'));
+  const project = join(process.cwd(), 'packages/forms-react/tsconfig.json');
+  await promisify(execFile)(process.execPath, [compiler, '-p', project, '--outDir', folder]);
+  return {
+    entry: join(folder, 'index.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
