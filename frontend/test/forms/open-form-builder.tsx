@@ -13,6 +13,7 @@ export const codes = {
   snippetCode: '<div data-form="1"></div>',
   snippetV2Code: '<SignupForm formId="1" />',
   popupCode: '<div data-popup="{}"></div>',
+  popupV2Code: 'export const SignupPopup = 1;',
 };
 
 export const mock = (answers: Answers = {}) =>

@@ -51,6 +51,37 @@ const reactCode = (url: string): string =>
     `<SignupForm url=${JSON.stringify(url)} />`,
   ].join('\n');
 
+const scriptSelector = ({ form }: Attributes): string =>
+  `script[data-mode="popup"][data-form="${form}"]`;
+
+/**
+ * The popup's own script, from a React app. It stays when its component leaves the page, and comes
+ * once only: React runs effects twice while an app is developed, and layouts come and go.
+ */
+const reactPopupCode = (src: string, own: Attributes): string => {
+  const settings = Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+  return [
+    "import { useEffect } from 'react';",
+    '',
+    `const settings = ${JSON.stringify(settings, null, 2)};`,
+    '',
+    'export const SignupPopup = () => {',
+    '  useEffect(() => {',
+    `    if (document.querySelector('${scriptSelector(own)}')) return;`,
+    "    const script = document.createElement('script');",
+    '    Object.assign(script.dataset, settings);',
+    `    script.src = ${JSON.stringify(src)};`,
+    '    document.body.append(script);',
+    '  }, []);',
+    '  return null;',
+    '};',
+  ].join('\n');
+};
+
 /**
  * What a store puts on its site.
  * @throws AppError form_not_published
@@ -68,5 +99,6 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
     snippetCode: roomOf(form) + script({ height: heightOf(form) }),
     snippetV2Code: reactCode(pageUrl),
     popupCode: script(popupAttributes(form)),
+    popupV2Code: reactPopupCode(src, { form: pageUrl, ...popupAttributes(form) }),
   };
 };

@@ -139,6 +139,8 @@ export const formCodes = z.object({
   snippetV2Code: z.string(),
   /** Shows it over the page, as its settings say. */
   popupCode: z.string(),
+  /** The same from a React app. */
+  popupV2Code: z.string(),
 });
 export type FormCodes = z.infer<typeof formCodes>;
 

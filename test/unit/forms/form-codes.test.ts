@@ -13,3 +13,14 @@ test('a snippet keeps as much room before its script comes as after', () => {
   // A policy of the site may forbid styles in its markup.
   expect(snippetCode).not.toContain('style');
 });
+
+test('a React app shows the popup by the same script, with the same settings', () => {
+  const { popupCode, popupV2Code } = formCodes(form, addresses);
+  const [, settings = '{}'] = /const settings = (\{.*?\});/s.exec(popupV2Code) ?? [];
+  const written = [...popupCode.matchAll(/ data-(\w+)="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(JSON.parse(settings)).toEqual(Object.fromEntries(written));
+  expect(popupV2Code).toContain('"https://app.test/forms/1/loader.js"');
+});

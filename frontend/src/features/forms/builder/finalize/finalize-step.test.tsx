@@ -65,6 +65,8 @@ test('in Shopify a popup is switched on in the theme, or pasted into it', async 
   expect(screen.getByText(codes.pageUrl)).toBeVisible();
   expect(screen.getByText(/theme\.liquid/)).toBeVisible();
   expect(screen.getByText(codes.popupCode)).toBeVisible();
+  await choose('Developer Mode');
+  expect(screen.getByText(codes.popupV2Code)).toBeVisible();
 });
 
 test('codes that do not come can be asked for again', async () => {

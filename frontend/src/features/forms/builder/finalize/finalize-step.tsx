@@ -99,7 +99,8 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
         {...editing}
       />
     ) : null;
-  const script = format === 'popup' ? data.popupCode : snippet;
+  const [script, component] =
+    format === 'popup' ? [data.popupCode, data.popupV2Code] : [snippet, data.snippetV2Code];
   return (
     <Stack>
       <SegmentedControl<Format>
@@ -128,7 +129,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
           />
           <Codes
             key={format}
-            code={mode === 'developer' ? data.snippetV2Code : script}
+            code={mode === 'developer' ? component : script}
             pageUrl={data.pageUrl}
             format={format}
             mode={mode}

@@ -20,13 +20,13 @@ const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>
     shopify:
       'In Shopify open Online Store › Themes › Customize, add a “Custom Liquid” section where the form should stand, and paste it there.',
     developer:
-      'For a React app: install the package, then put the component where the form stands.',
+      'For a React app: install @mailbloom/forms-react, then put the component where the form stands.',
   },
   popup: {
     standard: 'Paste it once, before the end of the body of every page.',
     shopify:
       'Without the app: open Online Store › Themes › Edit code, and paste this into theme.liquid before </body>.',
-    developer: 'For a React app: install the package, then put the component into your layout.',
+    developer: 'For a React app: put the component into your layout. It needs no package.',
   },
 };
 
