@@ -131,8 +131,6 @@ export const messages = {
   sequenceTriggerMissing: 'select a trigger',
   /** Behind the number of the email. */
   sequenceEmailEmpty: "subject and body can't be empty",
-  sequenceSegmentOfRules:
-    'A sequence starts with a segment that people are put into: by import, by hand or by a form. Choose one of these.',
   sequenceNoActiveDay: 'Choose at least one day on which emails go out.',
   sequenceDelayTooLong: 'A delay is at most 90 days and 23 hours.',
   sequenceTooManySteps: 'A sequence has at most 200 emails.',

@@ -88,11 +88,9 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     return found;
   };
 
-  /** Nobody enters a segment of rules at a moment that anything tells. @throws AppError */
-  const checkSegment = async (customerId: string, { segmentId }: Sequence): Promise<void> => {
-    if (!segmentId || !(await segments.get(customerId, segmentId)).definition) return;
-    throw refused(messages.sequenceSegmentOfRules, 'trigger');
-  };
+  /** Whether its segment is one of rules. @throws AppError segment_not_found */
+  const startsByRules = async (customerId: string, { segmentId }: Sequence): Promise<boolean> =>
+    segmentId !== null && (await segments.get(customerId, segmentId)).definition !== undefined;
 
   return {
     complete,
@@ -105,7 +103,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
       const customer = await customers.get(customerId);
       checkApproval(customer, author);
       const found = await complete(customerId, value);
-      await checkSegment(customerId, value);
+      const byRules = await startsByRules(customerId, value);
       checkSequences(customer);
       const sender = await senderOf(customerId, value);
       checkSender(sender);
@@ -124,7 +122,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
           throw ofEmail(error, index + 1);
         }
       });
-      return { customer, sender, emails: found };
+      return { customer, sender, emails: found, byRules };
     },
   };
 };

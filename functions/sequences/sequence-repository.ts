@@ -39,10 +39,15 @@ const triggerWrites = (
   { before, after }: { readonly before: Sequence; readonly after: Sequence },
 ): TransactItem[] => {
   const [old, now] = [listenedBy(before), listenedBy(after)];
-  const value: Trigger = { sequenceId: after.id, since: after.running?.at ?? after.updatedAt };
+  const since = after.running?.at ?? after.updatedAt;
+  const { byRules, segmentId } = after.running ?? {};
+  const listening = (name: string): Trigger => ({
+    ...{ sequenceId: after.id, since },
+    ...(byRules && name === segmentId && { sweptAt: since }),
+  });
   const put = now
     .filter((name) => !old.includes(name))
-    .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, value) } }));
+    .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, listening(name)) } }));
   const gone = old
     .filter((name) => !now.includes(name))
     .map((name) => ({ Delete: { TableName, Key: triggerKey(customerId, name, after.id) } }));

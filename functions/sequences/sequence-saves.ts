@@ -59,7 +59,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     const checked = await activation.check(customerId, next, author);
     const publication = await publish(next, checked);
     const revs = checked.emails.map(({ draft }) => draft.rev);
-    const running = { ...runningOf(next, revs, clock()), publication };
+    const byRules = checked.byRules && { byRules: true };
+    const running = { ...runningOf(next, revs, clock()), publication, ...byRules };
     const gone = goneAfter(next, next.steps, await views.waiting(next.id));
     const { segmentId } = next;
     return {

@@ -7,6 +7,7 @@ import type { Change } from '../platform/work/stream-handler';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
 import type { Arrivals } from '../sequences/enrolment/arrivals';
 import type { OpeningRepository } from '../sequences/opening/opening-repository';
+import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
 
 /** What every reaction is made from. */
 export type ReactorGround = {
@@ -17,6 +18,7 @@ export type ReactorGround = {
   readonly series: Pick<SequenceQueue, 'open' | 'clear'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly ruleArrivals: RuleArrivals;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };

@@ -10,6 +10,7 @@ import { DeliverySteps } from '../features/deliveries/steps';
 import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
 import { addStoreEvents } from '../features/sequences/store-events';
+import { addSweeps } from '../features/sequences/sweeps';
 import { addTestRuns } from '../features/test-sends';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -41,5 +42,6 @@ export class SendingStack extends MailbloomStack {
     });
     this.sequenceQueue = sequences.queue;
     this.testRunQueue = addTestRuns(this, props);
+    addSweeps(this, table, this.sequenceQueue);
   }
 }

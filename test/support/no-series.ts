@@ -3,4 +3,5 @@ export const noSeries = {
   series: { open: async () => undefined, clear: async () => undefined },
   openings: { begin: async () => true },
   arrivals: { arrive: async () => undefined },
+  ruleArrivals: async () => undefined,
 };

@@ -17,7 +17,11 @@ import { createDraftLog } from '../../functions/drafts/draft-log-repository';
 import type { Clock } from '../../functions/platform/clock';
 import { createNewId } from '../../functions/platform/ids';
 import type { Table } from '../../functions/platform/table/table';
+import { createRuleBook } from '../../functions/segments/evaluation/rule-book';
+import { createRulePeople } from '../../functions/segments/evaluation/rule-people';
+import { createRulePage } from '../../functions/segments/reading/rule-page';
 import { createDueWork } from '../../functions/sequences/engine/due-work';
+import { createFillPages } from '../../functions/sequences/engine/fill-pages';
 import { withHandBack } from '../../functions/sequences/engine/hand-back';
 import { createLedgerLook } from '../../functions/sequences/engine/ledger-look';
 import { createOpenWork } from '../../functions/sequences/engine/open-work';
@@ -58,6 +62,7 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
   };
+  const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
   const arrivals = createArrivals({ sequences, enrolments, customers, clock });
   const sending: SendDependencies = {
@@ -76,7 +81,10 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
       inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
       ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
     }),
-    leaving: createLeaving({ table, ...audience }),
+    leaving: createLeaving({
+      ...{ table, ...audience },
+      rulePeople: createRulePeople(table, book, clock),
+    }),
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerLook({
       ...{ table, clock, repository: createLedgerRepository(table) },
@@ -93,7 +101,8 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     people: createPeopleService({ table, sequences, enrolments, customers, clock, ...audience }),
     due: withHandBack(due, queue),
     open: createOpenWork({
-      ...{ table, sequences, enrolments, customers, clock, arrivals, queue },
+      ...{ sequences, enrolments, customers, clock, arrivals, queue },
+      pages: createFillPages(table, createRulePage(table, book), clock),
       openings: createOpeningRepository(table, clock),
     }),
     async tick(): Promise<void> {

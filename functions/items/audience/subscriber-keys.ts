@@ -63,3 +63,9 @@ export const membersPlaceOf = (pk: string) => {
   const [, customerId, segmentId] = /^C#([^#]+)#G#([^#]+)#\d$/.exec(pk) ?? [];
   return customerId && segmentId ? { customerId, segmentId } : undefined;
 };
+
+/** The customer in whose lanes of engagement this is; undefined elsewhere. */
+export const engagementOwner = (pk: string): string | undefined => /^C#([^#]+)#E#\d$/.exec(pk)?.[1];
+
+/** Whose engagement a sort key of these lanes is about. */
+export const engagedPerson = (sk: string): string => sk.split('#')[0] ?? '';

@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { peoplePartition } from './sequence-keys';
 
-/** What is gone through once a series is turned on: who kept a place, or who is in its segment already. */
-export type OpeningKind = 'kept' | 'fill';
+/**
+ * What is gone through: once a series is turned on, who kept a place and who is in its segment already;
+ * after a sweep, whom time alone brought into it.
+ */
+export const openingKinds = ['kept', 'fill', 'turn'] as const;
+export type OpeningKind = (typeof openingKinds)[number];
 
 const stored = z.object({
   lane: z.number(),
-  kind: z.enum(['kept', 'fill']),
+  kind: z.enum(openingKinds),
   cid: z.string(),
   sid: z.string(),
-  /** The activation that asked for it. */
+  /** The activation or the sweep that asked for it. */
   since: z.string(),
+  /** The sweep before. */
+  from: z.string().optional(),
   /** The segment that is let in. */
   seg: z.string().optional(),
   /** The last person who was seen to. */
@@ -24,6 +30,7 @@ export type Opening = {
   readonly kind: OpeningKind;
   readonly lane: number;
   readonly since: string;
+  readonly from?: string | undefined;
   readonly segmentId?: string | undefined;
   readonly after?: string | undefined;
 };
@@ -46,12 +53,13 @@ export const openingOrder = (
 
 /** @param lookAt when the tick asks for it again, epoch milliseconds */
 export const openingItem = (value: Opening, lookAt: number) => {
-  const { customerId, sequenceId, kind, lane, since, segmentId, after } = value;
+  const { customerId, sequenceId, kind, lane, since, from, segmentId, after } = value;
   return {
     ...openingKey(value),
     g2pk: openingIndex,
     g2sk: openingOrder(value, lookAt),
     ...{ cid: customerId, sid: sequenceId, kind, lane, since },
+    ...(from && { from }),
     ...(segmentId && { seg: segmentId }),
     ...(after && { aft: after }),
   };

@@ -32,6 +32,12 @@ export const testRunKey = (customerId: string, sequenceId: string) => ({
 /** Partition of what is kept of a series beside its people. */
 export const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
 
+/** Begins every item that says which series something feeds. */
+export const triggersPrefix = 'SQT#';
+
+/** The trigger in the sort key of such an item. */
+export const triggerNameOf = (sk: string): string => sk.split('#')[1] ?? '';
+
 /** Partition of one lane of the people who entered a series. */
 export const enrolmentLane = (sequenceId: string, lane: number): string =>
   `${peoplePartition(sequenceId)}#E#${lane}`;

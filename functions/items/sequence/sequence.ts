@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sequenceSettings, sequenceType } from '../../../shared/contracts/sequences/sequence';
-import { sequenceKey, triggerKey } from './sequence-keys';
+import { sequenceKey, triggerKey, triggerNameOf } from './sequence-keys';
+import { sweepOrder } from './sweep';
 
 const { name, ...settings } = sequenceSettings;
 
@@ -31,6 +32,8 @@ const running = z.object({
   emailRevs: z.array(z.number()),
   at: z.string(),
   publication: publication.optional(),
+  /** Its segment is one of rules: who comes in is found by looking. */
+  byRules: z.boolean().optional(),
 });
 /** A series as it goes out: what it was when it was activated last. */
 export type Running = z.infer<typeof running>;
@@ -115,16 +118,36 @@ export const listenedBy = ({
   return [...(starts ? [starts] : []), ...(running.endsWithOrder ? [orderGoal] : [])];
 };
 
-const trigger = z.object({ sequenceId: z.string(), since: z.string() });
+const trigger = z.object({
+  sequenceId: z.string(),
+  since: z.string(),
+  /** Of a segment of rules: up to when it was looked whom time alone brought in. */
+  sweptAt: z.string().optional(),
+});
 /** An active series and since when who arrives enters it. */
 export type Trigger = z.infer<typeof trigger>;
 
 export const triggerItem = (customerId: string, name: string, value: Trigger) => ({
   ...triggerKey(customerId, name, value.sequenceId),
   ...value,
+  ...(value.sweptAt && sweepOrder(value.sweptAt, { customerId, name, ...value })),
 });
 
 export const readTrigger = (item: unknown): Trigger => trigger.parse(item);
+
+const ofRules = trigger.required({ sweptAt: true }).extend({ sk: z.string() });
+
+/** A series on a segment of rules. */
+export type RuleTrigger = Trigger & { readonly segmentId: string };
+
+/** Series on segments of rules, out of everything that feeds series. */
+export const ruleTriggersOf = (items: readonly unknown[]): RuleTrigger[] =>
+  items.flatMap((item) => {
+    const { success, data } = ofRules.safeParse(item);
+    if (!success) return [];
+    const { sk, ...value } = data;
+    return [{ ...value, segmentId: triggerNameOf(sk) }];
+  });
 
 /** What the stream shows of a series before or after a change; undefined if it did not exist. */
 export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefined) =>

@@ -1,9 +1,10 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { Segment } from '../../items/segment';
+import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
-import { ruleMoment } from '../rules/rule-moment';
+import { momentBefore, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import { customerFacts } from './customer-facts';
 
@@ -17,6 +18,17 @@ export type Question =
       readonly segments?: readonly GraphSegment[];
     }
   | { readonly definition: SegmentDefinition };
+
+/** Two moments, epoch milliseconds. */
+export type Turn = { readonly from: number; readonly to: number };
+
+/** The same rules at both: they look at the same things of the same people. */
+export type TurnRules = {
+  readonly earlier: CompiledRules;
+  readonly now: CompiledRules;
+  /** The customer's calendar shows another day. */
+  readonly isNewDay: boolean;
+};
 
 /** Turns segments into rules that can be evaluated. */
 export const createRuleBook = (table: Table) => {
@@ -70,6 +82,26 @@ export const createRuleBook = (table: Table) => {
           ? compileDefinition(question.definition, known, moment)
           : compileUnion(question.segmentIds, known, moment);
       return { ...rules, lastNumber: lastDelivery };
+    },
+
+    /**
+     * The rules of a segment as of two moments, for who has come in between.
+     * @throws AppError customer_not_found or segment_cycle
+     */
+    async compileTurn(customerId: string, segmentId: string, turn: Turn): Promise<TurnRules> {
+      const segmentIds = [segmentId];
+      const [known, { timeZone, lastDelivery }] = await Promise.all([
+        gather(customerId, segmentIds),
+        customerFacts(table, customerId),
+      ]);
+      const now = compileUnion(segmentIds, known, ruleMoment(turn.to, timeZone));
+      const earlier = compileUnion(segmentIds, known, momentBefore(turn.from, timeZone));
+      const [before, after] = [turn.from, turn.to].map((at) => localDays(timeZone)(at));
+      return {
+        earlier: { ...earlier, lastNumber: lastDelivery },
+        now: { ...now, lastNumber: lastDelivery },
+        isNewDay: before !== after,
+      };
     },
   };
 };

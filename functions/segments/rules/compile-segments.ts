@@ -1,9 +1,10 @@
 import { isOwnField, type OwnFieldName } from '../../../shared/audience/own-fields';
+import type { Operator } from '../../../shared/audience/segment-operators';
 import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { compileEmailRule, type Wants } from './email-rule';
 import type { Facts, Test, Watched, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
-import type { RuleMoment } from './rule-moment';
+import type { PassingKind, RuleMoment } from './rule-moment';
 import { cycleError, type GraphSegment } from './segment-graph';
 
 /** Rules ready to be held against millions, and what they need to see of each subscriber. */
@@ -16,6 +17,8 @@ export type CompiledRules = {
   readonly watched: readonly Watched[];
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
   readonly engagement: readonly WatchedKind[];
+  /** What turns by time alone; nothing for rules that only a change of somebody makes true. */
+  readonly passing: readonly PassingKind[];
   /** Number of the customer's last delivery. @default unknown */
   readonly lastNumber?: number;
 };
@@ -35,6 +38,9 @@ const ownAttributes = {
   ...{ email: 'e', name: 'n', status: 'st', added_on: 'ca' },
 } as const satisfies Record<OwnFieldName, string>;
 type OwnAttribute = (typeof ownAttributes)[OwnFieldName];
+
+/** These compare a date with today. */
+const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
 const nobody: Test = () => false;
 
@@ -71,6 +77,7 @@ const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test
 const conditionOf = (compiler: Compiler, rule: FieldRule): Test => {
   const { about, field } = rule;
   const test = compileFieldRule(rule, compiler.moment);
+  if (byDays.has(rule.operator)) compiler.wants.passing('days');
   if (!about) {
     compiler.fields.add(field);
     return ({ fields }) => test(fields?.[field]?.S);
@@ -107,6 +114,7 @@ const compile = (
   const fields = new Set<string>();
   const own = new Set<OwnAttribute>();
   const engagement = new Set<WatchedKind>();
+  const passing = new Set<PassingKind>();
   const wants: Wants = {
     watch(wanted) {
       const place = watched.findIndex(
@@ -117,10 +125,14 @@ const compile = (
     engagement(kind) {
       engagement.add(kind);
     },
+    passing(kind) {
+      passing.add(kind);
+    },
   };
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const matches = build({ segments: byId, moment, wants, fields, own, known: new Map() });
-  return { matches, fields: [...fields], own: [...own], watched, engagement: [...engagement] };
+  const looked = { fields: [...fields], own: [...own], engagement: [...engagement] };
+  return { matches, ...looked, watched, passing: [...passing] };
 };
 
 /**

@@ -1,22 +1,23 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Test, Watched, WatchedKind } from './facts';
-import type { RuleMoment } from './rule-moment';
+import type { PassingKind, RuleMoment } from './rule-moment';
 
 type Seconds = { readonly from: number; readonly to: number };
 
 const daySeconds = 86_400;
 
 /** Both ends belong to the range; past days are counted in periods of 24 hours up to now. */
-const stretchOf = ({ timeRange }: EmailRule, { nowSeconds }: RuleMoment): Seconds => {
-  if (!timeRange) return { from: 0, to: Number.POSITIVE_INFINITY };
+const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
+  const { nowSeconds, knownUntil: known = Number.POSITIVE_INFINITY } = moment;
+  if (!timeRange) return { from: 0, to: known };
   if ('pastDays' in timeRange) {
-    return { from: nowSeconds - timeRange.pastDays * daySeconds, to: Number.POSITIVE_INFINITY };
+    return { from: nowSeconds - timeRange.pastDays * daySeconds, to: known };
   }
   const [start, end] = [timeRange.start, timeRange.end].map((at) =>
     Math.floor(Date.parse(at) / 1000),
   );
-  return { from: start ?? 0, to: end ?? 0 };
+  return { from: start ?? 0, to: Math.min(end ?? 0, known) };
 };
 
 const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<
@@ -48,10 +49,13 @@ export type Wants = {
   /** @returns the place of its moment in `facts.hits` */
   watch(watched: Watched): number;
   engagement(kind: WatchedKind): void;
+  /** It turns by time alone. */
+  passing(kind: PassingKind): void;
 };
 
 const positive = (kind: WatchedKind, rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
   const stretch = stretchOf(rule, moment);
+  if (rule.timeRange && 'pastDays' in rule.timeRange) wants.passing('periods');
   if (rule.deliveryId) {
     const place = wants.watch({ deliveryId: rule.deliveryId, kind });
     return ({ hits }) => {

@@ -6,7 +6,12 @@ export type RuleMoment = {
   /** The customer's calendar says so. */
   readonly today: Day;
   readonly dayAt: (epochMs: number) => Day | undefined;
+  /** Deeds behind it are not known yet, epoch seconds. @default all are */
+  readonly knownUntil?: number;
 };
+
+/** What of some rules turns by time alone: days on the calendar, or periods of 24 hours up to now. */
+export type PassingKind = 'days' | 'periods';
 
 export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
   const dayAt = localDays(timeZone);
@@ -15,4 +20,10 @@ export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
     today: dayAt(epochMs) ?? Math.floor(epochMs / dayMs),
     dayAt,
   };
+};
+
+/** The moment as it was then: nobody had done what came later. */
+export const momentBefore = (epochMs: number, timeZone: string): RuleMoment => {
+  const moment = ruleMoment(epochMs, timeZone);
+  return { ...moment, knownUntil: moment.nowSeconds };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { WhichOpening } from '../../items/sequence/opening';
+import { openingKinds, type WhichOpening } from '../../items/sequence/opening';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
 const due = z.object({
@@ -12,7 +12,7 @@ const open = z.object({
   cid: z.string(),
   open: z.string(),
   lane: z.number(),
-  kind: z.enum(['kept', 'fill']),
+  kind: z.enum(openingKinds),
 });
 
 const clear = z.object({

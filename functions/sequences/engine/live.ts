@@ -22,6 +22,9 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import { createRuleBook } from '../../segments/evaluation/rule-book';
+import { createRulePeople } from '../../segments/evaluation/rule-people';
+import { createRulePage } from '../../segments/reading/rule-page';
 import { liveArrivals, liveEnrolments } from '../enrolment/live';
 import { liveOpenings } from '../opening/live';
 import { createLaterEntries } from '../publish/later-entries';
@@ -32,6 +35,7 @@ import { createSequenceRepository } from '../sequence-repository';
 import { createStepEmailRemoval } from '../step-emails';
 import { createClearWork } from './clear-work';
 import { createDueWork } from './due-work';
+import { createFillPages } from './fill-pages';
 import { withHandBack } from './hand-back';
 import { createLedgerLook } from './ledger-look';
 import { createOpenWork } from './open-work';
@@ -69,7 +73,11 @@ export const liveWork = once(() => {
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
   const enrolments = liveEnrolments();
-  const people = { table, subscribers: liveSubscribers(), suppressions: liveSuppressions() };
+  const book = createRuleBook(table);
+  const people = {
+    ...{ table, subscribers: liveSubscribers(), suppressions: liveSuppressions() },
+    rulePeople: createRulePeople(table, book, clock),
+  };
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const due = createDueWork({
@@ -96,7 +104,8 @@ export const liveWork = once(() => {
       queue: liveSequenceQueue(),
     }),
     open: createOpenWork({
-      ...{ table, sequences, enrolments, customers, clock },
+      ...{ sequences, enrolments, customers, clock },
+      pages: createFillPages(table, createRulePage(table, book), clock),
       ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },
       openings: liveOpenings(),
     }),

@@ -6,43 +6,50 @@ import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
+import type { RulePeople } from '../../segments/evaluation/rule-people';
 import { hasBoughtSince } from './place-rules';
 
 type Dependencies = {
   readonly table: Table;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  /** People in segments of rules. */
+  readonly rulePeople: Pick<RulePeople, 'inside'>;
 };
 
 /** Why people get no more emails of a series; only of those who get none. */
-export const createLeaving =
-  ({ table, subscribers, suppressions }: Dependencies) =>
-  async (
+export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: Dependencies) => {
+  const insideOf = async (
     { running }: Sequence,
+    customerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<unknown> | undefined> => {
+    const segmentId = running?.endsOutside ? running.segmentId : null;
+    if (!segmentId) return undefined;
+    if (running?.byRules) return rulePeople.inside(customerId, segmentId, ids);
+    const keys = ids.map((id) => memberKey(customerId, segmentId, id));
+    const members = await getItems(table, keys, { consistent: true, attributes: ['sk'] });
+    return new Set(members.map(({ sk }) => sk));
+  };
+
+  return async (
+    value: Sequence,
     customerId: string,
     here: readonly Enrolment[],
   ): Promise<ReadonlyMap<string, LeaveReason>> => {
     const ids = here.map(({ subscriberId }) => subscriberId);
-    const segmentId = running?.endsOutside ? running.segmentId : null;
-    const [people, suppressed, members] = await Promise.all([
+    const [people, suppressed, inside] = await Promise.all([
       subscribers.getMany(customerId, ids),
       suppressions.getMany(customerId, ids),
-      segmentId
-        ? getItems(
-            table,
-            ids.map((id) => memberKey(customerId, segmentId, id)),
-            { consistent: true, attributes: ['sk'] },
-          )
-        : undefined,
+      insideOf(value, customerId, ids),
     ]);
-    const inside = members && new Set(members.map(({ sk }) => sk));
     const reasonOf = (one: Enrolment): LeaveReason | undefined => {
       const id = one.subscriberId;
       const person = people.get(id);
       if (!person) return 'deleted';
       if (person.status !== 'active') return person.status;
       if (suppressed.has(id)) return 'suppressed';
-      if (running?.endsWithOrder && hasBoughtSince(one, person.lastOrderAt)) return 'ordered';
+      if (value.running?.endsWithOrder && hasBoughtSince(one, person.lastOrderAt)) return 'ordered';
       return inside && !inside.has(id) ? 'outside' : undefined;
     };
     return new Map(
@@ -52,6 +59,7 @@ export const createLeaving =
       }),
     );
   };
+};
 
 /** Until when another email of the customer keeps people from getting one; only of those. */
 export const createCappedUntil =

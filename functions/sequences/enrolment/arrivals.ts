@@ -24,6 +24,8 @@ export type Arrival = {
   readonly subscriberIds: readonly string[];
   /** When, epoch milliseconds of a whole second. */
   readonly at: number;
+  /** Only this series. @default every one that listens */
+  readonly sequenceId?: string;
 };
 
 /** A series that lets people in, in whose zone, and when they came. */
@@ -81,15 +83,20 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     const listeningTo = oncePer(enrolments.listening);
     const find = oncePer(sequences.find);
     const customer = oncePer(customers.get);
-    await inParallel(arrivals, batchWidth, async ({ customerId, trigger, subscriberIds, at }) => {
-      for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
-        if (at + secondMs <= Date.parse(since)) continue;
-        const value = await find(customerId, sequenceId);
-        if (!value?.enabled) continue;
-        const { timeZone } = await customer(customerId);
-        await letIn({ customerId, value, timeZone, at }, subscriberIds);
-      }
-    });
+    await inParallel(
+      arrivals,
+      batchWidth,
+      async ({ customerId, trigger, subscriberIds, at, ...only }) => {
+        for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
+          if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
+          if (at + secondMs <= Date.parse(since)) continue;
+          const value = await find(customerId, sequenceId);
+          if (!value?.enabled) continue;
+          const { timeZone } = await customer(customerId);
+          await letIn({ customerId, value, timeZone, at }, subscriberIds);
+        }
+      },
+    );
   };
 
   return { letIn, arrive };

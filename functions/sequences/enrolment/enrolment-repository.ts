@@ -6,8 +6,18 @@ import {
   parkedLetter,
   readEnrolment,
 } from '../../items/sequence/enrolment';
-import { readTrigger, type Trigger } from '../../items/sequence/sequence';
-import { enrolmentKey, enrolmentLane, triggerPrefix } from '../../items/sequence/sequence-keys';
+import {
+  type RuleTrigger,
+  readTrigger,
+  ruleTriggersOf,
+  type Trigger,
+} from '../../items/sequence/sequence';
+import {
+  enrolmentKey,
+  enrolmentLane,
+  triggerPrefix,
+  triggersPrefix,
+} from '../../items/sequence/sequence-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
@@ -24,6 +34,31 @@ const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
 });
 
 const parkedPage = 200;
+
+/** What feeds series, and which. */
+const createTriggerReads = ({ client, name: TableName }: Table) => {
+  const read = async (customerId: string, prefix: string) => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':prefix': prefix },
+        ConsistentRead: true,
+      }),
+    );
+    return Items;
+  };
+
+  return {
+    /** Active series of the customer on segments of rules, as of this moment. */
+    onRules: async (customerId: string): Promise<RuleTrigger[]> =>
+      ruleTriggersOf(await read(customerId, triggersPrefix)),
+
+    /** Active series that listen to a trigger, as of this moment; 100 at most. */
+    listening: async (customerId: string, trigger: string): Promise<Trigger[]> =>
+      (await read(customerId, triggerPrefix(trigger))).map(readTrigger),
+  };
+};
 
 type Place = Pick<Enrolment, 'sequenceId' | 'subscriberId'>;
 
@@ -90,21 +125,7 @@ export const createEnrolmentRepository = (table: Table) => {
       };
     },
 
-    /** Active series that listen to a trigger, as of this moment; 100 at most. */
-    async listening(customerId: string, trigger: string): Promise<Trigger[]> {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
-          ExpressionAttributeValues: {
-            ':pk': customerPartition(customerId),
-            ':series': triggerPrefix(trigger),
-          },
-          ConsistentRead: true,
-        }),
-      );
-      return Items.map(readTrigger);
-    },
+    ...createTriggerReads(table),
   };
 };
 export type EnrolmentRepository = ReturnType<typeof createEnrolmentRepository>;

@@ -21,6 +21,8 @@ export type Checked = {
   readonly customer: Customer;
   readonly sender: Sender;
   readonly emails: readonly { readonly draft: Draft; readonly body: string }[];
+  /** Its segment is one of rules. */
+  readonly byRules: boolean;
 };
 
 /** Emails rendered at once. */

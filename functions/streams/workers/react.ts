@@ -10,11 +10,13 @@ import { type StreamWork, streamHandler } from '../../platform/work/stream-handl
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
 import { liveArrivals } from '../../sequences/enrolment/live';
 import { liveOpenings } from '../../sequences/opening/live';
+import { liveRuleArrivals } from '../../sequences/rule-entries/live';
 import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { clearSequences } from '../reactions/clear-sequence';
 import { copySubscribers } from '../reactions/copy-subscriber';
+import { enterByRules } from '../reactions/enter-by-rules';
 import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
@@ -35,6 +37,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'clear-sequence': clearSequences,
   'keep-overview': keepOverviews,
   'enter-sequence': enterSequences,
+  'enter-by-rules': enterByRules,
   'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
 };
@@ -74,6 +77,7 @@ const live = once(() => {
     series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     arrivals: liveArrivals(),
     openings: liveOpenings(),
+    ruleArrivals: liveRuleArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
     mails: createMailQueue(queues, env.MAIL_QUEUE_URL),

@@ -148,6 +148,36 @@ const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
   expect(subjects.sort()).toEqual(['[Test] Welcome 1', '[Test] Welcome 2']);
 };
 
+const days = 24 * 3600;
+
+/** People come to match a segment's rules by an attribute that changes, and by a day that comes. */
+const byRules: FunctionCheck = async ({
+  api,
+  product,
+  store,
+  nameFor,
+  newSubscriber,
+  ...world
+}) => {
+  const rule = { field: 'renewal', type: 'date', operator: 'in_last_days', value: ['30'] } as const;
+  const body = { name: nameFor('Renewing'), segmentIds: [store.segmentId], fieldRule: [rule] };
+  const { id: segmentId } = await api('PUT /segment', { body });
+  const series = await openSeries(product, store, [90 * 24 * 60]);
+  await series.save({ ...series.activation, segmentId });
+  const renews = async (inDays: number) => {
+    const { id: subscriberId } = await newSubscriber();
+    const at = new Date((await product.now()) + inDays * days * 1000).toISOString().slice(0, 10);
+    const fields = { renewal: at };
+    await api('PATCH /subscriber/{subscriberId}', { params: { subscriberId }, body: { fields } });
+  };
+  await renews(-3);
+  await whenWaiting(series, 1);
+  await renews(2);
+  await product.advance(4 * days);
+  await world.signInAgain();
+  await whenWaiting(series, 2);
+};
+
 /** From Send to what readers do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
@@ -165,6 +195,7 @@ export const sendingFunctions: FunctionChecks = {
   'work-on-sequences': series,
   'take-store-events': storeEvents,
   'run-tests': testRun,
+  'sweep-segments': byRules,
   'sync-quota': syncQuota,
   'check-domains': checkDomains,
   'check-billing': checkBilling,

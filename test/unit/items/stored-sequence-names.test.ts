@@ -19,6 +19,7 @@ import {
   type Running,
   readSequence,
   readTrigger,
+  ruleTriggersOf,
   type Sequence,
   sequenceItem,
   triggerItem,
@@ -30,6 +31,7 @@ import {
   sequenceRegisterKey,
 } from '../../../functions/items/sequence/sequence-keys';
 import { storeEventItem } from '../../../functions/items/sequence/store-event';
+import { readSweep } from '../../../functions/items/sequence/sweep';
 import {
   readTestRun,
   type StoredTestRun,
@@ -62,6 +64,14 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
   const item = triggerItem('c1', 'g1', trigger);
   expect(item).toEqual({ pk: 'C#c1', sk: 'SQT#g1#q1', ...trigger });
   expect(readTrigger(item)).toEqual(trigger);
+  const byRules = { ...trigger, sweptAt: at };
+  const swept = triggerItem('c1', 'g1', byRules);
+  expect(swept).toEqual({
+    ...{ pk: 'C#c1', sk: 'SQT#g1#q1', ...byRules },
+    ...{ g2pk: 'SQSWEEP', g2sk: `${at}#c1#g1#q1` },
+  });
+  expect(readSweep(swept)).toEqual({ customerId: 'c1', segmentId: 'g1', sequenceId: 'q1' });
+  expect(ruleTriggersOf([item, swept])).toEqual([{ ...byRules, segmentId: 'g1' }]);
 });
 
 test('people in a series lie in lanes, and are counted by lane and by the step they wait for', () => {
@@ -137,4 +147,13 @@ test('how far a lane has come of a series that was turned on is found by when to
   expect(readOpening(item)).toEqual(value);
   const { customerId, sequenceId, kind, lane } = value;
   expect(openingOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane });
+  const from = '2026-11-23T07:00:00.000Z';
+  const turn: Opening = { ...value, kind: 'turn', from, after: undefined };
+  const swept = openingItem(turn, Date.parse('2026-11-23T10:15:00Z'));
+  expect(swept).toEqual({
+    ...{ pk: 'SQ#q1', sk: 'OPEN#turn#3', g2pk: 'SQOPEN' },
+    g2sk: '2026-11-23T10:15:00.000Z#c1#q1#turn#3',
+    ...{ cid: 'c1', sid: 'q1', kind: 'turn', lane: 3, since: value.since, from, seg: 'g1' },
+  });
+  expect(readOpening(swept)).toEqual(turn);
 });

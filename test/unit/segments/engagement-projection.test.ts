@@ -20,6 +20,7 @@ test('rules about more attributes than fit an expression read whole subscribers'
       fields: Array.from({ length: count }, (_, index) => `attribute${index}`),
       watched: [],
       engagement: [],
+      passing: [],
       own: [],
     },
   });

@@ -1,5 +1,6 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { laneOf } from '../../../functions/items/lanes';
+import { createFillPages } from '../../../functions/sequences/engine/fill-pages';
 import { createOpenWork } from '../../../functions/sequences/engine/open-work';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
 import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
@@ -55,8 +56,10 @@ const open = async (people: number) => {
   const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const openings = createOpeningRepository(table, clock);
   const stalled = createStalledOpenings(table, clock);
+  const ofRules = async () => Promise.reject(new Error('It has members'));
   const work = createOpenWork({
-    ...{ table, sequences, enrolments, arrivals, openings, customers, queue, clock },
+    ...{ sequences, enrolments, arrivals, openings, customers, queue, clock },
+    pages: createFillPages(table, ofRules, clock),
   });
   return {
     ...{ state, series, messages, openings, enrolments, work, ids },

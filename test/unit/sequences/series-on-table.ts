@@ -68,6 +68,7 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     customer: { customerId, name: 'Fern', email: 'owner@store.test' } as never,
     sender: aSender(),
     emails: drafts().map((draft) => ({ draft, body: 'x' })),
+    byRules: false,
   });
   const missing = async () =>
     Promise.reject(new AppError('sequence_refused', 'Something is missing.'));

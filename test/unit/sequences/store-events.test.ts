@@ -73,7 +73,10 @@ const open = async () => {
     });
   const inside = async (sequenceId: string, id = mia): Promise<Enrolment | undefined> =>
     (await enrolments.getMany(sequenceId, [id]))[0];
-  const leaving = createLeaving({ table, subscribers, suppressions });
+  const leaving = createLeaving({
+    ...{ table, subscribers, suppressions },
+    rulePeople: { inside: async () => new Set() },
+  });
   const stores = { take, series, person, inside, leaving, time, lost };
   return { ...stores, sequences, enrolments, suppressions, done, subscribers };
 };

@@ -34,7 +34,7 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
     activation: {
       complete: async () => [],
       check: async (_customerId: string, value: Sequence) => ({
-        ...{ customer: aCustomer(), sender: aSender() },
+        ...{ customer: aCustomer(), sender: aSender(), byRules: false },
         emails: draftsOf(value.steps.map(({ id }) => id)).map((draft) => ({ draft, body: 'x' })),
       }),
     },

@@ -34,10 +34,13 @@ test('choosing the same trigger again takes it back', async () => {
   await waitFor(() => expect(saves()).toEqual([{ segmentId: null, rev: 4 }]), { timeout: 5000 });
 });
 
-test('a segment by rules starts no series, and says so', async () => {
-  openBuilder(aSeries());
-  expect(await screen.findByRole('checkbox', { name: 'VIPs in Oslo' })).toBeDisabled();
-  expect(screen.getByText(/nothing tells yet when somebody begins to match/)).toBeVisible();
+test('a segment by rules starts a series like any other', async () => {
+  const { saves } = openBuilder(aSeries());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs in Oslo' }));
+  expect(screen.getByText('By rules: whoever comes to match them')).toBeVisible();
+  await waitFor(() => expect(saves()).toEqual([{ segmentId: expect.any(String), rev: 4 }]), {
+    timeout: 5000,
+  });
 });
 
 test('a series of the store starts with one of its events', async () => {

@@ -9,8 +9,6 @@ type Choice = {
   readonly title: string;
   readonly note: string;
   readonly aside?: string;
-  /** Starts no series; one that is chosen already can be taken back. */
-  readonly isOff?: boolean;
 };
 
 type Props = {
@@ -24,11 +22,10 @@ type Props = {
 /** One of these or none. */
 const Choices = ({ label, choices, chosen, onChoose }: Props) => (
   <Stack gap="xs" role="group" aria-label={label}>
-    {choices.map(({ value, title, note, aside, isOff = false }) => (
+    {choices.map(({ value, title, note, aside }) => (
       <Checkbox.Card
         key={value}
         checked={value === chosen}
-        disabled={isOff && value !== chosen}
         onChange={() => onChoose(value)}
         radius="md"
         p="sm"
@@ -58,7 +55,7 @@ const Choices = ({ label, choices, chosen, onChoose }: Props) => (
 );
 
 const origins: Readonly<Record<SegmentView['origin'], string>> = {
-  dynamic: 'By rules: nothing tells yet when somebody begins to match them',
+  dynamic: 'By rules: whoever comes to match them',
   file: 'From a file',
   form: 'From a form: whoever signs up',
   manually: 'By hand',
@@ -70,14 +67,13 @@ type SegmentProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly segments: readonly SegmentView[];
 };
 
-/** Segments of every origin; those by rules are shown, and start no series (docs/adr/0093). */
+/** Segments of every origin. */
 export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
   <Choices
     label="Segments"
     choices={segments.map((segment) => ({
       ...{ value: segment.id, title: segment.name },
       ...{ note: origins[segment.origin], aside: sizeOf(segment) },
-      isOff: segment.origin === 'dynamic',
     }))}
     {...props}
   />

@@ -1,0 +1,31 @@
+import { readMemberPage } from '../../audience/member-lanes';
+import type { Opening } from '../../items/sequence/opening';
+import type { Running } from '../../items/sequence/sequence';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table/table';
+import type { RulePage } from '../../segments/reading/rule-page';
+
+const membersPerMessage = 500;
+
+type Page = { readonly subscriberIds: readonly string[]; readonly lastId?: string | undefined };
+
+export type FillPages = (opening: Opening, running: Running) => Promise<Page>;
+
+/**
+ * Whom an opening lets in, a page at a time: the members of a segment, whoever fulfils its rules by now,
+ * or whoever came to fulfil them between two sweeps.
+ */
+export const createFillPages =
+  (table: Table, rulePage: RulePage, clock: Clock): FillPages =>
+  async ({ customerId, segmentId = '', lane, after: afterId, from, since }, { byRules }) => {
+    const read = { customerId, segmentId, lane, afterId };
+    if (!byRules) {
+      return readMemberPage(table, { ...read, limit: membersPerMessage, status: 'active' });
+    }
+    if (from === undefined) {
+      const now = clock();
+      return rulePage({ ...read, turn: { from: now, to: now }, isWhole: true });
+    }
+    const turn = { from: Date.parse(from), to: Date.parse(since) };
+    return rulePage({ ...read, turn, isWhole: false });
+  };

@@ -1,0 +1,54 @@
+import type { RuleTrigger } from '../../items/sequence/sequence';
+import { inParallel } from '../../platform/in-parallel';
+import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
+import type { Arrivals } from '../enrolment/arrivals';
+import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+
+/** A change of one person, and when it was made. */
+export type RuleChange = PersonChange & {
+  readonly customerId: string;
+  /** Epoch milliseconds of a whole second. */
+  readonly at: number;
+};
+
+type Dependencies = {
+  readonly enrolments: Pick<EnrolmentRepository, 'onRules'>;
+  readonly people: Pick<RulePeople, 'entering'>;
+  readonly arrivals: Pick<Arrivals, 'arrive'>;
+};
+
+/** Customers, and series of one, at a time. */
+const [width, seriesWidth] = [4, 2];
+
+/**
+ * Lets people into series by changes that bring them into a segment of rules. A customer without such
+ * a series costs one small read a batch. Everything may be repeated.
+ */
+export const createRuleArrivals = ({ enrolments, people, arrivals }: Dependencies) => {
+  const ofSeries = async (
+    { segmentId, sequenceId, since }: RuleTrigger,
+    customerId: string,
+    changes: readonly RuleChange[],
+  ): Promise<void> => {
+    const notBefore = Date.parse(since);
+    const asked = { customerId, segmentId, notBefore };
+    const entering = new Set<PersonChange>(await people.entering(asked, changes));
+    const found = changes.filter((change) => entering.has(change));
+    const byMoment = Map.groupBy(found, ({ at }) => at);
+    await arrivals.arrive(
+      [...byMoment].map(([at, group]) => ({
+        ...{ customerId, trigger: segmentId, sequenceId, at },
+        subscriberIds: [...new Set(group.map(({ subscriberId }) => subscriberId))],
+      })),
+    );
+  };
+
+  return async (changes: readonly RuleChange[]): Promise<void> => {
+    const byCustomer = Map.groupBy(changes, ({ customerId }) => customerId);
+    await inParallel([...byCustomer], width, async ([customerId, own]) => {
+      const series = await enrolments.onRules(customerId);
+      await inParallel(series, seriesWidth, (one) => ofSeries(one, customerId, own));
+    });
+  };
+};
+export type RuleArrivals = ReturnType<typeof createRuleArrivals>;

@@ -1,0 +1,173 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
+import { lanes } from '../../../../functions/items/lanes';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import {
+  createRulePeople,
+  type PersonChange,
+} from '../../../../functions/segments/evaluation/rule-people';
+import { createRulePage } from '../../../../functions/segments/reading/rule-page';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import {
+  customerId,
+  deliveryId,
+  fileSegment,
+  fillAudience,
+  hasOpened,
+  idOf,
+  isActive,
+  now,
+  people,
+  saveDynamic,
+} from '../../segments/dynamic-fixtures';
+
+let cloud: EmbeddedTable;
+beforeAll(async () => {
+  cloud = embeddedTable();
+  const { table } = cloud;
+  await fillAudience(table);
+  const origin = { cid: customerId, did: deliveryId, ord: 7, createdAt: '2026-11-01T00:00:00Z' };
+  const Item = { ...deliveryKey(deliveryId), ...origin };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  for (const [id, rules] of Object.entries(segments)) {
+    await saveDynamic(table, id, { segmentIds: [customerId], ...rules });
+  }
+});
+afterAll(() => cloud.close());
+
+const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
+const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
+const openedEmail = { action: 'OPENED', deliveryId };
+
+/** Segments that others name. */
+const [opened, nested] = ['01JD00000000000000000000S1', '01JD00000000000000000000S2'];
+
+const segments = {
+  paris: { fieldRule: [inParis] },
+  [opened]: { behaviorRule: [{ action: 'OPENED' }] },
+  often: { behaviorRule: [{ action: 'OPENED', quantity: 2 }] },
+  thatOne: { behaviorRule: [openedEmail] },
+  lapsed: { behaviorRule: [{ action: 'NOT_OPENED', timeRange: { pastDays: 3 } }] },
+  lapsedOfThat: {
+    behaviorRule: [{ ...openedEmail, action: 'NOT_OPENED', timeRange: { pastDays: 3 } }],
+  },
+  renewing: {
+    fieldRule: [{ field: 'renewal', type: 'date', operator: 'in_last_days', value: ['7'] }],
+  },
+  [nested]: {
+    fieldRule: [inParis],
+    behaviorRule: [{ action: 'IN_SEGMENT', segmentId: opened }],
+  },
+  either: { segmentIds: [fileSegment, opened] },
+  without: { behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: nested }] },
+};
+
+const open = (at = now) => {
+  const book = createRuleBook(cloud.table);
+  const rulePeople = createRulePeople(cloud.table, book, () => at);
+  const rulePage = createRulePage(cloud.table, book);
+  /** Who is found by walking over everybody. */
+  const walked = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
+    const pages = lanes.map((lane) =>
+      rulePage({ customerId, segmentId, lane, afterId: undefined, turn, isWhole }),
+    );
+    return (await Promise.all(pages)).flatMap(({ subscriberIds }) => subscriberIds).sort();
+  };
+  const entering = async (segmentId: string, change: PersonChange, notBefore = 0) =>
+    (await rulePeople.entering({ customerId, segmentId, notBefore }, [change])).length > 0;
+  return { rulePeople, walked, entering };
+};
+
+/** Somebody active who is not in the file and has opened nothing. */
+const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
+const somebody = idOf(index);
+const subscriber = (more: object = {}) => ({
+  ...{ sk: somebody, st: 'active', e: 'p@example.com', n: '', ca: '2026-05-01T00:00:00.000Z' },
+  ...{ f: { city: 'Rome' }, sg: new Set([customerId]), ...more },
+});
+const changed = (before: object | undefined, after: object): PersonChange => ({
+  ...{ what: 'subscriber', subscriberId: somebody, sk: somebody },
+  ...{ before: before && subscriber(before), after: subscriber(after) },
+});
+const seconds = Math.floor(now / 1000);
+/** What they did this year, before and after. */
+const did = (before: object | undefined, after: object): PersonChange => {
+  const sk = `${somebody}#2026`;
+  return {
+    ...{ what: 'deeds', subscriberId: somebody, sk },
+    ...{ before: before && { sk, ...before }, after: { sk, ...after } },
+  };
+};
+
+test.each(Object.keys(segments))(
+  'looking at single people finds who is in %s as walking does',
+  async (segmentId) => {
+    const { rulePeople, walked } = open();
+    const ids = people.map(idOf);
+    const inside = [...(await rulePeople.inside(customerId, segmentId, ids))].sort();
+    expect(inside).toEqual(await walked(segmentId));
+  },
+);
+
+test('somebody comes in by a change of an attribute, a name of a segment or a status', async () => {
+  const { entering } = open();
+  const paris = { f: { city: 'Paris' } };
+  expect(await entering('paris', changed({}, paris))).toBe(true);
+  expect(await entering('paris', changed(undefined, paris))).toBe(true);
+  expect(await entering('paris', changed({ ...paris, st: 'unsubscribed' }, paris))).toBe(true);
+  expect(await entering('paris', changed(paris, { ...paris, n: 'Mia' }))).toBe(false);
+  expect(await entering('paris', changed({}, { ...paris, st: 'unsubscribed' }))).toBe(false);
+  expect(await entering('paris', changed(paris, {}))).toBe(false);
+  const joined = { sg: new Set([customerId, fileSegment]) };
+  expect(await entering('either', changed({}, joined))).toBe(true);
+  expect(await entering('either', changed(joined, { ...joined, ...paris }))).toBe(false);
+});
+
+test('somebody comes in by what they do with emails, and with one email', async () => {
+  const { entering } = open();
+  const received = { r_7: seconds - 60 };
+  const read = { ...received, o_7: seconds };
+  expect(await entering(opened, did(received, read))).toBe(true);
+  expect(await entering('thatOne', did(received, read))).toBe(true);
+  expect(await entering('thatOne', did(received, { ...received, o_8: seconds }))).toBe(false);
+  expect(await entering('often', did(received, read))).toBe(false);
+  expect(await entering('often', did(read, { ...read, o_8: seconds }))).toBe(true);
+  expect(await entering(opened, did(undefined, received))).toBe(false);
+  const again = { ...read, o_7: seconds - 86_400 };
+  expect(await entering(opened, did(again, { ...again, o_8: seconds }))).toBe(false);
+});
+
+test('whoever was inside before the series began does not come in by the next deed', async () => {
+  const { entering } = open();
+  const lately = { o_7: seconds - 3600 };
+  const next = did(lately, { ...lately, o_8: seconds });
+  expect(await entering(opened, next, now - 2 * hourMs)).toBe(true);
+  expect(await entering(opened, next, now - hourMs / 2)).toBe(false);
+});
+
+test('of two changes that each let somebody in, one is found though both came before the look', async () => {
+  const { table } = cloud;
+  const sk = `${somebody}#2026`;
+  const pk = `C#${customerId}#E#`;
+  const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
+  const read = did({ r_7: 1 }, { r_7: 1, o_7: seconds });
+  // Both are stored by now, so each sees the other's.
+  const lane = lanes.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
+  for (const Item of lane) {
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
+  const { entering } = open();
+  expect([await entering('either', joined), await entering('either', read)]).toContain(true);
+});
+
+test('time alone brings in whom a period or a day leaves behind, and nobody else', async () => {
+  const { walked } = open();
+  const lapse = { from: now - hourMs, to: now + hourMs };
+  const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
+  const late = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
+  expect(await walked('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
+  // Some of these opened another email a minute later, which is within both moments too.
+  expect(await walked('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
+  expect(await walked('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
+  expect(await walked('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
+});

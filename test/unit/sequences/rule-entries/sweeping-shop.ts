@@ -1,0 +1,103 @@
+import { lanes } from '../../../../functions/items/lanes';
+import type { Enrolment } from '../../../../functions/items/sequence/enrolment';
+import type { WhichOpening } from '../../../../functions/items/sequence/opening';
+import type { Sequence } from '../../../../functions/items/sequence/sequence';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import { createRulePage } from '../../../../functions/segments/reading/rule-page';
+import { createFillPages } from '../../../../functions/sequences/engine/fill-pages';
+import { createOpenWork } from '../../../../functions/sequences/engine/open-work';
+import { createArrivals } from '../../../../functions/sequences/enrolment/arrivals';
+import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
+import { createSweepRepository } from '../../../../functions/sequences/rule-entries/sweep-repository';
+import { sweepSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
+import { newSequence, revised, runningOf } from '../../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
+import type { EmbeddedTable } from '../../../support/embedded-table';
+import {
+  customerId,
+  hasOpened,
+  idOf,
+  isActive,
+  now as noon,
+  people,
+  saveDynamic,
+} from '../../segments/dynamic-fixtures';
+
+export const [hourMs, minuteMs] = [3_600_000, 60_000];
+export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
+  (end) => `01JD00000000000000000000${end}`,
+) as [string, string, string];
+
+/** Three series may start with segments of rules: a period that passes, a city, a birthday. */
+export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
+  const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
+  const everybody = { segmentIds: [customerId] };
+  await saveDynamic(table, lapsed, { ...everybody, behaviorRule: [notOpened] });
+  const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
+  await saveDynamic(table, paris, { ...everybody, fieldRule: [inParis] });
+  const born = { field: 'born', type: 'date', operator: 'anniversary' };
+  await saveDynamic(table, birthday, { ...everybody, fieldRule: [born] });
+  const time = { now: noon };
+  const clock = () => time.now;
+  const sequences = createSequenceRepository(table);
+  const enrolments = createEnrolmentRepository(table);
+  const book = createRuleBook(table);
+  const messages: WhichOpening[] = [];
+  const queue = { open: async (all: readonly WhichOpening[]) => void messages.push(...all) };
+  const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
+  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
+  const openings = createOpeningRepository(table, clock);
+  const work = createOpenWork({
+    ...{ sequences, enrolments, arrivals, openings, customers, queue, clock },
+    pages: createFillPages(table, createRulePage(table, book), clock),
+  });
+
+  const series = async (segmentId: string, more: Partial<Sequence> = {}): Promise<Sequence> => {
+    const steps = [{ id: `${segmentId}-1`, delayInMinutes: 60 }];
+    const id = `q-${segmentId}`;
+    const made = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
+    const drawn = { ...made, segmentId, ...more };
+    await sequences.create(customerId, drawn);
+    const running = { ...runningOf(drawn, [1], time.now), byRules: true };
+    const active = revised(drawn, { enabled: true, running }, time.now);
+    await sequences.save(customerId, drawn, active);
+    return active;
+  };
+  const sweep = () => sweepSegments({ sweeps: createSweepRepository(table), book, queue, clock });
+  /** What the ticks ask for when they run every ten minutes until then. */
+  const pass = async (ms: number) => {
+    const until = time.now + ms;
+    while (time.now < until) {
+      time.now += 10 * minuteMs;
+      await sweep();
+    }
+  };
+  const inside = async ({ id }: Sequence): Promise<Enrolment[]> =>
+    enrolments.getMany(id, people.map(idOf));
+  const fill = async ({ id: sequenceId }: Sequence, segmentId: string) => {
+    const since = new Date(time.now).toISOString();
+    for (const lane of lanes) {
+      const which = { customerId, sequenceId, lane, kind: 'fill' as const };
+      await openings.begin({ ...which, since, segmentId });
+      messages.push(which);
+    }
+  };
+  return {
+    ...{ time, series, sweep, pass, messages, queue, clock, work, fill, inside },
+    ...{ sequences, enrolments, openings, book },
+  };
+};
+
+/** Works everything off, and what is asked for meanwhile. */
+export const workOff = async ({ messages, work }: Awaited<ReturnType<typeof openSweeps>>) => {
+  for (let next = messages.shift(); next; next = messages.shift()) await work(next);
+};
+
+/** For whom the period has passed at noon. */
+export const lapsing = people
+  .filter((one) => hasOpened(one) && isActive(one))
+  .map(idOf)
+  .sort();
+export const ids = (all: readonly Enrolment[]) =>
+  all.map(({ subscriberId }) => subscriberId).sort();

@@ -1,0 +1,185 @@
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { lanes } from '../../../../functions/items/lanes';
+import type { WhichOpening } from '../../../../functions/items/sequence/opening';
+import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
+import { createLeaving } from '../../../../functions/sequences/engine/standing';
+import { askAgain } from '../../../../functions/sequences/opening/ask-again';
+import { createStalledOpenings } from '../../../../functions/sequences/opening/stalled-openings';
+import { createSweepRepository } from '../../../../functions/sequences/rule-entries/sweep-repository';
+import { sweepSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
+import { revised } from '../../../../functions/sequences/sequence-changes';
+import { captureLogs } from '../../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import {
+  customerId,
+  fillAudience,
+  idOf,
+  isActive,
+  livesInParis,
+  now as noon,
+  people,
+  saveDynamic,
+} from '../../segments/dynamic-fixtures';
+
+import {
+  birthday,
+  hourMs,
+  ids,
+  lapsed,
+  lapsing,
+  minuteMs,
+  openSweeps,
+  paris,
+  workOff,
+} from './sweeping-shop';
+
+let cloud: EmbeddedTable;
+beforeEach(async () => {
+  cloud = embeddedTable();
+  await fillAudience(cloud.table);
+});
+afterEach(() => cloud.close());
+
+test('every three hours everybody is looked at for whom a period has passed, lane by lane', async () => {
+  const shop = await openSweeps(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(2.5 * hourMs);
+  expect(shop.messages).toEqual([]);
+  await shop.pass(1.5 * hourMs);
+  expect(shop.messages.map(({ lane }) => lane)).toEqual([...lanes]);
+  await workOff(shop);
+  const entered = await shop.inside(value);
+  expect(ids(entered)).toEqual(lapsing);
+  expect(entered[0]).toMatchObject({ state: 'waiting', entry: 0 });
+  await shop.pass(3 * hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+  await workOff(shop);
+  expect(await shop.inside(value)).toHaveLength(lapsing.length);
+});
+
+test('a sweep whose messages are lost is asked for again, and nobody enters twice', async () => {
+  const shop = await openSweeps(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  shop.time.now = noon + 3 * hourMs;
+  const { book, clock, messages, queue } = shop;
+  const away = { open: async () => Promise.reject(new Error('The queue is away')) };
+  const sweeps = createSweepRepository(cloud.table);
+  const logs = captureLogs();
+  await sweepSegments({ sweeps, book, queue: away, clock });
+  logs.restore();
+  await shop.sweep();
+  expect(messages).toEqual([]);
+  shop.time.now += 16 * minuteMs;
+  const stalled = createStalledOpenings(cloud.table, clock);
+  await askAgain({ stalled, queue });
+  expect(messages).toHaveLength(lanes.length);
+  // They come twice, as messages may.
+  messages.push(...messages);
+  await workOff(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsing);
+  for (const lane of lanes) {
+    const which = { customerId, sequenceId: value.id, lane, kind: 'turn' as const };
+    expect(await shop.openings.find(which)).toBeUndefined();
+  }
+});
+
+test('while a sweep is gone through none begins, and the next one spans all of it', async () => {
+  const shop = await openSweeps(cloud);
+  // Before anybody's period is over.
+  shop.time.now = noon - 12 * hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(4 * hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+  await shop.pass(9 * hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+  await workOff(shop);
+  expect(await shop.inside(value)).toEqual([]);
+  await shop.pass(hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+  await workOff(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsing);
+});
+
+test('a sweep of a series that is turned off meanwhile lets nobody in', async () => {
+  const shop = await openSweeps(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(4 * hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+  await shop.sequences.save(customerId, value, revised(value, { enabled: false }, noon));
+  await workOff(shop);
+  expect(await shop.inside(value)).toEqual([]);
+  const which = { customerId, sequenceId: value.id, lane: 0, kind: 'turn' as const };
+  expect(await shop.openings.find(which)).toBeUndefined();
+});
+
+test('rules about days are looked at once a day, and rules that time does not turn never', async () => {
+  const shop = await openSweeps(cloud);
+  await shop.series(paris);
+  const value = await shop.series(birthday);
+  // Seven in the morning in New York.
+  await shop.pass(16 * hourMs);
+  expect(shop.messages).toEqual([]);
+  await shop.pass(2 * hourMs);
+  expect(shop.messages.map(({ sequenceId }) => sequenceId)).toEqual(lanes.map(() => value.id));
+  await shop.pass(20 * hourMs);
+  expect(shop.messages).toHaveLength(lanes.length);
+});
+
+test('one that cannot be looked at keeps no other from it, and one that is off is not', async () => {
+  const shop = await openSweeps(cloud);
+  const off = await shop.series(lapsed);
+  await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
+  await shop.series(birthday);
+  await shop.series(paris);
+  const failing = {
+    compileTurn: async (...asked: Parameters<typeof shop.book.compileTurn>) => {
+      if (asked[1] === paris) throw new Error('Broke off');
+      return shop.book.compileTurn(...asked);
+    },
+  };
+  const queue = { open: async (all: readonly WhichOpening[]) => void shop.messages.push(...all) };
+  const sweeps = createSweepRepository(cloud.table);
+  const clock = () => noon + 30 * hourMs;
+  const logs = captureLogs();
+  await sweepSegments({ sweeps, book: failing, queue, clock });
+  logs.restore();
+  expect(logs.text()).toContain('Segment was not swept');
+  expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
+    new Set([`q-${birthday}`]),
+  );
+  expect((await sweeps.due(clock())).map(({ segmentId }) => segmentId)).toEqual([paris]);
+});
+
+test('who is in a segment of rules when it starts a series enters by choice, and who leaves it leaves', async () => {
+  const shop = await openSweeps(cloud);
+  const value = await shop.series(paris, { endsOutside: true });
+  await shop.fill(value, paris);
+  await workOff(shop);
+  const expected = people.filter((one) => livesInParis(one) && isActive(one)).map(idOf);
+  const entered = await shop.inside(value);
+  expect(ids(entered)).toEqual(expected.sort());
+
+  const { table } = cloud;
+  const leaving = createLeaving({
+    table,
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    rulePeople: createRulePeople(table, shop.book, () => noon),
+  });
+  expect(await leaving(value, customerId, entered)).toEqual(new Map());
+  const rome = { field: 'city', type: 'text', operator: 'is', value: ['rome'] };
+  await saveDynamic(table, paris, { segmentIds: [customerId], fieldRule: [rome] });
+  expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
+    entered.map(() => 'outside'),
+  );
+  // The series starts with another segment by now: what was looked for in this one lets nobody in.
+  const running = value.running && { ...value.running, segmentId: lapsed };
+  await shop.sequences.save(customerId, value, revised(value, { running }, noon));
+  await shop.fill(value, paris);
+  await workOff(shop);
+  expect(await shop.inside(value)).toHaveLength(entered.length);
+});
