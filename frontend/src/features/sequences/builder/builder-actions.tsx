@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import type { Finish } from './activate/use-finish';
 import { isUpToDate, stepNames } from './model/missing-part';
 import type { SequenceEditing } from './session/use-sequence';
+import type { StepsEditing } from './session/use-steps';
 
 type Props = {
   readonly step: number;
   readonly editing: SequenceEditing;
+  readonly emails: StepsEditing;
   readonly finish: Finish;
   readonly isBusy: boolean;
   readonly onBack: () => void;
@@ -13,9 +15,9 @@ type Props = {
 };
 
 /** Right in the bar: Back and Next; on the last step the two ends of the builder. */
-export const BuilderActions = ({ step, editing, finish, ...props }: Props) => {
+export const BuilderActions = ({ step, editing, emails, finish, ...props }: Props) => {
   const { view, saveState } = editing;
-  const isDone = isUpToDate(view) && saveState === 'saved';
+  const isDone = isUpToDate(view, emails.steps) && saveState === 'saved';
   return (
     <>
       <Button variant="default" disabled={props.isBusy || finish.isBusy} onClick={props.onBack}>

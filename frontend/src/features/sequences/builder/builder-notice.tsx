@@ -2,9 +2,10 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import type { Missing } from './model/missing-part';
+import { hasUnsentChanges, type Missing } from './model/missing-part';
 import { SaveFailure } from './session/save-sign';
 import type { SequenceEditing } from './session/use-sequence';
+import type { StepsEditing } from './session/use-steps';
 
 type MissingProps = { readonly missing: Missing; readonly onDismiss: () => void };
 
@@ -30,10 +31,10 @@ const MissingPart = ({ missing, onDismiss }: MissingProps) => {
 };
 
 /** What does not go out before somebody activates the series again. */
-const Changed = ({ view }: Pick<SequenceEditing, 'view'>) => (
-  <Alert color={view.hasChanges ? 'orange' : 'blue'} radius={0} role="status">
+const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
+  <Alert color={isChanged ? 'orange' : 'blue'} radius={0} role="status">
     <Text size="sm">
-      {view.hasChanges
+      {isChanged
         ? 'This sequence is active and has changes that do not go out yet. Activate it again in the last step.'
         : 'This sequence is active. What you change goes out once you activate it again.'}
     </Text>
@@ -57,14 +58,16 @@ const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
 
 type Props = {
   readonly editing: SequenceEditing;
+  readonly emails: StepsEditing;
   readonly missing: Missing | undefined;
   readonly onDismiss: () => void;
 };
 
 /** Below the bar: a save that failed, what is missing, or that people get another version. */
-export const BuilderNotice = ({ editing, missing, onDismiss }: Props) => {
+export const BuilderNotice = ({ editing, emails, missing, onDismiss }: Props) => {
+  const { view } = editing;
   if (editing.failure !== undefined) return <SaveFailure {...editing} />;
   if (missing) return <MissingPart missing={missing} onDismiss={onDismiss} />;
-  if (editing.view.paused) return <Paused view={editing.view} />;
-  return editing.view.enabled ? <Changed view={editing.view} /> : null;
+  if (view.paused) return <Paused view={view} />;
+  return view.enabled ? <Changed isChanged={hasUnsentChanges(view, emails.steps)} /> : null;
 };

@@ -76,12 +76,24 @@ test('an active series without changes has nothing to activate; with some it has
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
+test('an email that was edited can be activated before the series itself was read anew', async () => {
+  const edited = { ...aStep(1), hasChanges: true };
+  await openLast(aSeries({ enabled: true }), {
+    answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps([edited, aStep(2)]) },
+  });
+  expect(screen.getByText(/has changes that do not go out yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
+});
+
 test('without a trigger both ends lead to the first step', async () => {
   const { saves } = await openLast(aSeries({ segmentId: null, segmentName: undefined }));
   await press('Activate');
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
   await stepOf('Trigger');
   expect(saves()).toEqual([]);
+  // Once it is chosen nothing is missing any more.
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs' }));
+  expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });
 
 test('an email without subject or body leads to that email', async () => {

@@ -40,12 +40,18 @@ export const SequenceBuilder = ({ sequence, opening }: Props) => {
       isFull={step === 2}
       mainRef={main}
       notice={
-        <BuilderNotice editing={editing} missing={building.missing} onDismiss={building.dismiss} />
+        <BuilderNotice
+          editing={editing}
+          emails={emails}
+          missing={building.missing}
+          onDismiss={building.dismiss}
+        />
       }
       actions={
         <BuilderActions
           step={step}
           editing={editing}
+          emails={emails}
           finish={finish}
           isBusy={building.isBusy}
           onBack={building.back}

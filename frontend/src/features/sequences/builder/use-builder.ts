@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
 import { useFinish } from './activate/use-finish';
-import { type Missing, stepNames } from './model/missing-part';
+import { type Missing, stepNames, stillMissing } from './model/missing-part';
 import type { Opening } from './opening';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
@@ -69,7 +69,8 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   };
 
   return {
-    ...{ editing, emails, main, step, isBusy, missing, finish, goTo, lead, close, next },
+    ...{ editing, emails, main, step, isBusy, finish, goTo, lead, close, next },
+    missing: stillMissing(missing, editing.settings, emails.steps ?? [], true),
     selected: emails.steps?.find(({ id }) => id === chosen) ?? emails.steps?.[0],
     select: setChosen,
     back: () => (step === 0 ? void close() : goTo(step - 1)),

@@ -14,13 +14,26 @@ type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 const openEmails = (answers: Answers = {}, series = aSeries()) =>
   openBuilder(series, { state: { goToEmailsStep: true }, answers });
 
+/** A change that stays when the emails are read again, as they are every ten seconds. */
+const changing = (
+  route: keyof NonNullable<Answers>,
+  next: ReturnType<typeof someSteps>,
+): Answers => {
+  let now = someSteps([aStep(1), aStep(2)]);
+  return {
+    'GET /sequences/{sequenceId}/steps': () => now,
+    [route]: () => {
+      now = next;
+      return now;
+    },
+  };
+};
+
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('a delay is changed in its place', async () => {
-  const { calls } = openEmails({
-    'PUT /sequences/step/{stepId}': () =>
-      someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5),
-  });
+  const next = someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
+  const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2: change');
   expect(await field('Days')).toHaveFocus();
   await userEvent.clear(await field('Days'));
@@ -56,43 +69,39 @@ test('91 days are not taken, and Escape changes nothing', async () => {
 });
 
 test('an added email is shown at once', async () => {
-  const { calls } = openEmails({
-    'POST /sequences/{sequenceId}/addStep': () =>
-      someSteps([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5),
-  });
+  const next = someSteps([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
+  const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
   expect(
     await screen.findByRole('button', { name: /3\. Email without a subject/, pressed: true }),
   ).toBeVisible();
   expect(screen.getByText('Nothing is written yet')).toBeVisible();
+  // Far down a long list, too.
+  const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
+  expect(seen).toHaveTextContent('3. Email without a subject');
+  expect(screen.getByRole('button', { name: 'Add email' })).toHaveFocus();
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
 
 test('only the last email can be removed, and the one before is shown then', async () => {
-  openEmails({
-    'DELETE /sequences/removeStep/{stepId}': () => someSteps([aStep(1)], 5),
-  });
+  openEmails(changing('DELETE /sequences/removeStep/{stepId}', someSteps([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
   await press('Remove 2. Letter 2');
   await press('Remove');
-  expect(await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true })).toBeVisible();
+  const left = await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true });
+  await waitFor(() => expect(left).toHaveFocus());
   // The only one stays.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
 });
 
 test('emails change places; the first and the last cannot go further', async () => {
   const [one, two] = [aStep(1), aStep(2)];
-  const { calls } = openEmails({
-    'PUT /sequences/{sequenceId}/steps': () =>
-      someSteps(
-        [
-          { ...two, step: 1 },
-          { ...one, step: 2 },
-        ],
-        5,
-      ),
-  });
+  const moved = [
+    { ...two, step: 1 },
+    { ...one, step: 2 },
+  ];
+  const { calls } = openEmails(changing('PUT /sequences/{sequenceId}/steps', someSteps(moved, 5)));
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
@@ -101,6 +110,18 @@ test('emails change places; the first and the last cannot go further', async () 
   await waitFor(() => expect(back).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
   expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
+});
+
+test('merge tags stand in titles as their names', async () => {
+  const tagged = { subject: 'Hello {{first_name|friend}}', preHeader: 'From {{brand}}' };
+  openEmails({
+    'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1, tagged), aStep(2)]),
+  });
+  const card = await screen.findByRole('button', { name: /1\. Hello First name From Your brand/ });
+  expect(screen.getByRole('button', { name: 'Move 1. Hello friend down' })).toBeVisible();
+  const aside = screen.getByRole('complementary', { name: 'Email 1' });
+  expect(within(aside).getByRole('heading')).toHaveTextContent('1. Hello First name');
+  expect(card).not.toHaveTextContent('{{');
 });
 
 test('a series of the store has calls of its own', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendar, IconPlus, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
@@ -80,6 +80,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
 
 const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
   const isFull = (emails.steps?.length ?? 0) >= limits.sequence.mostSteps;
+  // Two at once do nothing; switched off meanwhile it would lose the focus.
   const add = async () => {
     const next = await emails.add();
     const last = next?.steps.at(-1);
@@ -90,7 +91,7 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
       <Button
         variant="default"
         leftSection={<IconPlus size={16} />}
-        disabled={isFull || emails.isBusy}
+        disabled={isFull}
         onClick={() => void add()}
       >
         Add email
@@ -106,23 +107,39 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
 
 type ListProps = Props & { readonly steps: readonly SequenceStep[] };
 
-const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) => (
-  <ol className={classes.stem} aria-label="Emails of the sequence">
-    <Start {...props} />
-    {steps.map((step, place) => (
-      <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
-        <StepDelay steps={steps} place={place} emails={emails} />
-        <StepCard
-          step={step}
-          isSelected={step === selected}
-          count={steps.length}
-          emails={emails}
-          onSelect={onSelect}
-        />
-      </li>
-    ))}
-  </ol>
-);
+/** Once an email is removed its button is gone, and the focus with it: the last one left takes it. */
+const useFocusOnLast = (count: number) => {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>('li:last-child button[aria-pressed]')?.focus();
+  }, [count]);
+  return list;
+};
+
+const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) => {
+  const list = useFocusOnLast(steps.length);
+  return (
+    <ol ref={list} className={classes.stem} aria-label="Emails of the sequence">
+      <Start {...props} />
+      {steps.map((step, place) => (
+        <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
+          <StepDelay steps={steps} place={place} emails={emails} />
+          <StepCard
+            step={step}
+            isSelected={step === selected}
+            count={steps.length}
+            emails={emails}
+            onSelect={onSelect}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 /** Step two: the emails on their stem, and beside them the one that is looked at. */
 export const EmailsStep = (props: Props) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Modal, Stack, Text, TextInput, Title } from '@mantin
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { messages } from '../../../../../../shared/messages';
 import { localTime, momentOf } from '../../../../../../shared/zoned-time';
 import { formatLocalTime } from '../../../../lib/format';
@@ -95,7 +96,7 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
         {isOff ? <Text size="sm">{messages.sequenceNoActiveDay}</Text> : null}
         <Months
           emails={emails}
-          titles={new Map(steps.map((step) => [step.step, stepTitle(step)]))}
+          titles={new Map(steps.map((step) => [step.step, mergeWords(stepTitle(step))]))}
         />
       </Stack>
     </Modal>

@@ -6,6 +6,8 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { MergeText } from '../../../../components/email/merge-text';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
 import { lazyPart } from '../../../../lib/load-patiently';
@@ -47,8 +49,8 @@ export const StepAside = ({ sequence, step }: Props) => {
   return (
     <aside className={classes.aside} aria-label={`Email ${step.step}`}>
       <Group justify="space-between" wrap="nowrap" mb="md">
-        <Title order={2} className={classes.asideTitle} title={stepTitle(step)}>
-          {stepTitle(step)}
+        <Title order={2} className={classes.asideTitle} title={mergeWords(stepTitle(step))}>
+          <MergeText>{stepTitle(step)}</MergeText>
         </Title>
         <Button
           size="xs"

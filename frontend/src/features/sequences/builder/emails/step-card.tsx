@@ -1,8 +1,10 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { Dash, nothingSent } from '../../../../components/dash';
+import { MergeText } from '../../../../components/email/merge-text';
 import { confirm } from '../../../../lib/confirm';
 import { formatNumber, formatRate, plural } from '../../../../lib/format';
 import { stepTitle } from '../model/sequence-words';
@@ -39,7 +41,7 @@ const removalText = ({ waiting }: SequenceStep): string =>
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {
   const isLast = step.step === count;
-  const name = stepTitle(step);
+  const name = mergeWords(stepTitle(step));
   const remove = async () => {
     const question = { title: `Remove “${name}”?`, text: removalText(step) };
     if (!(await confirm({ ...question, yes: 'Remove', no: 'Cancel', isDangerous: true }))) return;
@@ -49,23 +51,28 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
   };
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
-  const move = async (by: -1 | 1) => {
-    await emails.move(step.id, by);
-    const [same, other] = by === -1 ? [up, down] : [down, up];
-    // Saving switched the button off, and the email changed its place: both take the focus away.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      (same.current?.disabled ? other : same).current?.focus();
-    });
-  };
+  const moved = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
+  // Saving switched the button off, and the email changed its place: both take the focus away.
+  useEffect(() => {
+    const by = moved.current;
+    if (isBusy || by === undefined) return;
+    moved.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const [same, other] = by === -1 ? [up, down] : [down, up];
+    (same.current?.disabled ? other : same).current?.focus();
+  }, [isBusy]);
+  const move = (by: -1 | 1) => {
+    moved.current = by;
+    void emails.move(step.id, by);
+  };
   return (
     <Group gap={2} wrap="nowrap" flex="none">
       <Tool
         ref={up}
         label={`Move ${name} up`}
         disabled={isBusy || step.step === 1}
-        onClick={() => void move(-1)}
+        onClick={() => move(-1)}
       >
         <IconArrowUp size={16} />
       </Tool>
@@ -73,7 +80,7 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
         ref={down}
         label={`Move ${name} down`}
         disabled={isBusy || isLast}
-        onClick={() => void move(1)}
+        onClick={() => move(1)}
       >
         <IconArrowDown size={16} />
       </Tool>
@@ -123,19 +130,24 @@ const State = ({ step: { hasChanges, delivery, paused } }: Pick<Props, 'step'>) 
 export const StepCard = (props: Props) => {
   const { step, isSelected, onSelect } = props;
   const title = stepTitle(step);
+  const card = useRef<HTMLDivElement>(null);
+  // An email that was added, or that a message leads to, may be far down the list.
+  useEffect(() => {
+    if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
-    <div className={classes.card} data-selected={isSelected || undefined}>
+    <div ref={card} className={classes.card} data-selected={isSelected || undefined}>
       <UnstyledButton
         className={classes.choose}
         aria-pressed={isSelected}
         onClick={() => onSelect(step.id)}
       >
         <span className={classes.words}>
-          <Text component="span" fw={600} truncate display="block" title={title}>
-            {title}
+          <Text component="span" fw={600} truncate display="block" title={mergeWords(title)}>
+            <MergeText>{title}</MergeText>
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate display="block">
-            {step.delivery.preHeader || 'No preview text'}
+            <MergeText>{step.delivery.preHeader || 'No preview text'}</MergeText>
           </Text>
         </span>
         <State step={step} />

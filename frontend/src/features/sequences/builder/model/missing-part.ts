@@ -18,6 +18,8 @@ export type Missing = {
   readonly email?: number;
   /** What is missing lies in the settings of the account. */
   readonly inAccount?: boolean;
+  /** Told from what is on the screen, so that it can be seen to be put right. */
+  readonly isSeenHere?: true;
 };
 
 const places: Readonly<Record<string, number>> = {
@@ -40,6 +42,11 @@ const missing = (message: string, field: string | undefined): Missing => {
   return { message, ...(step !== undefined && { step }), ...(email && { email }) };
 };
 
+const here = (message: string, field: string): Missing => ({
+  ...missing(message, field),
+  isSeenHere: true,
+});
+
 /** What the server refused, and where that is put right. */
 export const missingOf = (error: unknown): Missing | undefined => {
   if (!(error instanceof ProblemError) || error.status === 0 || error.status >= 500)
@@ -49,24 +56,39 @@ export const missingOf = (error: unknown): Missing | undefined => {
   return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
 };
 
+/** Of what was found here only what is still missing; what the server said stays until dismissed. */
+export const stillMissing = (
+  found: Missing | undefined,
+  ...now: Parameters<typeof missingHere>
+): Missing | undefined =>
+  found?.isSeenHere && missingHere(...now)?.message !== found.message ? undefined : found;
+
 /** Seen without asking the server; it looks closer, into the bodies too. */
 export const missingHere = (
   settings: SequenceSettings,
   steps: readonly SequenceStep[],
   isActivating: boolean,
 ): Missing | undefined => {
-  if (settings.name.trim() === '') return missing('Name is required', 'name');
+  if (settings.name.trim() === '') return here('Name is required', 'name');
   const emails = steps.map(({ delivery: { subject, hasBody } }) => ({
     subject,
     bodyLength: hasBody ? Number.POSITIVE_INFINITY : 0,
   }));
   const hasTrigger = Boolean(settings.segmentId ?? settings.triggerType);
   const problem = sequenceProblem({ hasTrigger, activeDays: settings.activeDays, emails });
-  if (problem) return missing(problem.message, problem.part);
+  if (problem) return here(problem.message, problem.part);
   if (!isActivating || settings.fromAddress) return undefined;
-  return missing(messages.sequenceSenderMissing, 'fromAddress');
+  return here(messages.sequenceSenderMissing, 'fromAddress');
 };
 
-/** Whether activating would change what goes out. */
-export const isUpToDate = ({ enabled, hasChanges, paused }: SequenceView): boolean =>
-  enabled && !hasChanges && !paused;
+/** Whether an active series differs from what goes out. An email that was edited is known first by its step. */
+export const hasUnsentChanges = (
+  { enabled, hasChanges }: SequenceView,
+  steps: readonly SequenceStep[] | undefined,
+): boolean => enabled && (hasChanges || Boolean(steps?.some((step) => step.hasChanges)));
+
+/** Whether activating would change nothing of what goes out. */
+export const isUpToDate = (
+  view: SequenceView,
+  steps: readonly SequenceStep[] | undefined,
+): boolean => view.enabled && !view.paused && !hasUnsentChanges(view, steps);
