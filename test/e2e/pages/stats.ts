@@ -48,7 +48,7 @@ export const readPeople = async (page: Page, total: number, of: string): Promise
 /** Exports everybody of the list that is shown. @returns the addresses in the file, sorted */
 export const exportPeople = async (page: Page, total: number): Promise<string[]> => {
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByRole('button', { name: `Select all ${total}` }).click();
+  if (total > 10) await page.getByRole('button', { name: `Select all ${total}` }).click();
   await expect(page.getByText(`${total} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Bulk actions' }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();

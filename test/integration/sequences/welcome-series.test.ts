@@ -5,8 +5,10 @@ import { openSeries, type Renewed, subjectsTo, whenWaiting } from './series-supp
 
 let product: LocalProduct;
 let store: Renewed;
+/** Half past nine in New York, on a Friday before the clocks go back, years ahead: time only moves on. */
+const friday = Date.UTC(2035, 10, 2, 13, 30);
 beforeAll(async () => {
-  product = await startLocalProduct();
+  product = await startLocalProduct({ startsAt: friday });
   store = { ...(await openStore(product, [])) };
 });
 afterAll(() => product?.close());
@@ -24,6 +26,36 @@ const pass = async (seconds: number) => {
   await product.advance(seconds);
   store.token = await product.signIn('manager@agency.test');
 };
+
+test('a weekend on which clocks go back is skipped by the calendar, not by hours', async () => {
+  const ann = 'ann@readers.test';
+  const series = await openSeries(product, store, [0, 1440]);
+  const { activeDays, timeZone } = await series.view();
+  expect(timeZone).toBe('America/New_York');
+  const workdays = { ...activeDays, saturday: false, sunday: false };
+  await series.save({ ...series.activation, activeDays: workdays });
+  await series.enter(ann);
+  await whenWaiting(series, 1, 0);
+  await product.advance(3 * minute);
+  await whenSent(ann, 'Welcome 1');
+  await whenWaiting(series, 0, 1);
+  const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
+    customerId: store.customerId,
+    params: { sequenceId: series.sequenceId },
+  });
+  // Saturday is off and Sunday as well: Monday by the same clock, which is an hour more than three days.
+  const due = Date.parse(people[0]?.at ?? '');
+  const expected = friday + 3 * day * 1000 + 60 * minute * 1000;
+  expect(due).toBeGreaterThan(expected);
+  expect(due).toBeLessThan(expected + 60 * minute * 1000);
+
+  await product.advance(Math.floor((due - (await product.now())) / 1000) - 10 * minute);
+  expect(await subjectsTo(product, ann)).toEqual(['Welcome 1']);
+  await product.advance(13 * minute);
+  await whenSent(ann, 'Welcome 1', 'Welcome 2');
+  await pass(0);
+  await whenWaiting(series, 0, 0);
+});
 
 test('a series of three steps goes out to whoever enters, each step once, in order and in time', async () => {
   const [mia, lou, late] = ['mia@readers.test', 'lou@readers.test', 'late@readers.test'];

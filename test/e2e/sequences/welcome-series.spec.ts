@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { aForm } from '../../support/a-form';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import * as composer from '../pages/composer';
+import { signInByCalls } from '../pages/sign-in';
+import * as stats from '../pages/stats';
+import { mailTo, open, unsubscribeByOneClick } from '../support/mails';
+import { expect, test } from '../support/product-test';
+import { type Store, storeOf } from '../support/store';
+
+const day = 86_400;
+/** Ticks hand out a minute once it is over. */
+const untilSent = 180;
+const [visitor, leaver] = ['mia@visitors.test', 'lou@readers.test'];
+const [second, third] = ['Where our regulars begin', 'Did you find something you like?'];
+
+/** A published form, whose segment has its name. @returns the form's page and the segment */
+const publishForm = async (product: LocalProduct, { token, customerId }: Store) => {
+  const form = aForm({ requireEmailVerification: false });
+  const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
+  const params = { formId };
+  const body = { ...form, rev: 1, confirmed: true };
+  await product.api(token, 'PUT /form/{formId}', { customerId, params, body });
+  const { pageUrl } = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  return { pageUrl, segmentId: segments.find(({ origin }) => origin === 'form')?.id ?? '' };
+};
+
+const activate = async (page: Page, said: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const question = page.getByRole('dialog', { name: /^Activate/ });
+  await expect(question).toContainText(said);
+  await question.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Sequence updated')).toBeVisible();
+  await page.waitForURL(/\/sequence\/segment\/[^/]+$/);
+};
+
+/** From the ready series to its live view. @returns the id */
+const build = async (page: Page, { customerId }: Store): Promise<string> => {
+  await page.goto(`/customer/${customerId}/sequence`);
+  await page.getByRole('button', { name: 'Use Welcome' }).click();
+  await page.getByRole('checkbox').filter({ hasText: 'From a form: whoever signs up' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Wait 2 days before email 2: change' }).click();
+  await page.getByRole('textbox', { name: 'Days' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Wait 1 day before email 2/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Sender' }).click();
+  await page.getByRole('listbox', { name: 'Sender' }).getByRole('option').first().click();
+  await activate(page, 'Somebody joins');
+  return page.url().split('/').at(-1) ?? '';
+};
+
+const signUp = async (page: Page, product: LocalProduct, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('textbox', { name: 'Email' }).fill(visitor);
+  // Nobody fills a form in within a moment.
+  await product.advance(3);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('status')).toHaveText('Welcome');
+};
+
+/** Gives the second email another subject, and lets it go out. */
+const edit = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: /^2\. A good place to start/ }).click();
+  await page.getByRole('button', { name: 'Edit email' }).click();
+  await composer.content(page).waitFor();
+  await composer.subject(page).fill(second);
+  await composer.save(page);
+  await page.getByRole('button', { name: 'Back to the sequence' }).click();
+  await expect(page.getByRole('button', { name: `2. ${second}`, pressed: true })).toBeVisible();
+  await expect(page.getByText(/has changes that do not go out yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await activate(page, 'What you changed goes out from now on.');
+};
+
+/** A row of the live view has the numbers; counting follows what happened by a moment. */
+const expectNumbers = (page: Page, title: string, ...numbers: readonly string[]) =>
+  expect(async () => {
+    await page.reload();
+    const row = page.getByRole('table', { name: 'Emails' }).getByRole('row');
+    const cells = row.filter({ hasText: title }).getByRole('cell');
+    for (const [at, number] of numbers.entries()) {
+      await expect(cells.nth(at + 1)).toHaveText(new RegExp(`^${number}(\\D|$|\\d+%)`), {
+        timeout: 3000,
+      });
+    }
+  }).toPass();
+
+test('a welcome series greets whoever signs up or is added, each email in its time', async ({
+  page,
+  context,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { customerId } = store;
+  const { pageUrl, segmentId } = await publishForm(product, store);
+  await signInByCalls(context, product, store.ownerEmail);
+  const sequenceId = await build(page, store);
+  const live = page.url();
+  /** As counted: before that the clock is not moved on. Tokens last a quarter of an hour. */
+  const whenWaiting = async (...waiting: readonly number[]) => {
+    const token = await product.signIn(store.ownerEmail);
+    const call = { customerId, params: { sequenceId } };
+    await eventually(`waiting are ${waiting.join(', ')}`, async () => {
+      const { steps } = await product.api(token, 'GET /sequences/{sequenceId}/steps', call);
+      return steps.every((step, index) => step.waiting === waiting[index]);
+    });
+  };
+  const subjectsTo = async (to: string) =>
+    (await product.mail({ to })).map(({ subject }) => subject).reverse();
+
+  const welcome = `Welcome to ${store.brand}`;
+  await signUp(page, product, pageUrl);
+  const added = { segmentId, subscribers: [{ email: leaver, fields: {} }] };
+  await product.api(store.token, 'POST /subscriber/manually', { customerId, body: added });
+  await whenWaiting(2, 0, 0);
+  await product.advance(untilSent);
+  await whenWaiting(0, 2, 0);
+  expect(await subjectsTo(visitor)).toEqual([welcome]);
+  // A mail that is opened in its first minute is taken to be opened by a machine.
+  await product.advance(60);
+  await open(page.request, await mailTo(product, visitor));
+  await unsubscribeByOneClick(await mailTo(product, leaver));
+
+  await page.goto(live);
+  await edit(page);
+  await product.advance(day);
+  await whenWaiting(0, 0, 1);
+  await product.advance(3 * day);
+  await whenWaiting(0, 0, 0);
+  expect(await subjectsTo(visitor)).toEqual([welcome, second, third]);
+  expect(await subjectsTo(leaver)).toEqual([welcome]);
+
+  await page.goto(live);
+  // Waiting, delivered, opened, clicked, unsubscribed.
+  await expectNumbers(page, '1. Welcome to', '0', '2', '1', '0', '1');
+  await expectNumbers(page, `2. ${second}`, '0', '1', '0', '0', '0');
+  await page.getByRole('link', { name: /^1\. Welcome to/ }).click();
+  await stats.expectFigure(page, 'Recipients', '2');
+  await stats.expectFigure(page, 'Unsubscribers', '1');
+  const sent = (await product.mail({ subject: welcome })).flatMap(({ to }) => to).sort();
+  expect(sent).toEqual([leaver, visitor]);
+  await stats.openTab(page, 'Recipients');
+  expect(await stats.exportPeople(page, 2)).toEqual(sent);
+  await stats.openTab(page, 'Opens');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([visitor]);
+});
