@@ -1,5 +1,4 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { lanes } from '../../items/lanes';
 import { sequenceCursorKey } from '../../items/operation-keys';
 import {
   readSequenceCursor,
@@ -13,25 +12,23 @@ const page = 1000;
 
 /** The index of people who wait in series, by minute, and how far it is handed out. */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
-  /** Everybody of one minute, a page of at most 1,000 at a time. */
-  async *minute(epochMs: number) {
-    for (const lane of lanes) {
-      let from: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await client.send(
-          new QueryCommand({
-            TableName,
-            IndexName: 'GSI2',
-            KeyConditionExpression: 'g2pk = :minute',
-            ExpressionAttributeValues: { ':minute': dueShardOf(epochMs, lane) },
-            ExclusiveStartKey: from,
-            Limit: page,
-          }),
-        );
-        if (Items.length > 0) yield Items.map(({ g2sk }) => dueEnrolmentOf(String(g2sk)));
-        from = LastEvaluatedKey;
-      } while (from);
-    }
+  /** Everybody of one lane of a minute, a page of at most 1,000 at a time. */
+  async *lane(epochMs: number, lane: number) {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI2',
+          KeyConditionExpression: 'g2pk = :minute',
+          ExpressionAttributeValues: { ':minute': dueShardOf(epochMs, lane) },
+          ExclusiveStartKey: from,
+          Limit: page,
+        }),
+      );
+      if (Items.length > 0) yield Items.map(({ g2sk }) => dueEnrolmentOf(String(g2sk)));
+      from = LastEvaluatedKey;
+    } while (from);
   },
 
   async cursor(): Promise<SequenceCursor> {

@@ -1,3 +1,4 @@
+import { lanes } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { SequenceQueue } from './sequence-queue';
@@ -12,7 +13,28 @@ export type TickDependencies = {
   readonly clock: Clock;
 };
 
-const width = 8;
+/** Minutes read at once. */
+const width = 4;
+
+/**
+ * Hands out one minute. Its lanes are read beside each other: where a series has hours, a million
+ * people may be due as these begin, and page after page they would take longer than a tick has.
+ * @returns how many were found
+ */
+const handOutMinute = async (
+  minute: number,
+  { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
+): Promise<number> => {
+  const found = await inParallel(lanes, lanes.length, async (lane) => {
+    let count = 0;
+    for await (const people of due.lane(minute, lane)) {
+      await queue.due(people);
+      count += people.length;
+    }
+    return count;
+  });
+  return found.reduce((sum, count) => sum + count, 0);
+};
 
 /**
  * Hands everybody whose minute is over to the workers: what has just ended first, then what a
@@ -25,14 +47,16 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
   const waiting = mayComeAgain(cursor, now) ? await depth() : 0;
   const { minutes, next } = minutesToRead(cursor, now, waiting);
   const handed = new Map(cursor.handed);
-  await inParallel(minutes, width, async (minute) => {
-    let found = 0;
-    for await (const people of due.minute(minute)) {
-      await queue.due(people);
-      found += people.length;
-    }
-    if (found > 0) handed.set(minute, now);
-    else handed.delete(minute);
-  });
-  await due.setCursor({ minute: next, handed });
+  let reached = cursor.minute;
+  try {
+    await inParallel(minutes, width, async (minute) => {
+      const found = await handOutMinute(minute, { due, queue });
+      if (found > 0) handed.set(minute, now);
+      else handed.delete(minute);
+    });
+    reached = next;
+  } finally {
+    // What a tick handed out that failed is not handed out again by the next one.
+    await due.setCursor({ minute: reached, handed });
+  }
 };

@@ -130,7 +130,8 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     async tick(killIn: number) {
       const messages: string[][] = [];
       const due = {
-        async *minute(epochMs: number) {
+        async *lane(epochMs: number, lane: number) {
+          if (lane > 0) return;
           const found = [...people.values()].filter(
             (one) => one.state === 'waiting' && minuteOf(one.due) === epochMs,
           );

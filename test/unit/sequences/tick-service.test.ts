@@ -1,3 +1,4 @@
+import { lanes } from '../../../functions/items/lanes';
 import type { SequenceCursor } from '../../../functions/items/operations';
 import { handOut } from '../../../functions/sequences/engine/tick-service';
 
@@ -6,17 +7,21 @@ const start = Date.parse('2026-11-23T15:00:00Z');
 
 /** A stage whose index keeps people by minute; they stay there until a test takes them out. */
 const stage = () => {
-  const state = { now: start, depth: 0, reads: 0 };
+  const state = { now: start, depth: 0, reads: 0, refused: '' };
   const people = new Map<string, number>();
   const handed: string[] = [];
   let cursor: SequenceCursor = { minute: undefined, handed: new Map() };
   const queue = {
     due: async (found: readonly { readonly subscriberId: string }[]) => {
-      handed.push(...found.map(({ subscriberId }) => subscriberId));
+      await new Promise((resolve) => setImmediate(resolve));
+      const ids = found.map(({ subscriberId }) => subscriberId);
+      if (ids.includes(state.refused)) throw new Error('The queue is away');
+      handed.push(...ids);
     },
   };
   const due = {
-    async *minute(epochMs: number) {
+    async *lane(epochMs: number, lane: number) {
+      if (lane > 0) return;
       state.reads += 1;
       const found = [...people].filter(
         ([, at]) => Math.floor(at / minuteMs) * minuteMs === epochMs,
@@ -45,7 +50,7 @@ const stage = () => {
 test('a minute that stays occupied keeps no newer one from being read, and ticks stay small', async () => {
   const { state, people, handed, tick } = stage();
   people.set('stuck', start);
-  await tick(3100);
+  await tick(400);
   people.set('fresh', state.now);
   await tick(3);
   expect(handed).toContain('fresh');
@@ -96,4 +101,41 @@ test('a backlog is not handed out again while the queue is full, a lost message 
   state.depth = 0;
   await tick(5);
   expect(handed).toEqual(['one', 'one']);
+});
+
+test('of a tick that fails, what it handed out is not handed out again, and the rest is', async () => {
+  const { state, people, handed, tick } = stage();
+  await tick(3);
+  people.set('one', start);
+  people.set('other', start + minuteMs);
+  state.refused = 'other';
+  await expect(tick()).rejects.toThrow('The queue is away');
+  expect(handed).toEqual(['one']);
+  state.refused = '';
+  await tick();
+  expect(handed).toEqual(['one', 'other']);
+});
+
+test('the lanes of a minute are read beside each other, however many people are due in it', async () => {
+  let open = 0;
+  const all = Promise.withResolvers<void>();
+  const handed: string[] = [];
+  const due = {
+    async *lane(epochMs: number, lane: number) {
+      if (epochMs !== start) return;
+      open += 1;
+      if (open === lanes.length) all.resolve();
+      await all.promise;
+      yield [{ customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
+    },
+    cursor: async () => ({ minute: start, handed: new Map() }),
+    setCursor: async () => undefined,
+  };
+  const queue = {
+    due: async (found: readonly { readonly subscriberId: string }[]) => {
+      handed.push(...found.map(({ subscriberId }) => subscriberId));
+    },
+  };
+  await handOut({ due, queue, depth: async () => 0, clock: () => start + 66_000 });
+  expect(handed.sort()).toEqual(lanes.map((lane) => `s${lane}`));
 });
