@@ -194,6 +194,9 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       if (!(await attempt(work, chance))) await attempt(work, {});
     },
 
+    /** A tick alone. */
+    handOut: () => attempt(() => engine().tick(), {}),
+
     /**
      * A minute's tick and all that it hands out, every message twice if asked. Undisturbed, it and
      * the workers see to everybody whose minute has just ended and was not handed out before.
