@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { fieldName } from '../../../shared/forms/render/form-markup';
@@ -29,8 +30,19 @@ const typedNumber = (text: string): Typed => {
     : { problem: messages.formNumberInvalid };
 };
 
+/**
+ * Browsers send a domain of another script by its ASCII name, whatever was typed. Lists have it as
+ * people write it; otherwise one person would be two, and who left under one name back by the other.
+ */
+const asWritten = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (!/(^|\.)xn--/i.test(domain)) return address;
+  return address.slice(0, at) + (domainToUnicode(domain) || domain);
+};
+
 const typedEmail = (text: string): Typed => {
-  const value = normaliseEmail(text);
+  const value = normaliseEmail(asWritten(text));
   return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
 };
 
