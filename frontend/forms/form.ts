@@ -72,6 +72,10 @@ const thank = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const said = form.querySelector<HTMLElement>('.mb-thanks');
   said?.setAttribute('tabindex', '-1');
+  // Read out with the thanks, which have the focus.
+  const next = form.querySelector('.mb-next');
+  if (next) next.id = 'mb-next';
+  said?.setAttribute('aria-describedby', 'mb-next');
   said?.focus();
 };
 

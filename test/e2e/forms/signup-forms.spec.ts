@@ -59,6 +59,53 @@ const publish = async (
   return { formId, codes };
 };
 
+/** A series of one email for whoever comes into the segment. */
+const welcomeSeries = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  segmentId: string,
+) => {
+  const call = { customerId };
+  const named = { ...call, body: { name: 'Welcome' } };
+  const { id: sequenceId, rev } = await product.api(token, 'POST /sequences', named);
+  const params = { sequenceId };
+  const read = () => product.api(token, 'GET /sequences/{sequenceId}/steps', { ...call, params });
+  const stepId = (await read()).steps[0]?.id ?? '';
+  const email = {
+    subject: 'Glad you came',
+    body: '<email-paragraph>Wool of the fjord.</email-paragraph>',
+  };
+  const step = { ...call, params: { stepId }, body: email };
+  await product.api(token, 'PUT /sequences/delivery/{stepId}', step);
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', call);
+  const body = { rev, segmentId, fromAddress: sender?.email ?? '', enabled: true };
+  await product.api(token, 'PUT /sequences/{sequenceId}', { ...call, params, body });
+  return { waiting: async () => (await read()).steps[0]?.waiting };
+};
+
+/** What the store sees of somebody who confirmed: the proof, the counters, the series that began. */
+const expectRecorded = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  {
+    formId,
+    email,
+    page,
+  }: { readonly formId: string; readonly email: string; readonly page: string },
+) => {
+  const query = { segmentIds: formId };
+  const { subscribers } = await product.api(token, 'GET /subscriber', { customerId, query });
+  const [row] = subscribers.filter((one) => one.email === email);
+  const params = { subscriberId: row?.id ?? '' };
+  const person = await product.api(token, 'GET /subscriber/{subscriberId}', { customerId, params });
+  const [consent] = person.consents;
+  expect(consent).toMatchObject({ page, version: 1, confirmedAt: expect.any(String) });
+  expect(consent?.text).toContain('Sign up');
+  const read = { customerId, params: { formId } };
+  const { counts } = await product.api(token, 'GET /form/{formId}', read);
+  expect(counts).toMatchObject({ submitted: 1, confirmed: 1 });
+};
+
 test('a visitor signs up in a store’s page, closes its popup for good, and confirms by mail', async ({
   page,
   product,
@@ -67,6 +114,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   const store = await storeOf(product);
   const { token, customerId } = store;
   const { formId, codes } = await publish(product, store, { popup });
+  const series = await welcomeSeries(product, store, formId);
   const pages = { '/join': plainPage(codes.snippetCode), '/popup': plainPage(codes.popupCode) };
   const site = await siteOf(strictPolicy(product), pages);
   const refusals: string[] = [];
@@ -87,6 +135,8 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expect(page.getByText('Look in your inbox')).toBeVisible();
+  // Who hears the page hears both.
+  await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Look in your inbox/);
 
   // Somebody else: who signed up in this browser is shown no popup.
   await page.goto(`${site.origin}/popup`);
@@ -112,6 +162,14 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
     const query = { segmentIds: formId };
     const { subscribers } = await product.api(token, 'GET /subscriber', { customerId, query });
     return subscribers.some((row) => row.email === 'journey@visitors.test');
+  });
+  const given = { formId, email: 'journey@visitors.test', page: `${site.origin}/join` };
+  await expectRecorded(product, store, given);
+  await eventually('the series has begun', async () => (await series.waiting()) === 1);
+  await product.advance(180);
+  await eventually('the first email of the series', async () => {
+    const mails = await product.mail({ to: given.email, subject: 'Glad you came' });
+    return mails.length === 1;
   });
 
   await plain.goto(codes.pageUrl);
