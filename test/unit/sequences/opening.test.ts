@@ -1,5 +1,5 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
-import { laneOf } from '../../../functions/items/lanes';
+import { laneOf, lanes } from '../../../functions/items/lanes';
 import { createFillPages } from '../../../functions/sequences/engine/fill-pages';
 import { createOpenWork } from '../../../functions/sequences/engine/open-work';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
@@ -8,7 +8,7 @@ import { askAgain } from '../../../functions/sequences/opening/ask-again';
 import { createOpeningRepository } from '../../../functions/sequences/opening/opening-repository';
 import { createStalledOpenings } from '../../../functions/sequences/opening/stalled-openings';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
-import { sequenceOpening } from '../../../functions/streams/reactions/open-sequence';
+import { openSequences, sequenceOpening } from '../../../functions/streams/reactions/open-sequence';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
@@ -114,6 +114,37 @@ test('two that go on with the same page do not make two of what follows', async 
   expect(messages).toEqual([which]);
 });
 
+const changed = {
+  ...{ kind: 'MODIFY' as const, pk: 'C#c1', sk: 'SQ#q1', sequence: '1', shard: 'single' },
+  ...{ at: start, expired: false },
+};
+
+test('what is asked for is noted before, and a batch that comes again begins nothing anew', async () => {
+  const { messages, openings } = await open(0);
+  const later = new Date(start + 1000).toISOString();
+  const off = { id: sequenceId, enabled: false, running: { at: since } };
+  const on = {
+    ...off,
+    enabled: true,
+    running: { at: later },
+    fill: { segmentId: 'g1', at: later },
+  };
+  const series = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
+  const react = (begin: typeof openings.begin) =>
+    openSequences({ series, openings: { begin } } as never)([
+      { ...changed, before: off, after: on },
+    ]);
+  await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(messages).toEqual([]);
+  await react(openings.begin);
+  expect(messages).toHaveLength(2 * lanes.length);
+  const begun = await openings.find(which);
+  expect(begun).toMatchObject({ since: later, segmentId: 'g1' });
+  if (begun) await openings.advance(begun, 's5');
+  await react(openings.begin);
+  expect(await openings.find(which)).toMatchObject({ after: 's5' });
+});
+
 test('a fill waits while its series is off, and ends when another segment starts it', async () => {
   const { series, openings, work, entered, later, messages } = await open(3);
   await openings.begin({ ...which, since, segmentId: 'g1' });
@@ -122,12 +153,11 @@ test('a fill waits while its series is off, and ends when another segment starts
   await later();
   expect(messages).toEqual([]);
   expect(await openings.find(which)).toMatchObject({ since, segmentId: 'g1' });
-  const place = { pk: 'C#c1', sk: 'SQ#q1' };
   const fill = { segmentId: 'g1', at: since };
   const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
   const { begun, goneOn } = sequenceOpening({
-    ...{ kind: 'MODIFY', ...place, sequence: '1', shard: 'single', at: start, expired: false },
-    ...{ before: off, after: { ...off, enabled: true, running: { at: 'now' } } },
+    ...{ ...changed, before: off },
+    after: { ...off, enabled: true, running: { at: 'now' } },
   });
   expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });
   expect(goneOn[0]).toEqual(which);
