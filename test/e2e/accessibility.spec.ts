@@ -4,6 +4,7 @@ import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
+import { seriesOf } from './support/series';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
@@ -130,6 +131,41 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   await expectAccessible(page);
   await confirmUnsubscribe(page, linkIn(mail, 'Unsubscribe'), reader);
+  await expectAccessible(page);
+});
+
+test('series have no barrier in their lists, builder and live view', async ({ page, product }) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, [reader, 'grace@readers.test']);
+  const series = `segment/${await seriesOf(product, store)}`;
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  const open = (path: string) => page.goto(`/customer/${store.customerId}/sequence${path}`);
+  await open('');
+  await expect(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Shopify' }).click();
+  await expect(page.getByRole('button', { name: 'Use this: Win-back' })).toBeVisible();
+  await expectAccessible(page);
+  await open(`/compose/${series}`);
+  await expect(page.getByRole('checkbox', { name: 'friends' })).toBeChecked();
+  await expectAccessible(page);
+  await composer.next(page);
+  await expect(page.getByRole('button', { name: /^1\. Hello/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Right away before email 1/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview on a calendar' }).click();
+  await expect(page.getByRole('dialog').getByRole('cell', { name: 'Email 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await composer.next(page);
+  await expect(page.getByRole('heading', { name: 'Active days' })).toBeVisible();
+  await expectAccessible(page);
+  await open(`/${series}`);
+  await expect(page.getByRole('table', { name: 'Emails' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'People inside 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'People inside' }).click();
+  await expect(page.getByRole('link', { name: reader })).toBeVisible();
   await expectAccessible(page);
 });
 

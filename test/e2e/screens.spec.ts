@@ -30,6 +30,8 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
   };
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
+  const body = { name: 'After an order' };
+  const series = await product.api(token, 'POST /shopifySequence', { customerId, body });
   const within = `/customer/${customerId}`;
   return {
     customers: '/',
@@ -37,6 +39,8 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     audience: `${within}/audience`,
     segment: `${within}/audience/${segmentId}`,
     sequences: `${within}/sequence`,
+    'sequence-builder': `${within}/sequence/compose/shopify/${series.id}`,
+    'sequence-live': `${within}/sequence/shopify/${series.id}`,
     stats: `${within}/campaign/${await idOf('sent')}/report`,
     editor: `${within}/compose/blank/${await idOf('drafts')}`,
     settings: `${within}/settings/profile`,

@@ -39,7 +39,7 @@ const activate = async (page: Page, said: string): Promise<void> => {
 /** From the ready series to its live view. @returns the id */
 const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.goto(`/customer/${customerId}/sequence`);
-  await page.getByRole('button', { name: 'Use Welcome' }).click();
+  await page.getByRole('button', { name: 'Use this: Welcome' }).click();
   await page.getByRole('checkbox').filter({ hasText: 'From a form: whoever signs up' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Wait 2 days before email 2: change' }).click();

@@ -35,15 +35,17 @@ export const StepDelay = ({ steps, place, emails }: Props) => {
   const day = Math.floor(minutesUntil(steps, place) / minutesPerDay);
   const text = waitText(step.delayInMinutes);
   return (
-    <UnstyledButton
-      ref={button}
-      className={classes.delay}
-      aria-label={`${text} before email ${step.step}: change`}
-      onClick={() => setOpen(true)}
-    >
-      <IconClock size={16} aria-hidden />
-      <span>{text}</span>
+    <div className={classes.wait}>
+      <UnstyledButton
+        ref={button}
+        className={classes.delay}
+        aria-label={`${text} before email ${step.step}: change`}
+        onClick={() => setOpen(true)}
+      >
+        <IconClock size={16} aria-hidden />
+        <span>{text}</span>
+      </UnstyledButton>
       {day > 0 && place > 0 ? <span className={classes.quiet}>· day {day}</span> : null}
-    </UnstyledButton>
+    </div>
   );
 };

@@ -26,7 +26,7 @@ export const ReadyChoices = () => {
             <Button
               variant="default"
               size="xs"
-              aria-label={`Use ${series.name}`}
+              aria-label={`Use this: ${series.name}`}
               loading={making === series.key}
               disabled={making !== undefined}
               onClick={() => void make(series)}

@@ -43,7 +43,7 @@ const store = (kind: 'sequences' | 'shopifySequence') => {
 };
 
 const use = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name: `Use ${name}` }));
+  userEvent.click(await screen.findByRole('button', { name: `Use this: ${name}` }));
 
 test('a ready series is written in the look and with the words of the brand', async () => {
   const { delays, answers } = store('sequences');
@@ -113,5 +113,7 @@ test('one that breaks off is removed again, and says why', async () => {
   await use('Welcome');
   expect(await screen.findByText('Please try again.')).toBeVisible();
   expect(calls.some(({ path }) => path === '/api/sequences/removeSequence/new')).toBe(true);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Use Welcome' })).toBeEnabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Use this: Welcome' })).toBeEnabled(),
+  );
 });
