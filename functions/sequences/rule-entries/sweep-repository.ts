@@ -14,8 +14,8 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { stalledMs } from '../opening/opening-rules';
 
-/** What one tick looks at; the rest is there at the next. */
-const mostAtOnce = 200;
+/** Series that are found at once. */
+export const mostSweepsAtOnce = 200;
 
 const keyOf = ({ customerId, segmentId, sequenceId }: Sweep) =>
   triggerKey(customerId, segmentId, sequenceId);
@@ -51,7 +51,7 @@ export const createSweepRepository = ({ client, name: TableName }: Table) => ({
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :sweeps AND g2sk < :now',
         ExpressionAttributeValues: { ':sweeps': sweepsIndex, ':now': toInstant(now) },
-        Limit: mostAtOnce,
+        Limit: mostSweepsAtOnce,
       }),
     );
     return Items.map(readSweep);

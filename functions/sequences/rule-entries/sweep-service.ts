@@ -5,7 +5,7 @@ import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { SequenceQueue } from '../engine/sequence-queue';
-import type { SweepRepository } from './sweep-repository';
+import { mostSweepsAtOnce, type SweepRepository } from './sweep-repository';
 import { isSweepDue, isTimeless, lookEveryMs } from './sweep-rules';
 
 export type SweepDependencies = {
@@ -16,6 +16,8 @@ export type SweepDependencies = {
 };
 
 const width = 4;
+/** A tick looks at 1,000 series; the rest is there at the next. */
+const mostRounds = 5;
 
 /**
  * Has everybody looked at of whose segments' rules some may have become true by time alone: an opening
@@ -30,27 +32,33 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
     const before = await sweeps.find(sweep);
     if (!before?.sweptAt) return;
     const now = clock();
-    const turn = { from: Date.parse(before.sweptAt), to: now };
+    const [turn, next] = [{ from: Date.parse(before.sweptAt), to: now }, now + lookEveryMs];
+    // First: one that fails each time is not in the way of the others.
+    await sweeps.note(sweep, before, { sweptAt: before.sweptAt, next });
     // The rules as they are now: somebody may have edited them, or those they are built on.
     const rules = await book.compileTurn(customerId, segmentId, turn);
-    const next = now + lookEveryMs;
-    if (isSweepDue(rules, now - turn.from) && (await sweeps.begin(sweep, before, { now, next }))) {
+    if (isTimeless(rules)) {
+      // There is nothing to catch up with once somebody edits them.
+      await sweeps.note(sweep, before, { sweptAt: toInstant(now), next });
+    } else if (isSweepDue(rules, now - turn.from)) {
+      // While the sweep before is still gone through none begins: the next one spans both.
+      if (!(await sweeps.begin(sweep, before, { now, next }))) return;
       await queue.open(lanes.map((lane) => ({ customerId, sequenceId, lane, kind: 'turn' })));
-      return;
     }
-    // Rules that time does not turn have nothing to catch up with. While the sweep before is still
-    // gone through, the next one spans both.
-    const sweptAt = isTimeless(rules) ? toInstant(now) : before.sweptAt;
-    await sweeps.note(sweep, before, { sweptAt, next });
   };
 
-  await inParallel(await sweeps.due(clock()), width, async (sweep) => {
+  const lookOrTell = async (sweep: Sweep): Promise<void> => {
     try {
       await look(sweep);
     } catch (error) {
-      // The others are looked at; this one is due again at the next tick.
       const { customerId, segmentId } = sweep;
       log.error('Segment was not swept', { customerId, segmentId, ...errorFields(error) });
     }
-  });
+  };
+
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = await sweeps.due(clock());
+    await inParallel(found, width, lookOrTell);
+    if (found.length < mostSweepsAtOnce) return;
+  }
 };

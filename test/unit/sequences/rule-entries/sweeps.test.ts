@@ -6,7 +6,10 @@ import { createRulePeople } from '../../../../functions/segments/evaluation/rule
 import { createLeaving } from '../../../../functions/sequences/engine/standing';
 import { askAgain } from '../../../../functions/sequences/opening/ask-again';
 import { createStalledOpenings } from '../../../../functions/sequences/opening/stalled-openings';
-import { createSweepRepository } from '../../../../functions/sequences/rule-entries/sweep-repository';
+import {
+  createSweepRepository,
+  mostSweepsAtOnce,
+} from '../../../../functions/sequences/rule-entries/sweep-repository';
 import { sweepSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
 import { revised } from '../../../../functions/sequences/sequence-changes';
 import { captureLogs } from '../../../support/captured-logs';
@@ -134,7 +137,7 @@ test('one that cannot be looked at keeps no other from it, and one that is off i
   const off = await shop.series(lapsed);
   await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
   await shop.series(birthday);
-  await shop.series(paris);
+  const { running: { at } = { at: '' } } = await shop.series(paris);
   const failing = {
     compileTurn: async (...asked: Parameters<typeof shop.book.compileTurn>) => {
       if (asked[1] === paris) throw new Error('Broke off');
@@ -151,7 +154,24 @@ test('one that cannot be looked at keeps no other from it, and one that is off i
   expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
     new Set([`q-${birthday}`]),
   );
-  expect((await sweeps.due(clock())).map(({ segmentId }) => segmentId)).toEqual([paris]);
+  expect(await sweeps.due(clock())).toEqual([]);
+  // It is looked at again with the others, from where it was looked at before.
+  const later = await sweeps.due(clock() + hourMs);
+  expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
+  const [again] = later.filter(({ segmentId }) => segmentId === paris);
+  expect(again && (await sweeps.find(again))).toMatchObject({ sweptAt: at });
+});
+
+test('a tick looks at more series than it finds at once', async () => {
+  const shop = await openSweeps(cloud);
+  for (let index = 0; index < mostSweepsAtOnce + 10; index += 1) {
+    await shop.series(paris, { id: `q${index}` });
+  }
+  const sweeps = createSweepRepository(cloud.table);
+  shop.time.now += hourMs;
+  expect(await sweeps.due(shop.time.now)).toHaveLength(mostSweepsAtOnce);
+  await shop.sweep();
+  expect(await sweeps.due(shop.time.now)).toEqual([]);
 });
 
 test('who is in a segment of rules when it starts a series enters by choice, and who leaves it leaves', async () => {
