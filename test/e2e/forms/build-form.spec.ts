@@ -40,4 +40,5 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   await page.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row', { name: /Hear from us first/ });
   await expect(row.getByRole('cell', { name: '100%' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { aForm } from '../../support/a-form';
 import { builtFormsReact } from '../../support/built-forms-react';
 import { eventually } from '../../support/eventually';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
@@ -49,7 +50,9 @@ test('a React app shows the form and the popup by what the builder hands over', 
 }) => {
   const store = await storeOf(product);
   const { token, customerId } = store;
-  const form = { ...aForm(), requireEmailVerification: false };
+  const { style } = aForm();
+  const readable = { ...style, button: { ...style.button, color: '#ffffff' } };
+  const form = { ...aForm(), style: readable, requireEmailVerification: false };
   const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
   const params = { formId };
   const body = { ...form, rev: 1, confirmed: true };
@@ -61,7 +64,9 @@ test('a React app shows the form and the popup by what the builder hands over', 
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8');
     const safe = script.replaceAll('</script', '<\\/script');
-    answer.end(`<!doctype html><title>App</title><body><script type="module">${safe}</script>`);
+    answer.end(
+      `<!doctype html><html lang="en"><title>App</title><body><script type="module">${safe}</script>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const faults: string[] = [];
@@ -70,12 +75,21 @@ test('a React app shows the form and the popup by what the builder hands over', 
 
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.getByRole('button', { name: 'Page 1' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expectAccessible(page, ['light']);
   await page.getByRole('textbox', { name: 'Email' }).fill('react@visitors.test');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome');
+  await expectAccessible(page, ['light']);
   // The usual five seconds; once, though effects run twice and another layout came.
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 300 });
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await expect(dialog.locator('label').first()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('popup@visitors.test');
+  await expectAccessible(page, ['light']);
   expect(await page.locator('script[data-mode=popup]').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Welcome');
