@@ -7,6 +7,7 @@ import { createPoolSets } from '../mail/pool-sets';
 import { createRateWindow } from '../mail/rate/rate-window';
 import { createSendRate } from '../mail/rate/send-rate';
 import { createMailer } from '../mail/ses-mailer';
+import { quickCalls } from '../platform/aws/quick-calls';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -30,8 +31,8 @@ import { createSendingDeliveries } from './send/sending-deliveries';
 import type { SendDependencies } from './send/work-on-message';
 
 /** The SDK must not retry: a repeated SendEmail could be a second mail. */
-const sesClient = once(
-  () =>
+const sesClient = once(() =>
+  quickCalls(
     new SESv2Client({
       maxAttempts: 1,
       requestHandler: {
@@ -40,6 +41,7 @@ const sesClient = once(
         throwOnRequestTimeout: true,
       },
     }),
+  ),
 );
 
 const liveRate = once(() =>

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { quickCalls } from '../aws/quick-calls';
 import { readEnv } from '../env';
 import { once } from '../once';
 import { retryConflicts } from './write-conflicts';
@@ -16,7 +17,7 @@ const documentOptions = {
 
 /** The client of every table: values become items, and writes that met a transaction come again. */
 export const tableClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(retryConflicts(client), documentOptions);
+  quickCalls(DynamoDBDocumentClient.from(retryConflicts(client), documentOptions));
 
 /** The one table of the stage. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
 export const liveTable = once(

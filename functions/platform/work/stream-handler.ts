@@ -27,18 +27,31 @@ const sequenceDigits = 40;
 
 type Image = Record<string, AttributeValue>;
 
-const image = (value: unknown) => (value ? (unmarshall(value as Image) as Item) : undefined);
+/** Reads an image when it is first asked for: of most changes no consumer looks at both. */
+const imageReader = (value: unknown): (() => Item | undefined) => {
+  if (!value) return () => undefined;
+  let item: Item | undefined;
+  return () => {
+    item ??= unmarshall(value as Image) as Item;
+    return item;
+  };
+};
 
 /** Reads one stream record. `shardId` is in the event when the mapping has a tumbling window. */
 export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   const { Keys, OldImage, NewImage, SequenceNumber, ApproximateCreationDateTime } =
     record.dynamodb ?? {};
+  const [before, after] = [imageReader(OldImage), imageReader(NewImage)];
   return {
     kind: record.eventName ?? 'MODIFY',
     pk: Keys?.pk?.S ?? '',
     sk: Keys?.sk?.S ?? '',
-    before: image(OldImage),
-    after: image(NewImage),
+    get before() {
+      return before();
+    },
+    get after() {
+      return after();
+    },
     sequence: (SequenceNumber ?? '0').padStart(sequenceDigits, '0'),
     shard,
     at: (ApproximateCreationDateTime ?? 0) * 1000,

@@ -1,0 +1,62 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { quickCalls } from '../../../../functions/platform/aws/quick-calls';
+
+type Sent = {
+  readonly hostname: string;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array;
+};
+
+let sent: Sent[];
+const requestHandler = {
+  handle: async (request: Sent) => {
+    sent.push(request);
+    return { response: { statusCode: 200, headers: {}, body: Buffer.from('{}') } };
+  },
+};
+
+const newClient = () =>
+  new DynamoDBClient({
+    region: 'eu-central-1',
+    credentials: async () => ({ accessKeyId: 'key', secretAccessKey: 'secret' }),
+    requestHandler,
+  });
+
+const get = (client: DynamoDBClient) =>
+  client.send(new GetItemCommand({ TableName: 'items', Key: { pk: { S: 'a' } } }));
+
+const scopeOf = ({ headers }: Sent) => headers.authorization?.replace(/Signature=.*/, '');
+
+beforeEach(() => {
+  sent = [];
+});
+
+test('a quick client sends what another one sends, signed by the same key for the same scope', async () => {
+  await get(newClient());
+  const quick = quickCalls(newClient());
+  await Promise.all([get(quick), get(quick)]);
+  const [plain, ...others] = sent;
+  expect(others).toHaveLength(2);
+  expect(plain && scopeOf(plain)).toContain('Credential=key/');
+  for (const other of others) {
+    expect(scopeOf(other)).toBe(plain && scopeOf(plain));
+    expect(other.hostname).toBe(plain?.hostname);
+    expect(Buffer.from(other.body)).toEqual(Buffer.from(plain?.body ?? []));
+    expect(Object.keys(other.headers).sort()).toEqual(Object.keys(plain?.headers ?? {}).sort());
+  }
+});
+
+test('its signer is made once, and again when it could not be made', async () => {
+  const client = newClient();
+  const config = client.config as { signer: (scheme?: unknown) => Promise<unknown> };
+  const { signer } = config;
+  const make = jest.fn(signer);
+  make.mockRejectedValueOnce(new Error('no region'));
+  config.signer = make;
+  const quick = quickCalls(client);
+  await expect(get(quick)).rejects.toThrow('no region');
+  await get(quick);
+  await get(quick);
+  expect(make).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveLength(2);
+});
