@@ -94,7 +94,7 @@ try {
     mails,
     status: ended.status,
     ...speed,
-    cpuMsPerMail: Math.round((cpuSeconds / mails) * 10_000) / 10,
+    cpuMsPerMail: Math.round((cpuSeconds / mails) * 100_000) / 100,
     buttonToCountedSeconds: totalSeconds,
     claimToSendMs: claimToSend(product),
     writeUnitsPerMail,

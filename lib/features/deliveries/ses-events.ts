@@ -40,9 +40,12 @@ export class SesEvents extends Construct {
     // Bad news may pause a customer's deliveries, which their emails' logs then say.
     allowTable(events.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.queue = events.queue;
+    // Raw: SNS would put each event into a text of its own, escaped once more.
     // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
     // These came out of no queue: bin/redrive.sh names the one they go back to.
     const { queue, deadLetters: deadLetterQueue } = events;
-    topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue }));
+    topic.addSubscription(
+      new SqsSubscription(queue, { deadLetterQueue, rawMessageDelivery: true }),
+    );
   }
 }

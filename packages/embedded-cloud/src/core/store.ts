@@ -46,7 +46,7 @@ export const openStore = (file: string): DatabaseSync => {
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -16384;
     PRAGMA temp_store = MEMORY;
   `);
   markVersion(database);
