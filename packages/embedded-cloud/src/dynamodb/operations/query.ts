@@ -108,7 +108,6 @@ export const query = (engine: Engine, fields: Fields): string => {
   const source = { sqlTable: (index?.rows ?? table.items).table, isIndex: index !== undefined };
   const forward = optionalFlag(fields, 'ScanIndexForward') ?? true;
   const sql = rangeSql({ source, ...stretch, forward, after });
-  const rows = table.statements.items(sql.text, sql.parameters);
   const limit = optionalCount(fields, 'Limit');
-  return readPage(engine, fields, { table, index, rows, limit, test, paths, countOnly });
+  return readPage(engine, fields, { table, index, sql, limit, test, paths, countOnly });
 };

@@ -4,6 +4,7 @@ import type { ItemTest } from '../expressions/compile-condition';
 import type { DocumentPath } from '../expressions/document-path';
 import { textProjection } from '../expressions/project-text';
 import { capacityMode, type Fields, optionalFlag } from '../request-fields';
+import { countRows, type ItemsSql } from '../storage/count-rows';
 import type { StoredItem } from '../storage/rows';
 import { Version } from '../storage/version';
 import type { Table, TableIndex } from '../table';
@@ -16,7 +17,7 @@ const MAX_PAGE_BYTES = 1024 * 1024;
 export type PageRequest = {
   readonly table: Table;
   readonly index: TableIndex | undefined;
-  readonly rows: Iterable<StoredItem>;
+  readonly sql: ItemsSql;
   readonly limit: number | undefined;
   readonly test: ItemTest | undefined;
   readonly paths: readonly DocumentPath[] | undefined;
@@ -37,7 +38,12 @@ const projectionOf = (paths: PageRequest['paths']): ((stored: StoredItem) => str
   return project ? ({ text }) => project(text) : (stored) => projectedText(stored, paths);
 };
 
-const readRows = ({ rows, limit, test, paths, countOnly }: PageRequest): Page => {
+const countPage = ({ table, sql, limit = Number.MAX_SAFE_INTEGER }: PageRequest): Page => {
+  const { count, bytes, last } = countRows(table.statements, sql, limit, MAX_PAGE_BYTES);
+  return { texts: [], count, scanned: count, bytes, last, isCutOff: last !== undefined };
+};
+
+const readRows = ({ table, sql, limit, test, paths, countOnly }: PageRequest): Page => {
   const page: Page = {
     texts: [],
     count: 0,
@@ -47,6 +53,7 @@ const readRows = ({ rows, limit, test, paths, countOnly }: PageRequest): Page =>
     isCutOff: false,
   };
   const shown = projectionOf(paths);
+  const rows = table.statements.items(sql.text, sql.parameters);
   for (const stored of rows) {
     page.isCutOff = page.scanned > 0 && page.bytes + stored.size > MAX_PAGE_BYTES;
     if (page.isCutOff) break;
@@ -90,7 +97,8 @@ const unitsOf = (request: PageRequest, bytes: number, consistent: boolean): Unit
 
 /** Reads one page of a query or scan and returns the answer's JSON text. */
 export const readPage = (engine: Engine, fields: Fields, request: PageRequest): string => {
-  const page = readRows(request);
+  const isMereCount = request.countOnly && !request.test;
+  const page = isMereCount ? countPage(request) : readRows(request);
   const consistent = optionalFlag(fields, 'ConsistentRead') ?? false;
   const units = unitsOf(request, page.bytes, consistent);
   engine.meter.countRead(units);

@@ -41,7 +41,6 @@ export const scan = (engine: Engine, fields: Fields): string => {
   const countOnly = isCountOnly(fields, table, index, paths);
   const sqlTable = (index?.rows ?? table.items).table;
   const sql = scanSql(sqlTable, index !== undefined, startKeyOf(fields, table, index));
-  const rows = table.statements.items(sql.text, sql.parameters);
   const limit = optionalCount(fields, 'Limit');
-  return readPage(engine, fields, { table, index, rows, limit, test, paths, countOnly });
+  return readPage(engine, fields, { table, index, sql, limit, test, paths, countOnly });
 };

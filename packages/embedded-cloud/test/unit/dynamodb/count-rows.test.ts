@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { type CountedRows, countRows } from '../../../src/dynamodb/storage/count-rows';
+import { Statements } from '../../../src/dynamodb/storage/rows';
+
+const database = new DatabaseSync(':memory:');
+database.exec('CREATE TABLE items (pk, size INTEGER, text TEXT)');
+const statements = new Statements(database);
+afterAll(() => database.close());
+
+const store = (sizes: readonly number[]) => {
+  database.exec('DELETE FROM items');
+  const insert = database.prepare('INSERT INTO items VALUES (?, ?, ?)');
+  for (const [index, size] of sizes.entries()) insert.run(index, size, `row ${index}`);
+};
+
+/** Row by row, as a page of items is read. */
+const oneByOne = (sizes: readonly number[], most: number, mostBytes: number): CountedRows => {
+  let [count, bytes] = [0, 0];
+  for (const size of sizes) {
+    const isFull = count === most || (count > 0 && bytes + size > mostBytes);
+    if (isFull) break;
+    count += 1;
+    bytes += size;
+  }
+  const isCutOff = count < sizes.length || (count === most && count > 0);
+  const last = { size: sizes[count - 1] ?? 0, text: `row ${count - 1}` };
+  return isCutOff ? { count, bytes, last } : { count, bytes };
+};
+
+const sql = { text: 'SELECT size, text FROM items WHERE pk >= ? ORDER BY pk', parameters: [0] };
+const count = (most: number, mostBytes: number) => {
+  const { last, ...sums } = countRows(statements, sql as never, most, mostBytes);
+  return last ? { ...sums, last: { ...last } } : sums;
+};
+
+test('a count ends where a page of items would, whatever their sizes', () => {
+  const size = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 400 }));
+  fc.assert(
+    fc.property(
+      fc.array(size, { maxLength: 400 }),
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 1, max: 2000 }),
+      (sizes, most, mostBytes) => {
+        store(sizes);
+        expect(count(most, mostBytes)).toEqual(oneByOne(sizes, most, mostBytes));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('nothing is counted where nothing is', () => {
+  store([]);
+  expect(count(10, 100)).toEqual({ count: 0, bytes: 0 });
+});
