@@ -13,6 +13,7 @@ export const mock = (segments: readonly SegmentView[], answers: Answers = {}) =>
     'GET /segment/originTotal': () => originTotals,
     'GET /form': () => ({ forms: [] }),
     'GET /customer/{customerId}': () => ({}),
+    'GET /sequences': () => ({ sequences: [] }),
     'GET /segment': () => ({ segments, total: segments.length }),
     ...answers,
   });

@@ -17,6 +17,7 @@ const open = (search: string, answers: Parameters<typeof mockApi>[0]) => {
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
     'GET /segment/originTotal': () => originTotals,
+    'GET /sequences': () => ({ sequences: [] }),
     'GET /segment': () => ({ segments: [aSegment()], total: 1 }),
     'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [],

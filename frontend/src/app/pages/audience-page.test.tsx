@@ -26,6 +26,7 @@ const mock = (answers: Answers) =>
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
     'GET /segment/originTotal': () => originTotals,
+    'GET /sequences': () => ({ sequences: [] }),
     'GET /segment': () => ({ segments: [], total: 0 }),
     'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],

@@ -6,6 +6,7 @@ import { aDynamicSegment, aSegment } from '../../../test/a-segment';
 import { pending, Refusal } from '../../../test/mock-api';
 import { mock, open } from '../../../test/open-audience-segments';
 import { customerId } from '../../../test/render-page';
+import { aSequence } from '../../../test/sequences/a-sequence';
 
 test('the open rate of a segment that nothing was sent to is a dash, a bad one is a number', async () => {
   mock([
@@ -16,6 +17,20 @@ test('the open rate of a segment that nothing was sent to is a dash, a bad one i
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
   expect(await rowOf('New')).toHaveTextContent('–Nothing sent yet');
   expect(await rowOf('Tired')).toHaveTextContent('0%');
+});
+
+test('a segment says which active series people enter by it', async () => {
+  const { id: segmentId } = aSegment();
+  const sequences = [
+    aSequence({ segmentId, name: 'Hello' }),
+    aSequence({ segmentId, name: 'News' }),
+    aSequence({ segmentId, name: 'Off', enabled: false }),
+    aSequence({ segmentId: null }),
+  ];
+  mock([aSegment()], { 'GET /sequences': () => ({ sequences }) });
+  open();
+  const row = (await screen.findByText('Starts “Hello”, “News”')).closest('tr');
+  expect(row).toHaveTextContent(aSegment().name);
 });
 
 test('each tab asks for its own origin and has its own main action', async () => {

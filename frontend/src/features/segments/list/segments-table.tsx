@@ -10,9 +10,12 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentCount } from '../facts/segment-count';
+import { FeedsBadge } from './feeds-badge';
+import { type FedSequences, useFedSequences } from './use-fed-sequences';
 
 const columnsOf = (
   customerId: string,
+  fed: FedSequences,
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {
@@ -27,6 +30,7 @@ const columnsOf = (
             Default
           </Badge>
         ) : null}
+        <FeedsBadge sequences={fed.get(id)} />
       </Group>
     ),
   },
@@ -63,7 +67,7 @@ type Props = {
 /** Name, how many are in it and can be mailed, and how well they open. */
 export const SegmentsTable = ({ segments, more, ...props }: Props) => (
   <DataTable
-    columns={columnsOf(useCustomerId(), more)}
+    columns={columnsOf(useCustomerId(), useFedSequences(), more)}
     rows={segments}
     skeletonRows={5}
     actions={(segment) => <SegmentMenu segment={segment} />}
