@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
@@ -78,7 +77,7 @@ const measure = async (browser: Browser, url: string, shown: string) => {
 
 const main = async (): Promise<void> => {
   const product = await startLocalProduct({ site: true });
-  const { executablePath, args, env, folder } = await packagedBrowser();
+  const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   const pages: Record<string, string> = {};
   const site = createServer(({ url = '' }, answer) => {
@@ -114,7 +113,6 @@ const main = async (): Promise<void> => {
     site.close();
     await browser.close();
     await product.close();
-    rmSync(folder, { recursive: true });
   }
 };
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { compileEmail } from '../shared/email/compile/compile-email';
@@ -98,7 +97,7 @@ const mail = async (body: string, styles: unknown): Promise<string> => {
 };
 
 const main = async (): Promise<void> => {
-  const { executablePath, args, env, folder: unpacked } = await packagedBrowser();
+  const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   const wanted = process.argv[2];
   try {
@@ -121,7 +120,6 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await browser.close();
-    rmSync(unpacked, { recursive: true, force: true });
   }
 };
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import {
@@ -85,7 +85,7 @@ const drawing = (platform: Platform, look: IconLook): string => {
 };
 
 const main = async (): Promise<void> => {
-  const { executablePath, args, env, folder: unpacked } = await packagedBrowser();
+  const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -99,7 +99,6 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await browser.close();
-    rmSync(unpacked, { recursive: true, force: true });
   }
 };
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { signInNewManager } from '../test/e2e/pages/sign-in';
 import { packagedBrowser } from '../test/e2e/support/browser';
@@ -62,7 +61,7 @@ const measure = async (page: Page, url: string) => {
 
 const main = async (): Promise<void> => {
   const product = await startLocalProduct({ site: true });
-  const { executablePath, args, env, folder } = await packagedBrowser();
+  const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
     const context = await browser.newContext({
@@ -92,7 +91,6 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
     await product.close();
   }
 };

@@ -14,7 +14,6 @@ const userAgent =
  */
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './support/remove-browser.ts',
   outputDir: '../../node_modules/.cache/mailbloom/e2e',
   workers: 3,
   retries: 0,

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { useFontsOf } from './fonts';
@@ -27,12 +26,15 @@ const args = [
   '--disable-gpu',
 ];
 
-/** Names the folder of the unpacked browser to the test processes that come after this one. */
-const folderVariable = 'MAILBLOOM_TEST_BROWSER';
+/** A new version unpacks anew. */
+const packages = join(import.meta.dirname, '../../../node_modules');
+const { version } = JSON.parse(
+  readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8'),
+) as { readonly version: string };
+const cache = join(packages, '.cache/mailbloom');
 
 /** Unpacks into a folder of its own: the package takes up whatever lies in the shared one. */
-const unpack = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'mailbloom-browser-'));
+const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   // Tells the package to unpack its own libraries too (libnss3 and friends).
@@ -40,16 +42,30 @@ const unpack = async (): Promise<string> => {
   await chromium.executablePath();
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
+};
+
+/** The unpacked browser, whole or not at all; of two that unpack at once the first one's is taken. */
+const unpacked = async (): Promise<string> => {
+  const folder = join(cache, `browser-${version}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const own = mkdtempSync(join(cache, 'unpacking-'));
+  try {
+    await unpackInto(own);
+    renameSync(own, folder);
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
   return folder;
 };
 
 /**
  * The browser of the tests: Chromium from a package, so that nothing needs to be installed. It is
- * unpacked once; `folder` is to be removed when the tests are over.
+ * unpacked once, 211 MB, and stays for the next time.
  */
 export const packagedBrowser = async () => {
-  process.env[folderVariable] ??= await unpack();
-  const folder = process.env[folderVariable];
+  const folder = await unpacked();
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH];
   const env = {
     ...process.env,
@@ -58,5 +74,5 @@ export const packagedBrowser = async () => {
   };
   const executablePath = join(folder, 'chromium');
   if (!existsSync(executablePath)) throw new Error(`There is no browser in ${folder}.`);
-  return { folder, executablePath, args, env };
+  return { executablePath, args, env };
 };

@@ -1,8 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Fonts of the machine, for scripts and signs that the packaged font does not have. */
 const systemFonts = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts'];
+
+const inXml = (path: string) => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const alias = (family: string, preferred: string) =>
   `<alias binding="same"><family>${family}</family><prefer><family>${preferred}</family></prefer></alias>`;
@@ -18,14 +20,17 @@ export const useFontsOf = (folder: string): Readonly<Record<string, string>> => 
   const folders = [join(folder, 'fonts'), ...systemFonts.filter((path) => existsSync(path))];
   const config = [
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
-    ...folders.map((path) => `<dir>${path}</dir>`),
-    `<cachedir>${join(folder, 'font-cache')}</cachedir>`,
+    ...folders.map((path) => `<dir>${inXml(path)}</dir>`),
+    `<cachedir>${inXml(join(folder, 'font-cache'))}</cachedir>`,
     alias('sans-serif', 'Open Sans'),
     alias('system-ui', 'Open Sans'),
     alias('Arial', 'Open Sans'),
     alias('monospace', 'DejaVu Sans Mono'),
     '</fontconfig>',
   ];
-  writeFileSync(file, config.join('\n'));
+  // Another browser may be reading it.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, config.join('\n'));
+  renameSync(own, file);
   return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder };
 };
