@@ -60,6 +60,13 @@ export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
  */
 export const mostUntoldRefusals = 5;
 
+/** A trial is refused whose audience is too small, as counted. */
+const whenCounted = (product: LocalProduct, { token, customerId, segmentId }: Store, all: number) =>
+  eventually('everybody is counted', async () => {
+    const { segments } = await product.api(token, 'GET /segment', { customerId });
+    return segments.find(({ id }) => id === segmentId)?.count === all;
+  });
+
 /** Some were written to a moment ago, some left, and SES refuses mails to some. */
 export const openAudience = async (product: LocalProduct, readers: number): Promise<Store> => {
   const store = await openStore(product, addressesAt('capped.test', kinds.capped));
@@ -80,6 +87,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
   const suppressions = createSuppressionRepository(store.table);
   const at = new Date().toISOString();
   await inParallel(leavers, 10, (id) => suppressions.add(customerId, id, 'manual', at));
+  const others = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  await whenCounted(product, store, readers + others);
   return store;
 };
 

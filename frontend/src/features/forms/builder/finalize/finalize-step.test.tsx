@@ -93,8 +93,8 @@ test('the snippet’s code is edited beside its preview, saved, and used as it c
   });
   open(aForm().id, atCode);
   await choose('Snippet');
+  const frame = await screen.findByTitle('Preview');
   await press('Edit code');
-  const frame = screen.getByTitle('Preview');
   await waitFor(() => expect(frame.isConnected).toBe(false));
   const editor = await screen.findByRole('textbox', { name: 'Code' });
   expect(screen.getByRole('button', { name: 'Save code' })).toBeDisabled();
