@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
+import { createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb } from '@mailbloom/embedded-cloud/dynamodb';
 import { type Table, tableClient } from '../../functions/platform/table/table';
+import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 
@@ -37,7 +38,7 @@ const definition = {
  */
 export const embeddedTable = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-table-'));
-  const service = createDynamoDb({ dataDir, clock: createClock() });
+  const service = createDynamoDb({ dataDir, clock: stillClock() });
   service.createTable(definition);
   const client = tableClient(
     new DynamoDBClient({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
+import { createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
 import { createCustomerReader } from '../../functions/customers/customer-reader';
 import type { JobMessage } from '../../functions/jobs/job';
@@ -15,6 +15,7 @@ import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { noSeries } from './no-series';
+import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 
@@ -59,7 +60,7 @@ export const openProductTable = (
   told = 1,
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
-  const service = createDynamoDb({ dataDir, clock: createClock() });
+  const service = createDynamoDb({ dataDir, clock: stillClock() });
   service.createTable(definition);
   const client = tableClient(
     new DynamoDBClient({
