@@ -94,7 +94,13 @@ test('a domain is added, a wrong record is told, mended, verified, sent from, lo
   expect(await testFrom(sender.id)).toContain(sender.email);
   await product.advance(72 * hour);
   await signIn();
-  await eventually('the domain is lost', async () => (await theDomain()).status === 'failed');
+  await eventually('the domain is lost', async () => {
+    if ((await theDomain()).status === 'failed') return true;
+    // The day's look may have come a moment before SES gave up: the next one is a day later.
+    await product.advance(6 * hour);
+    await signIn();
+    return false;
+  });
   expect((await messages()).join()).toContain(`Your domain ${domain} is not verified any more`);
   expect((await product.mail({ to: 'owner@olive.test' }))[0]?.subject).toContain(domain);
   expect(await testFrom(sender.id)).toBe('sender_not_verified');
