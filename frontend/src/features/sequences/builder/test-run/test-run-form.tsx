@@ -1,14 +1,13 @@
-import { Alert, Button, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { testMark } from '../../../../../../shared/email/test-mark';
 import { limits } from '../../../../../../shared/limits';
 import { DialogActions } from '../../../../components/dialog-actions';
-import { MergeText } from '../../../../components/email/merge-text';
 import { AddressField, addressProblem } from '../../../../components/test-addresses/address-field';
 import { stepTitle } from '../model/sequence-words';
-import { isLong, realWait, spanText, testWait } from './run-words';
-import classes from './test-run.module.css';
+import { isLong, spanText, testWait } from './run-words';
+import { TestRunTable } from './test-run-table';
 import type { TestRunning } from './use-test-run';
 
 type Props = {
@@ -39,28 +38,13 @@ const Pace = ({ value, onChange }: PaceProps) => (
 
 /** What the test waits for, beside what people do. */
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
-  <div className={classes.scroll}>
-    <Table aria-label="When each email goes">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Email</Table.Th>
-          <Table.Th scope="col">In this test</Table.Th>
-          <Table.Th scope="col">For people</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {steps.map((step, place) => (
-          <Table.Tr key={step.id}>
-            <Table.Td className={classes.title}>
-              <MergeText>{stepTitle(step)}</MergeText>
-            </Table.Td>
-            <Table.Td>{testWait(place, pace)}</Table.Td>
-            <Table.Td>{realWait(step.delayInMinutes)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </div>
+  <TestRunTable
+    label="When each email goes"
+    rows={steps.map((step, place) => ({
+      ...{ id: step.id, title: stepTitle(step), delayInMinutes: step.delayInMinutes },
+      inTest: testWait(place, pace),
+    }))}
+  />
 );
 
 /** To whom the series goes as a test, and how fast. */

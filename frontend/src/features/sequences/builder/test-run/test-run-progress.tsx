@@ -1,10 +1,9 @@
-import { Alert, Button, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
 import { DialogActions } from '../../../../components/dialog-actions';
-import { MergeText } from '../../../../components/email/merge-text';
-import { realWait, runStepTitle, runText, sentCount, stepText } from './run-words';
-import classes from './test-run.module.css';
+import { runStepTitle, runText, sentCount, stepText } from './run-words';
+import { TestRunTable } from './test-run-table';
 import type { TestRunning } from './use-test-run';
 
 type Props = {
@@ -17,28 +16,13 @@ type Props = {
 };
 
 const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone'>) => (
-  <div className={classes.scroll}>
-    <Table aria-label="What became of each email">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Email</Table.Th>
-          <Table.Th scope="col">In this test</Table.Th>
-          <Table.Th scope="col">For people</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {run.steps.map((step) => (
-          <Table.Tr key={step.stepId}>
-            <Table.Td className={classes.title}>
-              <MergeText>{runStepTitle(step, steps)}</MergeText>
-            </Table.Td>
-            <Table.Td>{stepText(step, run, timeZone)}</Table.Td>
-            <Table.Td>{realWait(step.delayInMinutes)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </div>
+  <TestRunTable
+    label="What became of each email"
+    rows={run.steps.map((step) => ({
+      ...{ id: step.stepId, title: runStepTitle(step, steps), delayInMinutes: step.delayInMinutes },
+      inTest: stepText(step, run, timeZone),
+    }))}
+  />
 );
 
 /** How far a test run is, and the way to stop it. */

@@ -1,0 +1,40 @@
+import { Table } from '@mantine/core';
+import { MergeText } from '../../../../components/email/merge-text';
+import { realWait } from './run-words';
+import classes from './test-run.module.css';
+
+type Row = {
+  readonly id: string;
+  readonly title: string;
+  /** When it goes in the test, or what became of it. */
+  readonly inTest: string;
+  readonly delayInMinutes: number;
+};
+
+type Props = { readonly label: string; readonly rows: readonly Row[] };
+
+/** The emails of a series in a test run, beside how long people wait for them. */
+export const TestRunTable = ({ label, rows }: Props) => (
+  <div className={classes.scroll}>
+    <Table aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Email</Table.Th>
+          <Table.Th scope="col">In this test</Table.Th>
+          <Table.Th scope="col">For people</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, title, inTest, delayInMinutes }) => (
+          <Table.Tr key={id}>
+            <Table.Td className={classes.title}>
+              <MergeText>{title}</MergeText>
+            </Table.Td>
+            <Table.Td>{inTest}</Table.Td>
+            <Table.Td>{realWait(delayInMinutes)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
+);
