@@ -1,0 +1,152 @@
+import { leastAgeMs } from '../../../functions/forms/signup/ticket-rules';
+import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { tampered } from '../../support/tokens';
+
+let embedded: EmbeddedTable;
+let stage: SignupStage;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  stage = signupStage(embedded.table);
+  await stage.publish();
+});
+afterEach(async () => {
+  expect(logs.text()).not.toContain('@visitor.test');
+  logs.restore();
+  await embedded.close();
+});
+
+const ada = 'ada@visitor.test';
+const person = async (email = ada) => stage.subscribers.find(customerId, await stage.idOf(email));
+const counted = async () => (await stage.counts.totals([formId])).get(formId);
+const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
+
+test('without a ticket, with a forged, another form’s, a new or an old one, it is asked for again', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  const ticket = values['mb-ticket'] ?? '';
+  const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
+  stage.state.now += leastAgeMs;
+  for (const bad of ['', 'x', tampered(ticket, 3), tampered(ticket, 25), other, `${ticket}=`]) {
+    const answer = await stage.post({ ...values, 'mb-ticket': bad });
+    expect([answer.statusCode, bodyOf(answer).code]).toEqual([409, 'ticket_not_good']);
+  }
+  const early = await stage.pages.signup.ticket(formId);
+  expect((await stage.post({ ...values, 'mb-ticket': early })).statusCode).toBe(409);
+  stage.state.now += 25 * 3600 * 1000;
+  const late = await stage.post(values);
+  expect(late.statusCode).toBe(409);
+  stage.state.now += leastAgeMs;
+  const again = await stage.post({ ...values, 'mb-ticket': bodyOf(late).ticket });
+  expect(again.statusCode).toBe(200);
+  expect(stage.messages).toHaveLength(1);
+});
+
+test('a machine that fills in what nobody sees gets the usual answer, and nothing happens', async () => {
+  const honest = await stage.post(await stage.filled({ 'field-0': ada }));
+  const machine = await stage.post({
+    ...(await stage.filled({ 'field-0': ada })),
+    'mb-website': 'x',
+  });
+  expect(machine).toEqual(honest);
+  expect(stage.messages).toHaveLength(1);
+});
+
+test('one network sends 120 an hour, whatever it says of itself, and is told; another one is not held up', async () => {
+  const values = await stage.filled({ 'field-0': ada });
+  const answers = [];
+  for (let count = 0; count < 121; count += 1) {
+    const claimed = `198.51.100.${count}`;
+    const headers = {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      ...{ 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` },
+      ...{ 'x-viewer-address': claimed, 'x-caller-address': claimed },
+    };
+    answers.push(await stage.post(values, { headers }));
+  }
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+  expect(answers.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '3600' } });
+  expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
+    outcome: 'taken',
+  });
+  expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });
+});
+
+test('new, known, suppressed and departed addresses get one and the same answer', async () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const answers = [];
+  for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
+    const id = await stage.idOf(email);
+    if (email.startsWith('bounced')) await stage.suppressions.add(customerId, id, 'bounce', at);
+    if (email.startsWith('left')) await stage.people.unsubscribe(customerId, id, 'link');
+    answers.push(await stage.post(await stage.filled({ 'field-0': email })));
+    await stage.settle();
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+  expect(await person('bounced@visitor.test')).toBeUndefined();
+  expect(await person('left@visitor.test')).toBeUndefined();
+  expect(stage.mails).toHaveLength(1);
+});
+
+test('a stranger changes nothing of what is known of somebody, and adds what is not', async () => {
+  await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' }));
+  await stage.settle();
+  const fields = [
+    ...stage.version.fields,
+    { ...stage.version.fields[1], label: 'Country' } as never,
+  ];
+  await stage.publish({ version: 2, fields });
+  const values = { 'field-0': ada, 'field-1': 'Bergen', 'field-2': 'Norway' };
+  await stage.post({ ...(await stage.filled(values)), 'mb-version': '2' });
+  await stage.settle();
+  expect((await person())?.fields).toEqual({ city: 'Oslo', country: 'Norway' });
+});
+
+test('nobody is added beyond the plan, and the visitor is not told', async () => {
+  Object.assign(stage.state, { premium: false, room: 0 });
+  expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
+  await stage.settle();
+  expect(await person()).toBeUndefined();
+  expect(await counted()).toBeUndefined();
+});
+
+test.each([
+  ['a body that is too large', { body: 'x'.repeat(130_000) }, 413],
+  ['JSON that is none', { body: '{', headers: { 'content-type': 'application/json' } }, 400],
+  ['a list', { body: '[]', headers: { 'content-type': 'application/json' } }, 400],
+  ['a hundred inputs', { body: Array.from({ length: 100 }, (_, n) => `a${n}=1`).join('&') }, 400],
+  ['another method', { method: 'DELETE' }, 405],
+  ['an address that is none of a form', { rawPath: '/f/../x' }, 404],
+])('%s is refused', async (_what, input, status) => {
+  expect((await stage.post({}, input)).statusCode).toBe(status);
+});
+
+test('a page of another site may ask before it sends JSON, and sends it', async () => {
+  const asked = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
+  expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
+  const body = JSON.stringify(await stage.filled({ 'field-0': ada }));
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  expect((await stage.post({}, { body, headers })).statusCode).toBe(200);
+  expect(stage.messages).toHaveLength(1);
+});
+
+test('an older version, which asked for no confirmation, is no way around it', async () => {
+  await stage.publish({ version: 2, requireEmailVerification: true });
+  const answer = await stage.post({
+    ...(await stage.filled({ 'field-0': ada })),
+    'mb-version': '1',
+  });
+  expect(bodyOf(answer).markup).toContain('Look in your inbox');
+  await stage.settle();
+  expect(await person()).toBeUndefined();
+});
+
+test('who has no good ticket takes no place of those who have', async () => {
+  const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
+  for (let sent = 0; sent < 200; sent += 1) {
+    expect((await stage.post(values)).statusCode).toBe(409);
+  }
+  expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
+});
