@@ -20,7 +20,7 @@ const floors = [
   ],
   ['plans'],
   ['customers', 'blocks', 'tracking'],
-  ['auth', 'drafts', 'brain', 'billing'],
+  ['auth', 'drafts', 'brain', 'billing', 'stores'],
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms'],
   ['deliveries', 'jobs'],

@@ -20,6 +20,7 @@ import { sequenceResultsRoutes } from './routes/sequences/results';
 import { sequencesRoutes } from './routes/sequences/series';
 import { sequenceStepsRoutes } from './routes/sequences/steps';
 import { statsRoutes } from './routes/stats';
+import { storesRoutes } from './routes/stores';
 import { subscribersRoutes } from './routes/subscribers';
 import { suppressionsRoutes } from './routes/suppressions';
 import { testSendsRoutes } from './routes/test-sends';
@@ -39,6 +40,7 @@ export const routes = {
   ...customersRoutes,
   ...autopilotRoutes,
   ...billingRoutes,
+  ...storesRoutes,
   ...brainRoutes,
   ...formsRoutes,
   ...sequencesRoutes,

@@ -20,7 +20,8 @@ import { type StageName, type StageSettings, stages } from './stages';
 const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
-  const { table, content, uploads, assets, exports, signingSecret, stripeSecret } = data;
+  const { table, content, uploads, assets, exports, signingSecret } = data;
+  const { stripeSecret, shopifySecret } = data;
   const { marketing, transactional, pools } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
@@ -78,6 +79,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     transactional,
     signingSecret,
     stripeSecret,
+    shopifySecret,
     userPool: auth.userPool,
     client: auth.client,
     exports,

@@ -56,6 +56,13 @@ const settings = z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
+    /** Where a shop's admin and API answer; another one only where something stands in for Shopify. */
+    shopifyShopUrl: z
+      .string()
+      .refine((text) => text.includes('{shop}'), 'an address with {shop} for the shop’s domain')
+      .default('https://{shop}'),
+    /** The app's page in Shopify's App Store, where customers begin to connect a store. */
+    shopifyListingUrl: z.url().default('https://apps.shopify.com/mailbloom'),
     /**
      * Dedicated IP pools beside the shared addresses, each with a configuration set of its own. SES
      * manages their addresses, for a monthly fee; an account has at most 50 pools.

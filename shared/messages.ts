@@ -70,6 +70,7 @@ export const messages = {
   ipPoolUpdated: 'IP pool updated successfully',
   senderUpdated: 'Sender updated',
   senderRemoved: 'Sender removed',
+  storeConnectFailed: 'Failed to connect Shopify store',
   upgradeDone: 'Congrats on the upgrade!',
   paymentProcessing: 'Payment being processed',
   compReasonRequired: 'Say why the plan is given.',

@@ -51,6 +51,12 @@ const variables = {
   STRIPE_SECRET_ID: text,
   /** Origin of Stripe's API. */
   STRIPE_API_URL: text,
+  /** The secret with the id and the secrets of our app at Shopify, as JSON. */
+  SHOPIFY_SECRET_ID: text,
+  /** Where a shop's admin answers, `{shop}` standing for its domain. */
+  SHOPIFY_SHOP_URL: text,
+  /** The app's page at Shopify. */
+  SHOPIFY_LISTING_URL: text,
   /** https origin of the app, without a slash at the end. */
   APP_URL: text,
   /** Public base of open, click and unsubscribe links, without a slash at the end. */

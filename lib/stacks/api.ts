@@ -27,6 +27,7 @@ import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
 import { addSequencesApi } from '../features/sequences/api';
 import { addStatsApi } from '../features/stats';
+import { addStoresApi } from '../features/stores';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
 import { addUnsubscribePageApi } from '../features/tracking/unsubscribe-page';
@@ -43,6 +44,7 @@ export type ApiStackProps = {
   readonly formsUrl: string;
   readonly signingSecret: ISecret;
   readonly stripeSecret: ISecret;
+  readonly shopifySecret: ISecret;
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
   readonly userPool: UserPool;
@@ -87,6 +89,7 @@ export class ApiStack extends MailbloomStack {
     addDeliveriesApi(this, ground, props);
     addAssetsApi(this, ground, props);
     addBillingApi(this, ground, props);
+    addStoresApi(this, ground, props);
     addBlocksApi(this, ground);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);

@@ -23,6 +23,8 @@ export class DataStack extends MailbloomStack {
   readonly signingSecret: Secret;
   /** Stripe's API key and the webhook's signing secrets, which somebody puts in (docs/deploying.md). */
   readonly stripeSecret: Secret;
+  /** The id and the secrets of our app at Shopify, which somebody puts in (docs/deploying.md). */
+  readonly shopifySecret: Secret;
   /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
   readonly topicKey: Key;
 
@@ -44,6 +46,7 @@ export class DataStack extends MailbloomStack {
     });
     this.signingSecret = this.addSigningSecret();
     this.stripeSecret = this.addStripeSecret();
+    this.shopifySecret = this.addShopifySecret();
     this.topicKey = this.addTopicKey();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     capacityAlarms(this.alarms, this.table);
@@ -134,6 +137,22 @@ export class DataStack extends MailbloomStack {
       'Stripe issues the keys: docs/runbook.md says how one follows another.',
     );
     new CfnOutput(this, 'StripeSecret', { value: secret.secretArn });
+    return secret;
+  }
+
+  /** What is generated is none of Shopify's: until it is replaced, no store can be connected. */
+  private addShopifySecret(): Secret {
+    const secret = new Secret(this, 'shopify', {
+      description: 'Shopify: {"clientId":"…","clientSecrets":["…"]}, the newest secret first',
+      generateSecretString: { passwordLength: 32, excludePunctuation: true },
+      removalPolicy: dataRemoval(this.settings),
+    });
+    explain(
+      secret,
+      'SMG4',
+      'Shopify issues the secrets: docs/runbook.md says how one follows another.',
+    );
+    new CfnOutput(this, 'ShopifySecret', { value: secret.secretArn });
     return secret;
   }
 

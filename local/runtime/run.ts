@@ -21,6 +21,7 @@ import {
 import { startDnsServer } from '../dns/dns-server';
 import { createDnsZone, dnsFile } from '../dns/dns-zone';
 import { demoAddresses } from '../seed/demo-addresses';
+import { setUpShopify } from '../shopify/set-up';
 import { setUpStripe } from '../stripe/set-up';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
@@ -89,6 +90,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   `Mail it sends            ${origin}/local/mail`,
   `DNS it looks at          ${origin}/local/dns`,
   `What stands for Stripe   ${origin}/local/stripe`,
+  `What stands for Shopify  ${origin}/local/shopify`,
   `API description          ${origin}/api/openapi.json`,
   `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
   ...(options.empty
@@ -150,11 +152,14 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const start = async () => {
     const running = await startProduct(options, { folder, hold, port }, stacksFor);
     await prepareFirstStart(running.cloud, folder, options);
-    return { ...running, stripe: await setUpStripe(running.cloud, folder) };
+    const { cloud } = running;
+    const stripe = await setUpStripe(cloud, folder);
+    return { ...running, stripe, shopify: await setUpShopify(cloud, folder) };
   };
-  const { cloud, zone, stop, stripe } = await unlessHeld(hold, start, refuseStart);
+  const { cloud, zone, stop, stripe, shopify } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
-  const parts = { cloud, zone, site: site.current, root, stripe: stripe.respond };
+  const thirdParties = [stripe.respond, shopify.respond];
+  const parts = { cloud, zone, site: site.current, root, thirdParties };
   chain.use(createResponders(parts));
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);
@@ -167,6 +172,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
     stripe.stop();
+    shopify.stop();
     await stop();
     folder.release();
   });

@@ -35,7 +35,8 @@ type Served = {
   readonly zone: DnsZone;
   readonly site: () => SiteState;
   readonly root: string;
-  readonly stripe: HttpResponder;
+  /** What stands in for services of others. */
+  readonly thirdParties: readonly HttpResponder[];
 };
 
 /** Everything the local server answers, the local server's own first and the product last. */
@@ -44,11 +45,11 @@ export const createResponders = ({
   zone,
   site,
   root,
-  stripe,
+  thirdParties,
 }: Served): readonly HttpResponder[] => [
   guardLoopback('/local/'),
   createLookPage(root, console.log),
-  stripe,
+  ...thirdParties,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud, zone),
   createKeySets(cloud.cognito),

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'form-limit'
   | `form-confirm-${number}`
   | 'checkout-ticket'
+  | `store-token-${number}`
   | `token-${number}`;
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;

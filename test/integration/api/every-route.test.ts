@@ -22,6 +22,7 @@ import { sequencesChecks } from './every-route/sequences/series-checks';
 import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
 import { testSendsChecks } from './every-route/sequences/test-sends-checks';
 import { statsChecks } from './every-route/stats-checks';
+import { storesChecks } from './every-route/stores-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';
@@ -35,6 +36,7 @@ const checks: AllChecks = {
   ...sendersChecks,
   ...autopilotChecks,
   ...billingChecks,
+  ...storesChecks,
   ...brainChecks,
   ...formsChecks,
   ...homeChecks,

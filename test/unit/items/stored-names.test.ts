@@ -46,6 +46,14 @@ import {
   readReputation,
   reputationItem,
 } from '../../../functions/items/reputation';
+import { readStore, type Store, storeItem } from '../../../functions/items/store/store';
+import {
+  readShopOwner,
+  readStoreState,
+  shopEventItem,
+  shopItem,
+  storeStateItem,
+} from '../../../functions/items/store/store-keys';
 import { aForm } from '../../support/a-form';
 
 const none = { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 };
@@ -104,6 +112,29 @@ test('a customer at Stripe is stored with whose it is', () => {
 
 test('an event of Stripe is remembered by its id until it is forgotten', () => {
   expect(stripeEventItem('evt_1', 99)).toEqual({ pk: 'EVENT#evt_1', sk: 'STRIPE', ttl: 99 });
+});
+
+test('a store is stored with its tokens sealed, and its shop with whose it is', () => {
+  const store: Store = {
+    ...{ customerId: 'c1', shop: 'a.myshopify.com', state: 'active', scopes: ['read_orders'] },
+    ...{ connectedAt: '2026-11-20T10:00:00.000Z', sealed: '1.x', tokenEnd: 9, turnEnd: 8, rev: 2 },
+  };
+  const { customerId: _, ...rest } = store;
+  expect(storeItem(store)).toEqual({ pk: 'C#c1', sk: 'STORE', cid: 'c1', ...rest });
+  expect(readStore(storeItem(store))).toEqual(store);
+  const owned = shopItem('a.myshopify.com', 'c1');
+  expect(owned).toEqual({ pk: 'SHOP#a.myshopify.com', sk: 'OWNER', cid: 'c1' });
+  expect(readShopOwner(owned)).toBe('c1');
+});
+
+test('a way to a shop and what shops told are stored until they are forgotten', () => {
+  const state = { userId: 'u1', shop: 'a.myshopify.com', end: 5500 };
+  const item = storeStateItem('c1', 'hash', state);
+  expect(item).toEqual({
+    ...{ pk: 'C#c1', sk: 'STORESTATE#hash', uid: 'u1', shop: state.shop, end: 5500, ttl: 6 },
+  });
+  expect(readStoreState(item)).toEqual(state);
+  expect(shopEventItem('e1', 99)).toEqual({ pk: 'EVENT#e1', sk: 'SHOPIFY', ttl: 99 });
 });
 
 test('emails are counted by customer and month, none before the first', () => {

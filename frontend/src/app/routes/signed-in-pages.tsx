@@ -97,8 +97,22 @@ const customerArea: RouteObject = {
   ],
 };
 
+const installPage: RouteObject['lazy'] = async () => ({
+  Component: (await import('../../features/settings/integrations/install-page')).InstallPage,
+});
+const callbackPage: RouteObject['lazy'] = async () => ({
+  Component: (await import('../../features/settings/integrations/callback-page')).CallbackPage,
+});
+
+/** Where Shopify sends browsers: these addresses are entered there and name no customer. */
+const shopifyPages: RouteObject[] = [
+  { path: '/shopify/install', lazy: installPage },
+  { path: '/auth/shopify', lazy: callbackPage },
+  { path: '/auth/shopify/callback', lazy: callbackPage },
+];
+
 /** Everything behind sign-in. Its frame is loaded with it: the sign-in page needs none of it. */
 export const signedInPages: RouteObject = {
   lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),
-  children: [managerArea, subscriberOfSomebody, customerArea],
+  children: [managerArea, subscriberOfSomebody, customerArea, ...shopifyPages],
 };

@@ -1,36 +1,55 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import type { StoreView } from '../../../../../shared/contracts/stores';
+import { messages } from '../../../../../shared/messages';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { paths } from '../../../lib/paths';
-import { useCustomerId } from '../../../lib/session/customer-context';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { StoreCard } from './store-card';
 
-/** Store platforms: none can be connected yet, which is said, with the way that there is. */
+/** Why connecting failed, as the page that tried it hands over. */
+const useProblem = (): string | undefined => {
+  const state: unknown = useLocation().state;
+  const isOne = typeof state === 'object' && state !== null && 'storeProblem' in state;
+  return isOne && typeof state.storeProblem === 'string' ? state.storeProblem : undefined;
+};
+
+const Status = ({ store }: { readonly store: StoreView }) => (
+  <Group gap={8}>
+    <Text size="sm" c="dimmed">
+      Status
+    </Text>
+    <StateBadge tone={store.active ? 'good' : 'quiet'}>
+      {store.active ? 'Active' : 'Inactive'}
+    </StateBadge>
+  </Group>
+);
+
+/** The store at Shopify: connecting it, what it is connected to, and removing it. */
 export const IntegrationsTab = () => {
-  const customerId = useCustomerId();
+  const { data: store, error, mutate } = useApi('GET /shopify', {});
+  const problem = useProblem();
   return (
     <Paper p="lg" component="section" aria-label="Shopify">
       <Stack>
         <Group justify="space-between">
           <Title order={2}>Shopify</Title>
-          <Group gap={8}>
-            <Text size="sm" c="dimmed">
-              Status
-            </Text>
-            <StateBadge tone="quiet">Inactive</StateBadge>
-          </Group>
+          {store ? <Status store={store} /> : null}
         </Group>
-        <Text size="sm">
-          No store is connected, and Mailbloom cannot connect to one yet. Until it can, bring your
-          customers in with a file.
-        </Text>
-        <Group>
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
-          >
-            Add subscribers
-          </Button>
-        </Group>
+        {problem && !store?.active ? (
+          <Alert color="red" role="alert" title={messages.storeConnectFailed}>
+            {problem}
+          </Alert>
+        ) : null}
+        {store ? <StoreCard store={store} /> : null}
+        {!store && error ? (
+          <LoadError
+            title="We could not load your store"
+            error={error}
+            onRetry={() => void mutate()}
+          />
+        ) : null}
+        {store || error ? null : <Skeleton height={84} />}
       </Stack>
     </Paper>
   );

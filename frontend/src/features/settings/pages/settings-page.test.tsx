@@ -27,6 +27,7 @@ const open = (tab: string, changes: Parameters<typeof aCustomer>[0] = {}) => {
     'GET /settings/domain': () => [],
     'GET /settings/sender/ipPoolNames': () => ['shared'],
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
+    'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.shopify.com/mailbloom' }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /suppression': () => ({ suppressed: [] }),
     'GET /brain': () => ({ keyValues: [], rev: 0 }),
@@ -60,10 +61,10 @@ test('the listed test accounts have fewer tabs, and the others lead them to the 
   expect(router.state.location.pathname).toMatch(/\/profile$/);
 });
 
-test('no store can be connected yet, which is said', async () => {
+test('without a store the tab leads to Shopify, and to a file', async () => {
   open('integrations');
   const card = await screen.findByRole('region', { name: 'Shopify' });
-  expect(within(card).getByText('Inactive')).toBeVisible();
+  expect(await within(card).findByText('Inactive')).toBeVisible();
   expect(within(card).getByRole('link', { name: 'Add subscribers' })).toBeVisible();
 });
 

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../lib/api/client';
+import { toastSuccess } from '../../../lib/toast';
+import { ShopifyReturn } from './shopify-return';
+
+const connect = async (query: string, customerId: string): Promise<boolean> => {
+  await api('POST /shopify/callback', { body: { query }, customerId });
+  toastSuccess('Store connected');
+  return true;
+};
+
+/** The state begins with the customer it was made for; that it is theirs is for the server to see. */
+const named = (state: string | null): string | undefined =>
+  /^([0-9A-Z]{26})\./.exec(state ?? '')?.[1];
+
+/** A shop's owner has decided: the store is connected, or the tab says why it is not. */
+export const CallbackPage = () => {
+  const [query] = useSearchParams();
+  return (
+    <ShopifyReturn
+      words="Connecting your store…"
+      named={named(query.get('state'))}
+      work={connect}
+    />
+  );
+};

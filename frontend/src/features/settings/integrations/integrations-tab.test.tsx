@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { StoreView } from '../../../../../shared/contracts/stores';
+import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { connectingCustomer } from './connecting-customer';
+import { IntegrationsTab } from './integrations-tab';
+
+const url = 'olive.myshopify.com';
+const connectUrl = 'https://apps.shopify.com/mailbloom';
+const none: StoreView = { active: false, connectUrl };
+const connected: StoreView = {
+  ...{ active: true, url, connectUrl, connectedAt: '2026-11-20T10:00:00Z' },
+};
+const endedAt = '2026-11-21T10:00:00Z';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (first: StoreView, isUninstalled = true, state: unknown = null) => {
+  let store = first;
+  const calls = mockApi({
+    'GET /shopify': () => store,
+    'DELETE /shopify': () => {
+      store = { ...store, active: false, ended: 'removed', endedAt };
+      return { ...store, isUninstalled };
+    },
+  });
+  renderPage(<IntegrationsTab />, { path: '/tab', at: { pathname: '/tab', state } });
+  return calls;
+};
+
+test('without a store the tab says what is asked for and leads to Shopify', async () => {
+  open(none);
+  expect(await screen.findByText('Inactive')).toBeVisible();
+  expect(screen.getByText(/^No store is connected\./)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Connect Shopify' });
+  expect(link).toHaveAttribute('href', connectUrl);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(connectingCustomer()).toBe(customerId);
+});
+
+test('a connected store is named, with what Mailbloom may do there', async () => {
+  open(connected);
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', `https://${url}`);
+  expect(screen.getByText(/may read customers, orders and products/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Connect Shopify' })).toBeNull();
+});
+
+test.each([
+  ['removed', /^You removed olive\.myshopify\.com on Nov 21, 2026\..* stay\.$/],
+  ['uninstalled', /was uninstalled in olive\.myshopify\.com on Nov 21, 2026\..* stay\./],
+  ['refused', /does not let Mailbloom in any more, since Nov 21, 2026\. Connect/],
+] as const)('a store that was %s says so, and can be connected again', async (ended, words) => {
+  open({ ...none, url, ended, endedAt });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
+});
+
+const remove = async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this store?' });
+  expect(within(dialog).getByText(/subscribers, segments and reports stay/)).toBeVisible();
+  return { user, dialog };
+};
+
+test('removing is asked first, by keyboard the safe answer; then the tab says what stays', async () => {
+  const calls = open(connected);
+  const { user } = await remove();
+  await user.keyboard('{Enter}');
+  expect(calls.some(({ key }) => key === 'DELETE /shopify')).toBe(false);
+  const { dialog } = await remove();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Store removed')).toBeVisible();
+  expect(await screen.findByText(/^You removed olive/)).toBeVisible();
+});
+
+test('a shop that did not answer is to be tidied up by hand, which is said', async () => {
+  open(connected, false);
+  const { user, dialog } = await remove();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/^Shopify did not answer\..*uninstall Mailbloom/)).toBeVisible();
+});
+
+test('why connecting failed stands on the tab, until the store is connected', async () => {
+  const storeProblem = 'This store is connected to another Mailbloom account.';
+  open(none, true, { storeProblem });
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to connect Shopify store')).toBeVisible();
+  expect(within(alert).getByText(storeProblem)).toBeVisible();
+});
+
+test('while it loads, nothing is said of the store', () => {
+  mockApi({ 'GET /shopify': pending });
+  renderPage(<IntegrationsTab />);
+  expect(screen.getByRole('heading', { name: 'Shopify' })).toBeVisible();
+  expect(screen.queryByText('Inactive')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failure has a way to try again', async () => {
+  mockApi({
+    'GET /shopify': () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
+    },
+  });
+  renderPage(<IntegrationsTab />);
+  expect(await screen.findByText('We could not load your store')).toBeVisible();
+  mockApi({ 'GET /shopify': () => connected });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Active')).toBeVisible();
+});

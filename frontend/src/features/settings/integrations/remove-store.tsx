@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { confirm } from '../../../lib/confirm';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastFailure, toastSuccess } from '../../../lib/toast';
+
+const question = (url: string) => ({
+  title: 'Remove this store?',
+  text: `Mailbloom is taken out of ${url} and hears nothing of it any more. Your subscribers, segments and reports stay as they are.`,
+  yes: 'Remove',
+  no: 'Cancel',
+  isDangerous: true,
+});
+
+const notUninstalled =
+  'Shopify did not answer. Nothing here opens the store any more; uninstall Mailbloom in the store’s settings as well.';
+
+/** Gives the access to the store back, after a question that says what stays. */
+export const RemoveStore = ({ url }: { readonly url: string }) => {
+  const customerId = useCustomerId();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!(await confirm(question(url)))) return;
+    setBusy(true);
+    try {
+      const { isUninstalled } = await api('DELETE /shopify', { customerId });
+      if (isUninstalled) toastSuccess('Store removed');
+      else toastFailure('Store removed', notUninstalled);
+    } catch (error) {
+      toastFailure('The store could not be removed', error);
+    }
+    await invalidate('GET /shopify');
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" c="red" loading={busy} onClick={remove}>
+      Remove
+    </Button>
+  );
+};

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { CallbackPage } from './callback-page';
+import { rememberConnecting } from './connecting-customer';
+import { InstallPage } from './install-page';
+import { leaveFor } from './leave-for';
+
+vi.mock('./leave-for', () => ({ leaveFor: vi.fn() }));
+
+const tab = `/customer/${customerId}/settings/integrations`;
+const query = '?shop=olive.myshopify.com&timestamp=1&hmac=ab';
+const owner = { userId: 'u', accountType: 'Customer', managedAccountId: customerId };
+const manager = { userId: 'm', accountType: 'Manager' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.accessToken = 'token';
+  vi.mocked(leaveFor).mockClear();
+});
+
+const installed = (answer: () => string, account: object = owner) => {
+  const calls = mockApi({ 'GET /user': () => account, 'POST /shopify/install': answer });
+  const page = renderPage(<InstallPage />, {
+    path: '/shopify/install',
+    at: `/shopify/install${query}`,
+  });
+  return { calls, ...page };
+};
+
+test('a request to install is handed over whole, and leads to the shop’s own page', async () => {
+  const { calls } = installed(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
+  expect(await screen.findByRole('status')).toHaveTextContent('Opening your store…');
+  await waitFor(() =>
+    expect(leaveFor).toHaveBeenCalledWith('https://olive.myshopify.com/admin/oauth/authorize?x=1'),
+  );
+  const made = calls.filter(({ key }) => key === 'POST /shopify/install');
+  expect(made.map(({ body }) => body)).toEqual([{ query }]);
+});
+
+test('a store that is connected already leads to the tab', async () => {
+  installed(() => '');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test('a refusal leads to the tab with what to do', async () => {
+  const { router } = installed(() => {
+    throw new Refusal(409, { code: 'store_taken', message: 'Remove it there first.' });
+  });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
+  expect(router.state.location.state).toEqual({ storeProblem: 'Remove it there first.' });
+});
+
+test('a manager acts for whom the tab was left, and chooses a customer otherwise', async () => {
+  const { unmount } = installed(() => '', manager);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
+  unmount();
+  rememberConnecting(customerId);
+  const { calls } = installed(() => '', manager);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
+  expect(calls.at(-1)?.headers['x-customer-id']).toBe(customerId);
+});
+
+test('what comes back from the shop connects the store, for the customer of the state', async () => {
+  const state = `${customerId}.${'0'.repeat(64)}`;
+  const calls = mockApi({
+    'GET /user': () => manager,
+    'POST /shopify/callback': () => ({ active: true, connectUrl: 'https://x.test' }),
+  });
+  const at = `/auth/shopify/callback?code=c&state=${state}`;
+  renderPage(<CallbackPage />, { path: '/auth/shopify/callback', at });
+  expect(await screen.findByText('Store connected')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
+  const made = calls.filter(({ key }) => key === 'POST /shopify/callback');
+  expect(made.map(({ body, headers }) => [body, headers['x-customer-id']])).toEqual([
+    [{ query: `?code=c&state=${state}` }, customerId],
+  ]);
+});

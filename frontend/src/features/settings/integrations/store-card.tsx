@@ -1,0 +1,58 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { StoreView } from '../../../../../shared/contracts/stores';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { rememberConnecting } from './connecting-customer';
+import { RemoveStore } from './remove-store';
+import { storeWords } from './store-state';
+
+const ConnectedStore = ({ url }: { readonly url: string }) => (
+  <>
+    <Group gap={8}>
+      <Text size="sm" c="dimmed">
+        Shop URL
+      </Text>
+      <Anchor size="sm" href={`https://${url}`} target="_blank" rel="noreferrer">
+        {url}
+      </Anchor>
+    </Group>
+    <Group>
+      <RemoveStore url={url} />
+    </Group>
+  </>
+);
+
+const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
+  const customerId = useCustomerId();
+  return (
+    <>
+      <Text size="sm">
+        Customers and orders do not come in by themselves yet: bring your customers in with a file.
+      </Text>
+      <Group>
+        <Button component="a" href={connectUrl} onClick={() => rememberConnecting(customerId)}>
+          Connect Shopify
+        </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
+        >
+          Add subscribers
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** What is known of the store, and what can be done about it. */
+export const StoreCard = ({ store }: { readonly store: StoreView }) => (
+  <>
+    <Text size="sm">{storeWords(store)}</Text>
+    {store.active && store.url ? (
+      <ConnectedStore url={store.url} />
+    ) : (
+      <NoStore connectUrl={store.connectUrl} />
+    )}
+  </>
+);

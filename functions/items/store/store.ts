@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { customerPartition } from '../account/customer-keys';
+
+const stored = z.object({
+  cid: z.string(),
+  /** Domain of the shop, `olive.myshopify.com`. */
+  shop: z.string(),
+  /** Only `active` has access; the others say how it ended, and keep the rest as it was. */
+  state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
+  /** What the shop let us do. */
+  scopes: z.array(z.string()),
+  connectedAt: z.string(),
+  endedAt: z.string().optional(),
+  /** The access and refresh tokens, sealed; only while it is active. */
+  sealed: z.string().optional(),
+  /** When the access token ends, in epoch milliseconds. */
+  tokenEnd: z.number().optional(),
+  /** Somebody asks for the next tokens until then, in epoch milliseconds. */
+  turnEnd: z.number().optional(),
+  /** Grows with every write, which is refused if another one came in between. */
+  rev: z.number(),
+});
+
+/** A customer's store, or what became of the last one. */
+export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
+
+export const storeKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'STORE' as const,
+});
+
+export const storeItem = ({ customerId, ...rest }: Store) => ({
+  ...storeKey(customerId),
+  cid: customerId,
+  ...rest,
+});
+
+export const readStore = (item: unknown): Store => {
+  const { cid, ...rest } = stored.parse(item);
+  return { customerId: cid, ...rest };
+};

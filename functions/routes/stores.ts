@@ -1,0 +1,38 @@
+import { empty } from '../../shared/contracts/common';
+import * as stores from '../../shared/contracts/stores';
+import type { RouteTable } from './route';
+
+export const storesRoutes = {
+  'GET /shopify': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'The connected store, or what became of the last one',
+    response: stores.storeView,
+  },
+  'POST /shopify/install': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Takes a shop’s request to install; answers where the shop is asked for access',
+    body: stores.shopifyReturnBody,
+    response: stores.installAnswer,
+  },
+  'POST /shopify/callback': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Takes the access that a shop gave, and connects it',
+    body: stores.shopifyReturnBody,
+    response: stores.storeView,
+  },
+  'DELETE /shopify': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Gives the access to the store back; what was learnt of it stays',
+    response: stores.removedStore,
+  },
+  'POST /shopify/webhook': {
+    feature: 'stores',
+    access: 'public',
+    summary: 'What shops tell, believed only with a good signature',
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,130 @@
+import { limits } from '../../../shared/limits';
+import type { Store } from '../../items/store/store';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { ShopifyAccess } from '../shopify/shopify-access';
+import type { ShopifyClient, ShopTokens } from '../shopify/shopify-client';
+import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
+import type { StoreRepository } from '../store-repository';
+import type { TokenSeal } from '../tokens/token-seal';
+import type { StoreTokens } from '../tokens/token-service';
+import { askedScopes, missingScopes } from './scope-rules';
+import type { StateRepository } from './state-repository';
+import { newStateToken, readStateToken, stateRefused } from './state-token';
+
+type Dependencies = {
+  readonly stores: StoreRepository;
+  readonly states: StateRepository;
+  readonly access: ShopifyAccess;
+  readonly shopify: ShopifyClient;
+  readonly tokens: StoreTokens;
+  readonly seal: TokenSeal;
+  readonly clock: Clock;
+  readonly appUrl: string;
+};
+
+/** Who comes back from a shop, and for which customer. */
+type Visitor = { readonly customerId: string; readonly userId: string };
+
+const shopTaken = () =>
+  new AppError(
+    'store_taken',
+    'This store is connected to another Mailbloom account. Remove it there first.',
+  );
+
+const anotherConnected = (shop: string) =>
+  new AppError(
+    'store_connected',
+    `Your account is connected to ${shop}. Remove that store first, then connect this one.`,
+  );
+
+/** Begins and ends the way through a shop's page on which its owner lets us in. */
+export const createConnect = (dependencies: Dependencies) => {
+  const { stores, states, access, shopify, tokens, seal, clock, appUrl } = dependencies;
+
+  const readQuery = async (query: string): Promise<SignedQuery> =>
+    readSignedQuery(query, (await access()).clientSecrets, clock());
+
+  /** The customer's store as it was. @throws AppError store_taken or store_connected */
+  const checkFree = async (customerId: string, shop: string): Promise<Store | undefined> => {
+    const [store, owner] = await Promise.all([stores.read(customerId), stores.ownerOf(shop)]);
+    if (owner && owner !== customerId) throw shopTaken();
+    if (store?.state === 'active' && store.shop !== shop) throw anotherConnected(store.shop);
+    return store;
+  };
+
+  /** Whether the shop lets us in as it is. What cannot be found out is asked of the shop's owner. */
+  const isLetIn = async ({ customerId, shop }: Store): Promise<boolean> => {
+    try {
+      return await shopify.takes(shop, await tokens.accessToken(customerId));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+
+  const takeState = async ({ customerId, userId }: Visitor, { shop, values }: SignedQuery) => {
+    const kept = readStateToken(values.get('state') ?? '', customerId);
+    const state = await states.take(customerId, kept);
+    const isTheirs = state && state.userId === userId && state.shop === shop;
+    if (!isTheirs || state.end <= clock()) throw stateRefused();
+  };
+
+  const exchange = async (shop: string, code: string | undefined): Promise<ShopTokens> => {
+    const found = code ? await shopify.exchange(shop, code) : undefined;
+    if (!found) {
+      const message =
+        'The store did not let Mailbloom in. Connect again, and choose Install there.';
+      throw new AppError('store_access_denied', message);
+    }
+    const missing = missingScopes(found.scopes ?? askedScopes);
+    if (missing.length === 0) return found;
+    log.warn('A shop gave less than was asked for', { code: missing.join(',') });
+    throw new AppError(
+      'store_scopes_missing',
+      'The store did not allow everything that Mailbloom needs: customers, orders and products. Connect again and allow all of them.',
+    );
+  };
+
+  return {
+    /**
+     * Takes a shop's signed request to install.
+     * @returns where its owner is asked; empty when the store is connected and lets us in
+     */
+    async begin({ customerId, userId }: Visitor, query: string): Promise<string> {
+      const { shop } = await readQuery(query);
+      const store = await checkFree(customerId, shop);
+      if (store?.state === 'active' && (await isLetIn(store))) return '';
+      const { token, kept } = newStateToken(customerId);
+      await states.add(customerId, kept, { userId, shop, end: clock() + limits.store.stateMs });
+      return shopify.authorizeUrl(shop, {
+        scopes: askedScopes.join(','),
+        state: token,
+        back: `${appUrl}/auth/shopify/callback`,
+      });
+    },
+
+    /** Takes what came back from the shop, and connects it. @throws AppError with what to do */
+    async finish(visitor: Visitor, query: string): Promise<Store> {
+      const { customerId } = visitor;
+      const signed = await readQuery(query);
+      await takeState(visitor, signed);
+      const { shop, values } = signed;
+      const before = await checkFree(customerId, shop);
+      const { scopes, seconds, ...pair } = await exchange(shop, values.get('code'));
+      const now = clock();
+      const store: Store = {
+        ...{ customerId, shop, state: 'active', scopes: [...(scopes ?? askedScopes)] },
+        ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
+        sealed: await seal.seal(pair, { customerId, shop }),
+        rev: before?.rev ?? 0,
+      };
+      if (await stores.connect(store)) return { ...store, rev: store.rev + 1 };
+      // Somebody was faster: another account with this shop, or another window with this account.
+      await checkFree(customerId, shop);
+      throw new AppError('stale_version', 'The store is changing right now. Connect it again.');
+    },
+  };
+};
+export type Connect = ReturnType<typeof createConnect>;

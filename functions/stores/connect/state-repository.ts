@@ -1,0 +1,26 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  readStoreState,
+  type StoreState,
+  storeStateItem,
+  storeStateKey,
+} from '../../items/store/store-keys';
+import type { Table } from '../../platform/table/table';
+
+/** Who was sent to which shop, until they are back. */
+export const createStateRepository = ({ client, name: TableName }: Table) => ({
+  async add(customerId: string, nonce: string, state: StoreState): Promise<void> {
+    const Item = storeStateItem(customerId, nonce, state);
+    await client.send(new PutCommand({ TableName, Item }));
+  },
+
+  /** Takes it away: of two who bring the same, one finds nothing. */
+  async take(customerId: string, nonce: string): Promise<StoreState | undefined> {
+    const Key = storeStateKey(customerId, nonce);
+    const { Attributes } = await client.send(
+      new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }),
+    );
+    return Attributes && readStoreState(Attributes);
+  },
+});
+export type StateRepository = ReturnType<typeof createStateRepository>;

@@ -1,0 +1,19 @@
+import { apiRouter } from '../api-router';
+import { beginInstall } from './api/begin-install';
+import { endConnection } from './api/end-connection';
+import { finishInstall } from './api/finish-install';
+import { getStore } from './api/get-store';
+import { receiveWebhook } from './api/receive-webhook';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'stores',
+  {
+    'GET /shopify': getStore,
+    'POST /shopify/install': beginInstall,
+    'POST /shopify/callback': finishInstall,
+    'DELETE /shopify': endConnection,
+    'POST /shopify/webhook': receiveWebhook,
+  },
+  live,
+);

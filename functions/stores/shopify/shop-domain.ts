@@ -1,0 +1,4 @@
+const shopDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
+
+/** Whether this is the domain of a shop and nothing besides: tokens and browsers are sent there. */
+export const isShopDomain = (text: string): boolean => shopDomain.test(text);

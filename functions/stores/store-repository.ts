@@ -1,0 +1,73 @@
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { readStore, type Store, storeItem, storeKey } from '../items/store/store';
+import { readShopOwner, shopItem, shopKey } from '../items/store/store-keys';
+import { conditionHeld, type Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+
+const onRevision = (rev: number) =>
+  rev === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
+
+/** A customer's store, and which customer's a shop is. Each write is decided on `rev`. */
+export const createStoreRepository = ({ client, name: TableName }: Table) => {
+  const get = async (Key: Record<string, string>) =>
+    (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+  const next = (store: Store) => storeItem({ ...store, rev: store.rev + 1 });
+
+  const both = async (
+    store: Store,
+    other: NonNullable<TransactWriteCommand['input']['TransactItems']>[0],
+  ) => {
+    const own = { Put: { TableName, Item: next(store), ...onRevision(store.rev) } };
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: [own, other] }));
+      return true;
+    } catch (error) {
+      if (lostConditions(error).length > 0) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async read(customerId: string): Promise<Store | undefined> {
+      const item = await get(storeKey(customerId));
+      return item && readStore(item);
+    },
+
+    /** Whose store a shop is; undefined for nobody's. */
+    async ownerOf(shop: string): Promise<string | undefined> {
+      const item = await get(shopKey(shop));
+      return item && readShopOwner(item);
+    },
+
+    /** @returns false when another write came in between */
+    write: (store: Store): Promise<boolean> =>
+      conditionHeld(
+        client.send(new PutCommand({ TableName, Item: next(store), ...onRevision(store.rev) })),
+      ),
+
+    /** Connects the shop with its customer. @returns false when either was changed meanwhile */
+    connect: (store: Store): Promise<boolean> =>
+      both(store, {
+        Put: {
+          TableName,
+          Item: shopItem(store.shop, store.customerId),
+          ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
+          ExpressionAttributeValues: { ':cid': store.customerId },
+        },
+      }),
+
+    /** Writes how it ended, and lets the shop go. @returns false when either was changed meanwhile */
+    release: (store: Store): Promise<boolean> =>
+      both(store, {
+        Delete: {
+          TableName,
+          Key: shopKey(store.shop),
+          ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
+          ExpressionAttributeValues: { ':cid': store.customerId },
+        },
+      }),
+  };
+};
+export type StoreRepository = ReturnType<typeof createStoreRepository>;

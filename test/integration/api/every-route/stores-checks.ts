@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { localShop, otherShop, shop } from '../../stores/local-shop';
+import { newCustomer } from './new-payer';
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const connect = async (world: World, name: string) => {
+  const customerId = await newCustomer(world);
+  const there = localShop(world.product);
+  const body = { query: await there.request(name) };
+  const address = await world.api('POST /shopify/install', { customerId, body });
+  return { customerId, query: await there.decide(address, 'install') };
+};
+
+const clientSecret = async ({ product: { aws, environment } }: World): Promise<string> => {
+  const { SHOPIFY_SECRET_ID: SecretId } = await environment();
+  const { SecretString = '' } = await aws.secrets.send(new GetSecretValueCommand({ SecretId }));
+  return JSON.parse(SecretString).clientSecrets[0];
+};
+
+export const storesChecks: FeatureChecks<'stores'> = {
+  'GET /shopify': async (call, world) => {
+    const customerId = await newCustomer(world);
+    expect(await call({ customerId })).toEqual({
+      ...{ active: false, connectUrl: `${world.product.origin}/local/shopify` },
+    });
+  },
+
+  'POST /shopify/install': async (call, world) => {
+    const customerId = await newCustomer(world);
+    const body = { query: await localShop(world.product).request() };
+    const address = new URL(await call({ customerId, body }));
+    expect(address.pathname).toContain(`${shop}/admin/oauth/authorize`);
+    expect(address.searchParams.get('state')).toContain(customerId);
+  },
+
+  'POST /shopify/callback': async (call, world) => {
+    const { customerId, query } = await connect(world, shop);
+    expect(await call({ customerId, body: { query } })).toMatchObject({ active: true, url: shop });
+    expect(await world.api('GET /shopify', { customerId })).toMatchObject({ active: true });
+  },
+
+  'DELETE /shopify': async (call, world) => {
+    const { customerId, query } = await connect(world, otherShop);
+    await world.api('POST /shopify/callback', { customerId, body: { query } });
+    expect(await call({ customerId })).toMatchObject({
+      ...{ active: false, url: otherShop, ended: 'removed', isUninstalled: true },
+    });
+  },
+
+  'POST /shopify/webhook': async (call, world) => {
+    const body = { shop_domain: otherShop };
+    const signed = createHmac('sha256', await clientSecret(world)).update(JSON.stringify(body));
+    const headers = {
+      ...{ 'x-shopify-hmac-sha256': signed.digest('base64'), 'x-shopify-topic': 'shop/redact' },
+    };
+    await call({ body, headers });
+  },
+};

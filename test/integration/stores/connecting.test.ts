@@ -1,0 +1,102 @@
+import type { RouteKey } from '../../../functions/routes';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import type { CallInput } from '../../support/product-calls';
+import { localShop, otherShop, shop } from './local-shop';
+
+let product: LocalProduct;
+let there: ReturnType<typeof localShop>;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  there = localShop(product);
+});
+afterAll(() => product?.close());
+
+/** An account with its owner signed in, as the app calls for them. */
+const openAccount = async (brand: string) => {
+  const manager = await product.signInAsManager(`${brand}@agency.test`);
+  const body = { brand, email: `owner@${brand}.test` };
+  const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
+  let owner = await product.signIn(body.email);
+  const request = <Key extends RouteKey>(key: Key, input: CallInput<Key> = {} as CallInput<Key>) =>
+    product.request(owner, key, input);
+  const install = (query: string) => request('POST /shopify/install', { body: { query } });
+  const finish = (query: string) => request('POST /shopify/callback', { body: { query } });
+  return {
+    ...{ customerId, request, install, finish },
+    view: async () => (await request('GET /shopify')).body,
+    signInAgain: async () => {
+      owner = await product.signIn(body.email);
+    },
+    /** Through the shop's page. @returns the query that comes back */
+    ask: async (name = shop, action: 'install' | 'cancel' = 'install', refused?: string[]) =>
+      there.decide(String((await install(await there.request(name))).body), action, refused),
+  };
+};
+
+test('a store is connected, removed by its account, connected anew and uninstalled in the shop', async () => {
+  const account = await openAccount('olive');
+  expect(await account.view()).toMatchObject({ active: false });
+  const query = await account.ask();
+  expect((await account.finish(query)).body).toMatchObject({ active: true, url: shop });
+  // The way back is good for one use, and an open app is not asked for access again.
+  expect(await account.finish(query)).toMatchObject({
+    ...{ status: 400, body: { code: 'store_state_invalid' } },
+  });
+  expect((await account.install(await there.request())).body).toBe('');
+
+  // An hour later the token has ended and is followed by the next one.
+  await product.advance(2 * 3600);
+  await account.signInAgain();
+  expect((await account.request('DELETE /shopify')).body).toMatchObject({
+    ...{ active: false, url: shop, ended: 'removed', isUninstalled: true },
+  });
+  expect(await there.text()).toContain('app/uninstalled: 200');
+
+  const again = await account.ask();
+  expect((await account.finish(again)).body).toMatchObject({ active: true });
+  // What was told about the time before does not end the new connection.
+  await there.press('again');
+  expect(await account.view()).toMatchObject({ active: true });
+  await there.press('uninstall');
+  const ended = await eventually('the shop has told it', async () => {
+    const now = await account.view();
+    return 'active' in now && !now.active && now;
+  });
+  expect(ended).toMatchObject({ url: shop, ended: 'uninstalled' });
+});
+
+test('a shop belongs to one account, an account to one shop', async () => {
+  const [first, second] = [await openAccount('first'), await openAccount('second')];
+  await first.finish(await first.ask(otherShop));
+  expect(await second.install(await there.request(otherShop))).toMatchObject({
+    ...{ status: 409, body: { code: 'store_taken' } },
+  });
+  expect(await first.install(await there.request(shop))).toMatchObject({
+    ...{ status: 409, body: { code: 'store_connected' } },
+  });
+  // Nor does the way back of one account open the other.
+  const query = await second.ask(shop);
+  expect(await first.finish(query)).toMatchObject({
+    ...{ status: 400, body: { code: 'store_state_invalid' } },
+  });
+  expect(await second.view()).toMatchObject({ active: false });
+});
+
+test('whoever cancels, or allows too little, reads what to do, and nothing is connected', async () => {
+  const account = await openAccount('careful');
+  expect(await account.finish(await account.ask(shop, 'cancel'))).toMatchObject({
+    ...{ status: 400, body: { code: 'store_access_denied' } },
+  });
+  expect(await account.finish(await account.ask(shop, 'install', ['read_orders']))).toMatchObject({
+    ...{ status: 409, body: { code: 'store_scopes_missing' } },
+  });
+  expect(await account.view()).toMatchObject({ active: false });
+});
+
+test('what nobody signed is refused with 401', async () => {
+  const body = { myshopify_domain: shop };
+  const headers = { 'x-shopify-topic': 'app/uninstalled', 'x-shopify-hmac-sha256': 'bm9uZQ==' };
+  const answer = await product.request('', 'POST /shopify/webhook', { body, headers });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'store_webhook_refused' } });
+});

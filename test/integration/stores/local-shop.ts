@@ -1,0 +1,48 @@
+import type { LocalProduct } from '../../support/local-product';
+
+export const shop = 'olive-and-oak.myshopify.com';
+export const otherShop = 'little-lantern.myshopify.com';
+
+/** What a browser does at the stand-in for Shopify, without the app's own pages. */
+export const localShop = (product: LocalProduct) => {
+  const page = `${product.origin}/local/shopify`;
+  const post = (address: string, fields: readonly (readonly [string, string])[]) =>
+    fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      redirect: 'manual',
+    });
+  const back = (answer: Response): string => new URL(answer.headers.get('location') ?? '').search;
+
+  return {
+    press: (action: string, name = shop) =>
+      post(page, [
+        ['shop', name],
+        ['action', action],
+      ]),
+    /** The query with which a shop asks to install the app. */
+    request: async (name = shop) =>
+      back(
+        await post(page, [
+          ['shop', name],
+          ['action', 'install'],
+        ]),
+      ),
+    /** The shop's owner decides on the page. @returns the query that the app gets back */
+    decide: async (
+      address: string,
+      action: 'install' | 'cancel',
+      refused: readonly string[] = [],
+    ) => {
+      const asked = new URL(address).searchParams.get('scope')?.split(',') ?? [];
+      const scopes = asked.filter((one) => !refused.includes(one));
+      return back(
+        await post(address, [
+          ['action', action],
+          ...scopes.map((scope) => ['scope', scope] as const),
+        ]),
+      );
+    },
+    text: async () => (await fetch(page)).text(),
+  };
+};

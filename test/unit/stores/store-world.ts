@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { createConnect } from '../../../functions/stores/connect/connect-service';
+import { createStateRepository } from '../../../functions/stores/connect/state-repository';
+import { createEndStore } from '../../../functions/stores/end-store';
+import { createShopifyClient } from '../../../functions/stores/shopify/shopify-client';
+import { createStoreRepository } from '../../../functions/stores/store-repository';
+import { createTokenSeal } from '../../../functions/stores/tokens/token-seal';
+import { createStoreTokens } from '../../../functions/stores/tokens/token-service';
+import { createShopEventRepository } from '../../../functions/stores/webhook/shop-event-repository';
+import { embeddedTable } from '../../support/embedded-table';
+
+export const customerId = '01JD0000000000000000000001';
+export const otherId = '01JD0000000000000000000002';
+export const shop = 'olive.myshopify.com';
+export const clientSecret = 'shpss_0123456789abcdef';
+const oldSecret = 'shpss_fedcba9876543210';
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** A query as Shopify signs it, written here on its own: name by name, in order, as a form. */
+export const signed = (pairs: Pairs, secret = clientSecret): string => {
+  const text = [...pairs]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `${text}&hmac=${createHmac('sha256', secret).update(text).digest('hex')}`;
+};
+
+export const tokenAnswer = {
+  ...{ access_token: 'shpat_first', refresh_token: 'shprt_first', expires_in: 3600 },
+  scope: 'read_customers,read_orders,read_products',
+};
+
+type Reply = { readonly status: number; readonly body: unknown };
+
+/** Stores on the embedded table; what shops answer is decided by a test. */
+export const openStoreWorld = () => {
+  const embedded = embeddedTable();
+  // Far ahead: the table's own clock would sweep what has ended.
+  const time = { now: Date.UTC(2040, 10, 20, 12) };
+  const clock = () => time.now;
+  const asked: { readonly url: string; readonly body: Record<string, unknown> }[] = [];
+  const shopAnswers: { reply: () => Reply } = { reply: () => ({ status: 200, body: tokenAnswer }) };
+  const before = globalThis.fetch;
+  globalThis.fetch = (async (url: string, init: { readonly body: string }) => {
+    asked.push({ url, body: JSON.parse(init.body) });
+    const { status, body } = shopAnswers.reply();
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  }) as unknown as typeof fetch;
+
+  const access = async () => ({
+    ...{ clientId: 'client_of_ours', clientSecrets: [clientSecret, oldSecret] },
+  });
+  const stores = createStoreRepository(embedded.table);
+  const seal = createTokenSeal(async (purpose) => Buffer.alloc(32, purpose));
+  const shopify = createShopifyClient(access, 'https://{shop}');
+  const endStore = createEndStore({ stores, clock });
+  const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
+  const states = createStateRepository(embedded.table);
+  const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
+  const connect = createConnect({ ...parts, appUrl: 'https://app.test' });
+  const seconds = () => String(Math.floor(time.now / 1000));
+  const visitor = { customerId, userId: 'u1' };
+
+  return {
+    ...parts,
+    ...{ time, asked, shopAnswers, connect, table: embedded.table, oldSecret, visitor },
+    shopEvents: createShopEventRepository(embedded.table),
+    /** A shop's request to install the app. */
+    request: (name = shop): string =>
+      signed([
+        ['shop', name],
+        ['host', 'YWRtaW4='],
+        ['timestamp', seconds()],
+      ]),
+    /** What comes back from the page that `begin` led to. */
+    back: (address: string, more: Pairs = [['code', 'c1']], name = shop): string =>
+      signed([
+        ...more,
+        ['shop', name],
+        ['state', new URL(address).searchParams.get('state') ?? ''],
+        ['timestamp', seconds()],
+      ]),
+    async close(): Promise<void> {
+      globalThis.fetch = before;
+      await embedded.close();
+    },
+  };
+};
+export type StoreWorld = ReturnType<typeof openStoreWorld>;
