@@ -15,9 +15,7 @@ import { createShopEventRepository } from './webhook/shop-event-repository';
 
 /** What the calls need. */
 export const live = once(() => {
-  const env = readEnv(
-    ...(['APP_URL', 'SHOPIFY_SECRET_ID', 'SHOPIFY_SHOP_URL', 'SHOPIFY_LISTING_URL'] as const),
-  );
+  const env = readEnv('APP_URL', 'SHOPIFY_SECRET_ID', 'SHOPIFY_SHOP_URL', 'SHOPIFY_LISTING_URL');
   const [table, clock] = [liveTable(), systemClock];
   const access = createShopifyAccess(() => readSecret(env.SHOPIFY_SECRET_ID), clock);
   const shopify = createShopifyClient(access, env.SHOPIFY_SHOP_URL);
