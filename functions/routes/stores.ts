@@ -1,5 +1,5 @@
 import { empty } from '../../shared/contracts/common';
-import * as stores from '../../shared/contracts/stores';
+import * as stores from '../../shared/contracts/settings/stores';
 import type { RouteTable } from './route';
 
 export const storesRoutes = {

@@ -1,4 +1,4 @@
-import type { StoreView } from '../../shared/contracts/stores';
+import type { StoreView } from '../../shared/contracts/settings/stores';
 import type { Store } from '../items/store/store';
 
 /** What a customer sees of its store. @param connectUrl where connecting begins */

@@ -2,14 +2,14 @@ import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { log } from '../../platform/logger';
 import type { ShopifyAccess } from '../shopify/shopify-access';
-import type { ShopifyClient, ShopTokens } from '../shopify/shopify-client';
+import type { ShopifyClient } from '../shopify/shopify-client';
 import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
 import type { StoreRepository } from '../store-repository';
 import type { TokenSeal } from '../tokens/token-seal';
 import type { StoreTokens } from '../tokens/token-service';
-import { askedScopes, missingScopes } from './scope-rules';
+import { exchangeCode } from './exchange-code';
+import { askedScopes } from './scope-rules';
 import type { StateRepository } from './state-repository';
 import { newStateToken, readStateToken, stateRefused } from './state-token';
 
@@ -71,22 +71,6 @@ export const createConnect = (dependencies: Dependencies) => {
     if (!isTheirs || state.end <= clock()) throw stateRefused();
   };
 
-  const exchange = async (shop: string, code: string | undefined): Promise<ShopTokens> => {
-    const found = code ? await shopify.exchange(shop, code) : undefined;
-    if (!found) {
-      const message =
-        'The store did not let Mailbloom in. Connect again, and choose Install there.';
-      throw new AppError('store_access_denied', message);
-    }
-    const missing = missingScopes(found.scopes ?? askedScopes);
-    if (missing.length === 0) return found;
-    log.warn('A shop gave less than was asked for', { code: missing.join(',') });
-    throw new AppError(
-      'store_scopes_missing',
-      'The store did not allow everything that Mailbloom needs: customers, orders and products. Connect again and allow all of them.',
-    );
-  };
-
   return {
     /**
      * Takes a shop's signed request to install.
@@ -112,7 +96,7 @@ export const createConnect = (dependencies: Dependencies) => {
       await takeState(visitor, signed);
       const { shop, values } = signed;
       const before = await checkFree(customerId, shop);
-      const { scopes, seconds, ...pair } = await exchange(shop, values.get('code'));
+      const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
       const now = clock();
       const store: Store = {
         ...{ customerId, shop, state: 'active', scopes: [...(scopes ?? askedScopes)] },

@@ -1,5 +1,6 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { storesChecks } from '../stores/stores-checks';
 import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
 import { billingChecks } from './every-route/billing-checks';
@@ -22,7 +23,6 @@ import { sequencesChecks } from './every-route/sequences/series-checks';
 import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
 import { testSendsChecks } from './every-route/sequences/test-sends-checks';
 import { statsChecks } from './every-route/stats-checks';
-import { storesChecks } from './every-route/stores-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { StoreView } from '../../../../../shared/contracts/stores';
+import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { connectingCustomer } from './connecting-customer';

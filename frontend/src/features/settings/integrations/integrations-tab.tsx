@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
-import type { StoreView } from '../../../../../shared/contracts/stores';
+import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { messages } from '../../../../../shared/messages';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { LoadError } from '../../../components/load-error';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { StoreView } from '../../../../../shared/contracts/stores';
+import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { rememberConnecting } from './connecting-customer';

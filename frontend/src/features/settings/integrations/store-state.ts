@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../../shared/contracts/stores';
+import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { formatDay } from '../../../lib/format';
 
 /** What the tab says of a store, or of the last one. */

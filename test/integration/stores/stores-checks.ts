@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { localShop, otherShop, shop } from '../../stores/local-shop';
-import { newCustomer } from './new-payer';
-import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import { newCustomer } from '../api/every-route/new-payer';
+import type { FeatureChecks } from '../api/every-route/route-check';
+import type { World } from '../api/every-route/world';
+import { localShop, otherShop, shop } from './local-shop';
 
 const connect = async (world: World, name: string) => {
   const customerId = await newCustomer(world);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { limits } from '../limits';
-import { instant } from './common';
+import { limits } from '../../limits';
+import { instant } from '../common';
 
 /**
  * What a shop sends somebody's browser back with, as it stood in the address after the question mark.
