@@ -74,7 +74,7 @@ const expectRefusal = (said: string | undefined, file: string) => {
 };
 
 test('a started server makes the files that this test damages', () => {
-  expect(data()).toHaveLength(9);
+  expect(data()).toHaveLength(10);
   expect(names).toEqual(expect.arrayContaining(['clock-offset-ms.txt', 'lock.sqlite', 'objects']));
   expect(refusalOf(copyOfFolder())).toBeUndefined();
 });
