@@ -111,4 +111,3 @@ export const createConnect = (dependencies: Dependencies) => {
     },
   };
 };
-export type Connect = ReturnType<typeof createConnect>;

@@ -30,4 +30,3 @@ export const removedStore = storeView.extend({
   /** False: Shopify did not answer, and still lists the app among the shop's own. */
   isUninstalled: z.boolean(),
 });
-export type RemovedStore = z.infer<typeof removedStore>;
