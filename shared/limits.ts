@@ -48,6 +48,8 @@ export const limits = {
     refreshAheadMs: 5 * 60_000,
     /** Only one at a time asks for the next token; who asked is given up after this time. */
     refreshTurnMs: 30_000,
+    /** One call waits so long in all for a shop that has too much to do. */
+    throttledMs: 20_000,
   },
   billing: {
     /** After a payment failed everything goes on for so long. */

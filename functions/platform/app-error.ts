@@ -147,6 +147,7 @@ export const statusByCode = {
   /** What the call needs of another service did not come about. */
   billing_unavailable: 424,
   store_unavailable: 424,
+  store_throttled: 424,
   too_many_attempts: 429,
   too_many_codes: 429,
   too_many_tests: 429,

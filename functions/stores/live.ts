@@ -8,6 +8,7 @@ import { createStateRepository } from './connect/state-repository';
 import { createEndStore } from './end-store';
 import { createShopifyAccess } from './shopify/shopify-access';
 import { createShopifyClient } from './shopify/shopify-client';
+import { createStoreGraphql } from './shopify/store-graphql';
 import { createStoreRepository } from './store-repository';
 import { createTokenSeal } from './tokens/token-seal';
 import { createStoreTokens } from './tokens/token-service';
@@ -27,6 +28,7 @@ export const live = once(() => {
   const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
   return {
     ...parts,
+    graphql: createStoreGraphql(parts),
     shopEvents: createShopEventRepository(table),
     connect: createConnect({ ...parts, appUrl: env.APP_URL }),
     connectUrl: env.SHOPIFY_LISTING_URL,

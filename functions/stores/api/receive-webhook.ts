@@ -7,7 +7,7 @@ export const receiveWebhook: ApiHandler<'POST /shopify/webhook', StoresDependenc
   { event },
   dependencies,
 ) => {
-  const { clientSecrets } = await dependencies.access();
-  await carryOutShopEvent(readWebhook(event, clientSecrets), dependencies);
+  const told = await readWebhook(event, await dependencies.access());
+  await carryOutShopEvent(told, dependencies);
   return {};
 };

@@ -44,7 +44,7 @@ export const createConnect = (dependencies: Dependencies) => {
   const { stores, states, access, shopify, tokens, seal, clock, appUrl } = dependencies;
 
   const readQuery = async (query: string): Promise<SignedQuery> =>
-    readSignedQuery(query, (await access()).clientSecrets, clock());
+    readSignedQuery(query, await access(), clock());
 
   /** The customer's store as it was. @throws AppError store_taken or store_connected */
   const checkFree = async (customerId: string, shop: string): Promise<Store | undefined> => {

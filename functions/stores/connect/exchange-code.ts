@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error';
 import { log } from '../../platform/logger';
-import type { ShopifyClient, ShopTokens } from '../shopify/shopify-client';
+import type { ShopifyClient } from '../shopify/shopify-client';
+import type { ShopTokens } from '../shopify/shopify-tokens';
 import { askedScopes, missingScopes } from './scope-rules';
 
 /**

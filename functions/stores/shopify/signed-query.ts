@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSHA256HMAC, HashFormat } from '@shopify/shopify-api/runtime';
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 import { isShopDomain } from './shop-domain';
+import type { ShopifyApp } from './shopify-access';
+import { librariesOf } from './shopify-library';
 
 /** What a shop signed, by name; names a shop and nothing older than the window. */
 export type SignedQuery = { readonly shop: string; readonly values: ReadonlyMap<string, string> };
@@ -20,20 +22,21 @@ const valuesOf = (query: string): ReadonlyMap<string, string> => {
   return values;
 };
 
-/** As Shopify signs a query: all but the signature, by name, written as a form is. */
-export const signatureOf = (values: ReadonlyMap<string, string>, secret: string): Buffer => {
+/** As Shopify signs a query: all but the signature, by name, written as an address is. */
+const signedTextOf = (values: ReadonlyMap<string, string>): string => {
   const others = [...values].filter(([name]) => name !== 'hmac');
   const sorted = others.sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHmac('sha256', secret)
-    .update(String(new URLSearchParams(sorted)))
-    .digest();
+  return String(new URLSearchParams(sorted)).replaceAll('+', '%20');
 };
 
-const isSigned = (values: ReadonlyMap<string, string>, secrets: readonly string[]): boolean => {
-  const given = values.get('hmac') ?? '';
-  if (!/^[0-9a-f]{64}$/.test(given)) return false;
-  const bytes = Buffer.from(given, 'hex');
-  return secrets.some((secret) => timingSafeEqual(bytes, signatureOf(values, secret)));
+/** The package's own check is not asked: it refuses what is older than 90 seconds by its own clock. */
+const isSigned = async (values: ReadonlyMap<string, string>, app: ShopifyApp): Promise<boolean> => {
+  const text = signedTextOf(values);
+  for (const { auth, config } of librariesOf(app)) {
+    const own = await createSHA256HMAC(config.apiSecretKey, text, HashFormat.Hex);
+    if (auth.safeCompare(values.get('hmac') ?? '', own)) return true;
+  }
+  return false;
 };
 
 const isOfNow = (timestamp: string, now: number): boolean => {
@@ -47,15 +50,14 @@ const isOfNow = (timestamp: string, now: number): boolean => {
  * The parameters that a shop sent a browser back with, if one of the secrets signed all of them a short
  * time ago. @throws AppError store_request_invalid
  */
-export const readSignedQuery = (
+export const readSignedQuery = async (
   query: string,
-  secrets: readonly string[],
+  app: ShopifyApp,
   now: number,
-): SignedQuery => {
+): Promise<SignedQuery> => {
   const values = valuesOf(query.replace(/^\?/, ''));
   const shop = values.get('shop') ?? '';
-  const isGood =
-    isSigned(values, secrets) && isShopDomain(shop) && isOfNow(values.get('timestamp') ?? '', now);
-  if (!isGood) throw refused();
+  const isNow = isShopDomain(shop) && isOfNow(values.get('timestamp') ?? '', now);
+  if (!isNow || !(await isSigned(values, app))) throw refused();
   return { shop, values };
 };

@@ -59,11 +59,12 @@ export const createStoreTokens = (dependencies: Dependencies) => {
   };
 
   /** @returns undefined while somebody else renews */
-  const attempt = async (store: Store): Promise<string | undefined> => {
+  const attempt = async (store: Store, spent?: string): Promise<string | undefined> => {
     const { sealed, tokenEnd = 0, turnEnd = 0 } = store;
     if (store.state !== 'active' || !sealed) throw notConnected();
     const pair = await seal.open(sealed, store);
-    if (tokenEnd - limits.store.refreshAheadMs > clock()) return pair.accessToken;
+    const isGood = tokenEnd - limits.store.refreshAheadMs > clock();
+    if (isGood && pair.accessToken !== spent) return pair.accessToken;
     if (turnEnd > clock()) return undefined;
     const own = await takeTurn(store);
     if (!own) return undefined;
@@ -76,16 +77,27 @@ export const createStoreTokens = (dependencies: Dependencies) => {
   };
 
   return {
-    /** @throws AppError store_not_connected or store_unavailable */
-    async accessToken(customerId: string): Promise<string> {
+    /**
+     * @param spent a token that the shop has refused: the next one is asked for before its end
+     * @throws AppError store_not_connected or store_unavailable
+     */
+    async accessToken(customerId: string, spent?: string): Promise<string> {
       for (let looks = 0; looks < mostLooks; looks += 1) {
         const store = await stores.read(customerId);
         if (!store) throw notConnected();
-        const token = await attempt(store);
+        const token = await attempt(store, spent);
         if (token) return token;
         await wait(pauseMs);
       }
       throw storeUnavailable();
+    },
+
+    /** The shop refuses this token although it is new: that ends the connection, if it is still in use. */
+    async refused(customerId: string, accessToken: string): Promise<never> {
+      const store = await stores.read(customerId);
+      if (store?.state !== 'active' || !store.sealed) throw notConnected();
+      const pair = await seal.open(store.sealed, store);
+      return pair.accessToken === accessToken ? refused(store) : Promise.reject(storeUnavailable());
     },
   };
 };

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { AppError } from '../../platform/app-error';
 import { isShopDomain } from '../shopify/shop-domain';
+import type { ShopifyApp } from '../shopify/shopify-access';
+import { isSignedWebhook } from '../shopify/signed-webhook';
 
 /** What is told about a shop or a person has some kilobytes. */
 const mostBytes = 1_000_000;
@@ -31,14 +32,6 @@ const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 };
 
-const isSigned = (raw: Buffer, signature: string, secrets: readonly string[]): boolean => {
-  const given = Buffer.from(signature, 'base64');
-  return secrets.some((secret) => {
-    const own = createHmac('sha256', secret).update(raw).digest();
-    return given.length === own.length && timingSafeEqual(given, own);
-  });
-};
-
 const aboutOf = (raw: Buffer): z.infer<typeof about> => {
   try {
     return about.parse(JSON.parse(raw.toString()));
@@ -48,13 +41,13 @@ const aboutOf = (raw: Buffer): z.infer<typeof about> => {
 };
 
 /** @throws AppError store_webhook_refused, request_too_large or invalid_json */
-export const readWebhook = (
+export const readWebhook = async (
   event: APIGatewayProxyEventV2,
-  secrets: readonly string[],
-): ShopEvent => {
+  app: ShopifyApp,
+): Promise<ShopEvent> => {
   const { headers } = event;
   const raw = rawBody(event);
-  if (!isSigned(raw, headers['x-shopify-hmac-sha256'] ?? '', secrets)) throw refused();
+  if (!(await isSignedWebhook(raw, headers, app))) throw refused();
   const { myshopify_domain: own, shop_domain: named } = aboutOf(raw);
   const shop = own ?? named ?? '';
   if (!isShopDomain(shop)) {

@@ -42,7 +42,7 @@ const tell = async ({ body = uninstalled, sent, secret, isBase64, headers }: Tel
       ...headers,
     },
   });
-  await carryOutShopEvent(readWebhook(event, (await world.access()).clientSecrets), world);
+  await carryOutShopEvent(await readWebhook(event, await world.access()), world);
 };
 const state = async () => (await world.stores.read(customerId))?.state;
 

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { log } from '../../platform/logger';
+import { storeUnavailable } from './shopify-http';
+
+/** Kept in seconds when an answer does not say how long a token is good for. */
+export const usualSeconds = 3600;
+
+const tokens = z.object({
+  access_token: z.string().min(1).max(1000),
+  refresh_token: z.string().min(1).max(1000).optional(),
+  expires_in: z.number().positive().max(31_536_000).catch(usualSeconds),
+  scope: z.string().max(4000).optional(),
+});
+
+export type ShopTokens = {
+  readonly accessToken: string;
+  readonly refreshToken?: string | undefined;
+  readonly seconds: number;
+  /** What the shop lets us do; undefined when it does not say. */
+  readonly scopes?: readonly string[] | undefined;
+};
+
+/** Shopify understood and says no: a code or token that is used up, revoked or was never given. */
+export const isRefusal = (status: number): boolean => [400, 401, 403, 404].includes(status);
+
+/**
+ * @returns undefined when the shop refuses
+ * @throws AppError store_unavailable when it answers something else than tokens
+ */
+export const readTokens = (status: number, json: unknown): ShopTokens | undefined => {
+  if (isRefusal(status)) return undefined;
+  const found = tokens.safeParse(json);
+  if (status !== 200 || !found.success) {
+    log.error('A shop answered something else than tokens', { code: String(status) });
+    throw storeUnavailable();
+  }
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in, scope } = found.data;
+  const scopes = scope?.split(',').map((one) => one.trim());
+  return { accessToken, refreshToken, seconds: expires_in, scopes };
+};

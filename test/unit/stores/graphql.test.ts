@@ -1,0 +1,119 @@
+import { createStoreGraphql } from '../../../functions/stores/shopify/store-graphql';
+import { captureLogs } from '../../support/captured-logs';
+import { customerId, openStoreWorld, type StoreWorld, shop, tokenAnswer } from './store-world';
+
+let world: StoreWorld;
+let logs: ReturnType<typeof captureLogs>;
+let pauses: number[];
+beforeEach(async () => {
+  world = openStoreWorld();
+  logs = captureLogs();
+  pauses = [];
+  const address = await world.connect.begin(world.visitor, world.request());
+  await world.connect.finish(world.visitor, world.back(address));
+  world.asked.length = 0;
+});
+afterEach(async () => {
+  logs.restore();
+  await world.close();
+});
+
+type Reply = { readonly status: number; readonly body: unknown };
+const found: Reply = { status: 200, body: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
+const failing = (code: string, cost?: object): Reply => ({
+  status: 200,
+  body: { errors: [{ message: code, extensions: { code } }], extensions: { cost } },
+});
+const throttled = failing('THROTTLED', {
+  requestedQueryCost: 900,
+  throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 400, restoreRate: 100 },
+});
+
+/** The shop answers so, one after the other, and the last for ever. */
+const replies = (...all: readonly Reply[]): void => {
+  let count = 0;
+  world.shopAnswers.reply = () => all[Math.min(count++, all.length - 1)] ?? found;
+};
+const ask = () => {
+  const pause = async (ms: number) => pauses.push(ms);
+  const graphql = createStoreGraphql({ ...world, pause });
+  return graphql({ customerId, shop }, 'query Q($n: Int!) { shop { id } }', { n: 5 });
+};
+
+test('a store is asked at the pinned version, with its token and the variables', async () => {
+  replies(found);
+  expect(await ask()).toEqual({ shop: { id: 'gid://shopify/Shop/1' } });
+  expect(world.asked).toEqual([
+    {
+      url: `https://${shop}/admin/api/2026-10/graphql.json`,
+      body: { query: 'query Q($n: Int!) { shop { id } }', variables: { n: 5 } },
+    },
+  ]);
+});
+
+test('a throttled call waits until the bucket holds what it costs', async () => {
+  replies(throttled, throttled, found);
+  expect(await ask()).toMatchObject({ shop: {} });
+  expect(pauses).toEqual([5000, 5000]);
+});
+
+test('a shop that is throttled for ever is given up after a while', async () => {
+  replies(throttled);
+  await expect(ask()).rejects.toMatchObject({ code: 'store_throttled' });
+  expect(pauses).toEqual([5000, 5000, 5000, 5000]);
+});
+
+test.each<[string, Reply]>([
+  ['with status 429', { status: 429, body: {} }],
+  ['without saying its cost', failing('THROTTLED')],
+])('a call throttled %s is made again', async (_, reply) => {
+  replies(reply, found);
+  expect(await ask()).toMatchObject({ shop: {} });
+  expect(pauses).toEqual([2000]);
+});
+
+const next = { ...tokenAnswer, access_token: 'shpat_next', refresh_token: 'shprt_next' };
+
+test('a refused token is followed by the next one, once', async () => {
+  replies({ status: 401, body: {} }, { status: 200, body: next }, found);
+  expect(await ask()).toMatchObject({ shop: {} });
+  expect(await world.tokens.accessToken(customerId)).toBe('shpat_next');
+  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+});
+
+test('a shop that refuses the next token as well has ended the connection', async () => {
+  const no = { status: 401, body: {} };
+  replies(no, { status: 200, body: next }, no);
+  await expect(ask()).rejects.toMatchObject({ code: 'store_not_connected' });
+  expect(world.asked).toHaveLength(3);
+  expect(await world.stores.read(customerId)).toMatchObject({ state: 'refused' });
+});
+
+test('what the shop forbids is said, and ends nothing', async () => {
+  replies(failing('ACCESS_DENIED'));
+  await expect(ask()).rejects.toMatchObject({ code: 'store_scopes_missing' });
+  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+});
+
+test.each<[string, () => Reply]>([
+  ['fails', () => ({ status: 502, body: '<html>' })],
+  ['fails inside', () => failing('INTERNAL_SERVER_ERROR')],
+  ['answers with a page', () => ({ status: 200, body: '<html>' })],
+  ['answers nothing', () => ({ status: 200, body: '' })],
+  [
+    'does not answer',
+    () => {
+      throw new TypeError('fetch failed');
+    },
+  ],
+])('a shop that %s is to be asked later', async (_, reply) => {
+  world.shopAnswers.reply = reply;
+  await expect(ask()).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+});
+
+test('a query that the shop does not understand is a mistake of ours', async () => {
+  replies({ status: 200, body: { errors: [{ message: 'Field does not exist on type Shop' }] } });
+  await expect(ask()).rejects.toThrow('A shop refused a query');
+  expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
+});
