@@ -77,6 +77,25 @@ export const limits = {
     /** Of the clock in a webhook's signature. */
     signatureToleranceSeconds: 300,
   },
+  /** What people do in a store. */
+  shoppers: {
+    /** Ours: a checkout without an order counts as abandoned so long after its last change. */
+    abandonedMinutes: 60,
+    /** What is known of a checkout goes so long after its last change. */
+    checkoutKeptDays: 30,
+    /** Of a cart: an email shows fewer. */
+    mostCartLines: 20,
+    /** What is told later than this starts no series: nobody wants to be welcomed a week late. */
+    lateDays: 3,
+    /** Which events were carried out is noted so long; nothing older is told. */
+    eventsKeptDays: 35,
+    /** Of one order or cart; conditions ask for no more. */
+    mostEventProducts: 100,
+    /** A product's title, as Shopify limits it. */
+    cartTextLength: 255,
+    /** Of addresses that a shop tells. */
+    linkMaxLength: 2000,
+  },
   /** As long as the name of a form field may be. */
   segmentNameMaxLength: 100,
   customerBrandMaxLength: 255,

@@ -28,6 +28,8 @@ const variables = {
   MAIL_QUEUE_URL: text,
   SEQUENCE_QUEUE_URL: text,
   TEST_RUN_QUEUE_URL: text,
+  /** Where happenings of stores wait for the series that they start and end. */
+  STORE_EVENTS_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,

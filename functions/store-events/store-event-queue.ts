@@ -30,3 +30,4 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => ({
     }
   },
 });
+export type StoreEventQueue = ReturnType<typeof createStoreEventQueue>;

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { limits } from '../../shared/limits';
 
 /** Who it is about: an id made here, or the address as the store has it. */
 const person = z.union([
   z.object({ subscriberId: z.string().min(1) }),
   z.object({ email: z.string().min(3) }),
 ]);
+
+/** ISO 3166-1 alpha-2. */
+const country = z.string().optional();
 
 const facts = {
   /**
@@ -18,14 +22,23 @@ const facts = {
   at: z.int().positive(),
 };
 
+/** What conditions of series ask for, as far as the store knows it. */
+const details = {
+  /** Of the order or cart, in the smallest unit of the shop's currency. */
+  total: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  /** Products of the order or cart. */
+  productIds: z.array(z.string()).max(limits.shoppers.mostEventProducts).optional(),
+  country,
+};
+
 /**
  * What happened in a store, as whoever is connected to one publishes it. One happening is one event:
  * what follows from it (a first order is an order, an order is a goal met) is found out here.
  */
 export const storeEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('customer_created'), ...facts }),
-  z.object({ kind: z.literal('order_placed'), ...facts, isFirst: z.boolean() }),
-  z.object({ kind: z.literal('order_fulfilled'), ...facts }),
-  z.object({ kind: z.literal('checkout_abandoned'), ...facts }),
+  z.object({ kind: z.literal('customer_created'), ...facts, country }),
+  z.object({ kind: z.literal('order_placed'), ...facts, ...details, isFirst: z.boolean() }),
+  z.object({ kind: z.literal('order_fulfilled'), ...facts, ...details }),
+  z.object({ kind: z.literal('checkout_abandoned'), ...facts, ...details }),
 ]);
 export type StoreEvent = z.infer<typeof storeEvent>;

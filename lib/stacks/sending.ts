@@ -25,6 +25,8 @@ export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;
   readonly sequenceQueue: Queue;
   readonly testRunQueue: Queue;
+  /** Where happenings of stores are published. */
+  readonly storeEventsQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
@@ -35,7 +37,7 @@ export class SendingStack extends MailbloomStack {
     const steps = new DeliverySteps(this, 'steps', { table, content, appUrl, ...queues });
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addSendDue(this, table, content, countLane);
-    addStoreEvents(this, props);
+    this.storeEventsQueue = addStoreEvents(this, props);
     const sequences = addSequences(this, { ...props, eventsQueue: events.queue });
     addQuotaSync(this, table, {
       ...{ sendMappingId: send.mappingId, sequenceMappingId: sequences.mappingId },

@@ -93,6 +93,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
+    await store.removeShopper(customerId, found.id);
     await store.bareSuppression(customerId, found.id);
     // After restoring a backup, this log says whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });

@@ -4,6 +4,8 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
 import { type BareSuppression, bareSuppression } from '../../items/audience/suppression';
 import type { ItemKey } from '../../items/places';
+import { checkoutKey } from '../../items/store/checkout';
+import { readShopper, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** A suppression's reason can become stronger at most four times. */
@@ -46,6 +48,15 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
 
     removeMembership: (customerId: string, segmentId: string, subscriberId: string) =>
       remove(memberKey(customerId, segmentId, subscriberId)),
+
+    /** What they did in the store, and the cart that they left there. */
+    async removeShopper(customerId: string, subscriberId: string): Promise<void> {
+      const Key = shopperKey(customerId, subscriberId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      const { checkoutId } = readShopper(Item ?? {});
+      if (checkoutId !== undefined) await remove(checkoutKey(customerId, checkoutId));
+      await remove(Key);
+    },
 
     /** Removes the subscriber if unchanged. @returns false when somebody changed them meanwhile */
     async removeSubscriber(

@@ -9,7 +9,12 @@ import { lambdaHandler } from './lambda-handler';
  */
 export class RetryLater extends Error {
   constructor(
-    readonly reason: 'rate_window_full' | 'ses_throttled' | 'work_left' | 'write_throttled',
+    readonly reason:
+      | 'person_unknown'
+      | 'rate_window_full'
+      | 'ses_throttled'
+      | 'work_left'
+      | 'write_throttled',
   ) {
     super(reason);
     this.name = 'RetryLater';

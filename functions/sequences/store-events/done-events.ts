@@ -1,9 +1,10 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
 import { storeEventItem, storeEventKey } from '../../items/sequence/store-event';
 import type { Table } from '../../platform/table/table';
 
 /** Stores tell a happening again for days; what looks for missed ones goes back a month at most. */
-const keptSeconds = 35 * 24 * 3600;
+const keptSeconds = limits.shoppers.eventsKeptDays * 24 * 3600;
 
 /** Which events of stores were carried out. */
 export const createDoneEvents = ({ client, name: TableName }: Table) => ({

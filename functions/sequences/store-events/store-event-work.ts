@@ -1,8 +1,10 @@
+import { limits } from '../../../shared/limits';
 import type { storeTriggers } from '../../../shared/sequences/sequence-rules';
 import type { LastOrders } from '../../audience/last-orders';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Clock } from '../../platform/clock';
+import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { Arrivals } from '../enrolment/arrivals';
 import type { DoneEvents } from './done-events';
@@ -18,6 +20,12 @@ type Dependencies = {
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly clock: Clock;
 };
+
+/** What happened so long ago is told too late to write to somebody for it. */
+const lateMs = limits.shoppers.lateDays * 24 * 3_600_000;
+
+/** So long an event waits for a person to become known; its message comes again every three minutes. */
+const awaitedMs = 5 * 60_000;
 
 type StoreTrigger = (typeof storeTriggers)[number];
 
@@ -41,14 +49,19 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
     const subscriberId =
       'email' in person ? await dependencies.idOf(customerId, person.email) : person.subscriberId;
     const found = await subscribers.find(customerId, subscriberId);
-    // Somebody who is no subscriber is in no series, and may not be written to.
-    if (!found) return;
+    if (!found) {
+      // A shop tells of a new person and of their order at once, in any order.
+      if (event.at > now - awaitedMs) throw new RetryLater('person_unknown');
+      // Somebody who is no subscriber is in no series, and may not be written to.
+      return;
+    }
     // A store's clock may be ahead of ours: nobody bought later than now.
     const at = Math.min(event.at, now);
     if (event.kind === 'order_placed') {
       await orders.note(customerId, subscriberId, at);
       await reachGoals(customerId, subscriberId, at);
     }
+    if (at < now - lateMs) return;
     if (found.status !== 'active' || (await suppressions.find(customerId, subscriberId))) return;
     const subscriberIds = [subscriberId];
     await arrivals.arrive(

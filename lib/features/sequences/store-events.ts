@@ -1,19 +1,40 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowReadSecret } from '../../grants/secrets';
 import { allowTable, readActions } from '../../grants/table';
+import { allowSend } from '../../grants/work';
 
 type Needs = { readonly table: ITable; readonly signingSecret: ISecret };
+
+/** Tells which checkouts nobody went on with. */
+const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): void => {
+  const tick = new ServiceFunction(scope, 'tell-abandoned-checkouts', {
+    entry: 'functions/stores/ticks/tell-abandoned-checkouts.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two would tell the same, which is carried out once.
+    reservedConcurrency: 1,
+    failureImpact: 'Sequences for abandoned checkouts start late.',
+    article: 'tell-abandoned-checkouts-errors',
+    group: 'Sending',
+    environment: { TABLE_NAME: table.tableName, STORE_EVENTS_QUEUE_URL: queue.queueUrl },
+  });
+  allowTable(tick, table, ['GetItem', 'Query', 'UpdateItem']);
+  allowSend(tick, queue);
+  runEvery(tick, Duration.minutes(1));
+};
 
 /**
  * What happens in stores, as their integration publishes it. It has a queue of its own: an order has
  * to end somebody's stay in a series while a hundred thousand others wait for an email of it.
  */
-export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs): void => {
-  const { worker } = new QueueWorker(scope, 'store-events', {
+export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs): Queue => {
+  const { queue, worker } = new QueueWorker(scope, 'store-events', {
     group: 'Sending',
     alarmAge: Duration.minutes(15),
     waitingImpact:
@@ -30,4 +51,6 @@ export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs
   });
   allowTable(worker, table, [...readActions, 'PutItem', 'UpdateItem']);
   allowReadSecret(worker, signingSecret);
+  addAbandonedCheckouts(scope, table, queue);
+  return queue;
 };

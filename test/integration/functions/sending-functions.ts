@@ -129,6 +129,20 @@ const storeEvents: FunctionCheck = async (world) => {
   await series.whenWaiting(0);
 };
 
+/** A cart that nobody went on with starts a series after an hour, and the order that comes of it ends it. */
+const abandoned: FunctionCheck = async (world) => {
+  const { product, newSubscriber, newSegment, signInAgain } = world;
+  const series = await storeSeries(world, { endsWithOrder: true });
+  const person = await newSubscriber(await newSegment());
+  const shop = await series.shopOf(person);
+  await shop.leaveCheckout();
+  await product.advance(62 * 60);
+  await signInAgain();
+  await series.whenWaiting(1);
+  await shop.order();
+  await series.whenWaiting(0);
+};
+
 /** A series goes to its author, a mail every quarter of a minute. */
 const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
   const { sequenceId } = await openSeries(product, store, [0, 1440]);
@@ -194,6 +208,7 @@ export const sendingFunctions: FunctionChecks = {
   'hand-out-due': series,
   'work-on-sequences': series,
   'take-store-events': storeEvents,
+  'tell-abandoned-checkouts': abandoned,
   'run-tests': testRun,
   'sweep-segments': byRules,
   'sync-quota': syncQuota,

@@ -1,5 +1,9 @@
 import type { StoreEvent } from '../../../functions/store-events/store-event';
 import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
+import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
+import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
+import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
+import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
@@ -41,6 +45,36 @@ export const storeSeries = async (
         ...{ ...facts, kind, at, person: { email: address }, isFirst: false },
       };
       await events.publish([event, event]);
+    },
+
+    /** What a shop tells of somebody's cart, taken over as whoever hears of it does. */
+    async shopOf({ id, email }: { readonly id: string; readonly email: string }) {
+      const { customerId, table } = store;
+      const checkoutId = `cart of ${id}`;
+      const parts = {
+        checkouts: createCheckoutRepository(table),
+        shoppers: createShopperRepository(table),
+        ...{ queue: events, idOf: async () => id, clock: () => now },
+      };
+      const now = await product.now();
+      const total = { amount: 3000, currency: 'USD' };
+      const lines = [{ productId: '11', title: 'Olive oil', quantity: 1, price: total }];
+      const facts = { email, total, lines, createdAt: now, updatedAt: now };
+      return {
+        leaveCheckout: () =>
+          createApplyCheckout(parts)(
+            customerId,
+            { ...facts, kind: 'checkout', id: checkoutId },
+            'webhook',
+          ),
+        async order() {
+          const createdAt = await product.now();
+          const record = { ...facts, kind: 'order' as const, id: `order of ${id}`, checkoutId };
+          const order = { ...record, name: '#1', createdAt, updatedAt: createdAt, isTest: false };
+          const refunded = { ...total, amount: 0 };
+          await createPublishHappenings(parts)(customerId, { ...order, refunded }, 'webhook');
+        },
+      };
     },
 
     whenWaiting: (people: number) =>

@@ -135,11 +135,27 @@ test('nobody enters by what happened before, unknown, unsubscribed or suppressed
   const at = new Date(start).toISOString();
   await shop.suppressions.add(customerId, 'BLOCKED', 'manual', at);
   await order('old', start - minute);
-  for (const name of ['nobody', 'gone', 'blocked']) await order(name);
+  for (const name of ['gone', 'blocked']) await order(name);
+  // Somebody unknown may be told of a moment later.
+  await expect(order('nobody')).rejects.toThrow('person_unknown');
+  shop.time.now = start + 10 * minute;
+  await order('nobody');
   const found = await shop.enrolments.getMany('q1', ['OLD', 'NOBODY', 'GONE', 'BLOCKED']);
   expect(found).toEqual([]);
   await order('old');
   expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
+});
+
+test('what is told days late starts nothing, and an order still ends a series then', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  await shop.series('cart', { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true });
+  await shop.series('thanks', { triggerType: 'ORDER_PLACED' });
+  await shop.take(event('checkout_abandoned', start + minute));
+  shop.time.now = start + 4 * day;
+  await shop.take(event('order_placed', start + 2 * minute));
+  expect(await shop.inside('cart')).toMatchObject({ state: 'left', reason: 'ordered' });
+  expect(await shop.inside('thanks')).toBeUndefined();
 });
 
 test('an order ends the series that say so, but not the one that it started', async () => {

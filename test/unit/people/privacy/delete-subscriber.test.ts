@@ -157,8 +157,8 @@ test('killed after any write, the next try finishes it; until then the person is
     expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
     expect(await holdsAddress()).toEqual([]);
   }
-  // Marker, five rows, two memberships, engagement, stripped suppression, subscriber.
-  expect(kills).toBe(11);
+  // Marker, five rows, two memberships, engagement, shopper, stripped suppression, subscriber.
+  expect(kills).toBe(12);
 });
 
 test('somebody put into another segment while they are removed leaves that one too', async () => {

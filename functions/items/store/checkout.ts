@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { laneOf } from '../lanes';
+
+const money = z.object({ amount: z.number(), currency: z.string() });
+
+const line = z.object({
+  productId: z.string().optional(),
+  title: z.string(),
+  quantity: z.number(),
+  price: money,
+});
+/** One product of a cart. */
+export type CartLine = z.infer<typeof line>;
+
+const stored = z.object({
+  cid: z.string(),
+  checkoutId: z.string(),
+  /** open: nobody bought yet · told: it was abandoned, and that was told · bought: it is over */
+  state: z.enum(['open', 'told', 'bought']),
+  /** Of the last change in the shop that is known, epoch milliseconds. */
+  updatedAt: z.number(),
+  /** Who it is of; their address is not kept here. */
+  subscriberId: z.string().optional(),
+  total: money.optional(),
+  country: z.string().optional(),
+  recoveryUrl: z.string().optional(),
+  lines: z.array(line).default([]),
+  /** When it counts as abandoned, epoch milliseconds; only of those that are waited for. */
+  due: z.number().optional(),
+});
+
+/** A cart that somebody took to the shop's checkout. */
+export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
+
+/** Partition of one lane of a customer's checkouts. */
+const checkoutLane = (customerId: string, lane: number): string => `C#${customerId}#CO#${lane}`;
+
+export const checkoutKey = (customerId: string, checkoutId: string) => ({
+  pk: checkoutLane(customerId, laneOf(checkoutId)),
+  sk: checkoutId,
+});
+
+/** Partition of GSI2 with one lane of all checkouts that are waited for, soonest first. */
+export const abandonedIndex = (lane: number): string => `CARTS#${lane}`;
+
+/** Where GSI2 keeps a checkout that counts as abandoned at this moment; nobody else is in it. */
+const dueOrder = ({ customerId, checkoutId, due }: Checkout) =>
+  due === undefined
+    ? {}
+    : {
+        g2pk: abandonedIndex(laneOf(checkoutId)),
+        g2sk: `${new Date(due).toISOString()}#${customerId}#${checkoutId}`,
+      };
+
+/** Whose checkout it is, from its sort key in GSI2. */
+export const dueCheckoutOf = (g2sk: string) => {
+  const [, customerId = '', ...rest] = g2sk.split('#');
+  return { customerId, checkoutId: rest.join('#') };
+};
+
+/** @param ttl epoch seconds */
+export const checkoutItem = (value: Checkout, ttl: number) => {
+  const { customerId, ...rest } = value;
+  return {
+    ...checkoutKey(customerId, value.checkoutId),
+    ...dueOrder(value),
+    ...{ cid: customerId, ...rest, ttl },
+  };
+};
+
+export const readCheckout = (item: unknown): Checkout => {
+  const { cid, ...rest } = stored.parse(item);
+  return { customerId: cid, ...rest };
+};

@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock';
+import type { CheckoutRecord, Source } from '../records/store-record';
+import type { CheckoutRepository } from './checkout-repository';
+import { nextCheckout } from './checkout-rules';
+
+type Dependencies = {
+  readonly checkouts: Pick<CheckoutRepository, 'find' | 'put'>;
+  readonly idOf: (customerId: string, email: string) => Promise<string>;
+  readonly clock: Clock;
+};
+
+/** Each lost one means that the shop told something else of the same checkout. */
+const mostTries = 5;
+
+/** Takes over what a shop tells of a checkout, in any order and however often. */
+export const createApplyCheckout =
+  ({ checkouts, idOf, clock }: Dependencies) =>
+  async (customerId: string, record: CheckoutRecord, source: Source): Promise<void> => {
+    const { email } = record;
+    const subscriberId = email === undefined ? undefined : await idOf(customerId, email);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await checkouts.find(customerId, record.id);
+      const now = clock();
+      const next = nextCheckout(before, { customerId, record, source, subscriberId, now });
+      if (!next || (await checkouts.put(before, next, now))) return;
+    }
+    throw new Error('A checkout kept changing while it was taken over');
+  };

@@ -1,0 +1,55 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
+import { type Checkout, checkoutItem, checkoutKey, readCheckout } from '../../items/store/checkout';
+import { conditionHeld, type Table } from '../../platform/table/table';
+
+const keptSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;
+const ttlFrom = (now: number): number => Math.floor(now / 1000) + keptSeconds;
+
+/** The condition that nobody changed it since it was read. */
+const asRead = (before: Checkout | undefined) =>
+  before
+    ? {
+        ConditionExpression: 'updatedAt = :updatedAt AND #state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':updatedAt': before.updatedAt, ':state': before.state },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+
+/** Carts at the shop's checkout. Each goes by itself some weeks after its last change. */
+export const createCheckoutRepository = ({ client, name: TableName }: Table) => ({
+  async find(customerId: string, checkoutId: string): Promise<Checkout | undefined> {
+    const Key = checkoutKey(customerId, checkoutId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readCheckout(Item);
+  },
+
+  /** @returns false when another write came in between */
+  put: (before: Checkout | undefined, value: Checkout, now: number): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          ...{ TableName, Item: checkoutItem(value, ttlFrom(now)) },
+          ...asRead(before),
+        }),
+      ),
+    ),
+
+  /** An order came of it: it is over, also for what is told of it later. Safe to repeat. */
+  async end(customerId: string, checkoutId: string, now: number): Promise<void> {
+    const values = { ':bought': 'bought', ':cid': customerId, ':id': checkoutId, ':zero': 0 };
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: checkoutKey(customerId, checkoutId),
+        UpdateExpression:
+          'SET #state = :bought, cid = :cid, checkoutId = :id, #ttl = :ttl, ' +
+          'updatedAt = if_not_exists(updatedAt, :zero) ' +
+          'REMOVE g2pk, g2sk, due, #lines, recoveryUrl',
+        ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl', '#lines': 'lines' },
+        ExpressionAttributeValues: { ...values, ':ttl': ttlFrom(now) },
+      }),
+    );
+  },
+});
+export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;

@@ -1,0 +1,67 @@
+import { limits } from '../../../shared/limits';
+import type { CartLine, Checkout } from '../../items/store/checkout';
+import type { CheckoutRecord, OrderLine, Source } from '../records/store-record';
+
+const { abandonedMinutes, mostCartLines, lateDays, cartTextLength, linkMaxLength } =
+  limits.shoppers;
+const minuteMs = 60_000;
+const dayMs = 24 * 3_600_000;
+
+const lineOf = ({ productId, title, quantity, price }: OrderLine): CartLine => ({
+  ...(productId !== undefined && { productId }),
+  ...{ title: title.slice(0, cartTextLength), quantity, price },
+});
+
+/** What is kept of a cart: no more than an email shows of it. */
+const cartOf = ({ updatedAt, total, country, recoveryUrl, lines }: CheckoutRecord) => ({
+  ...{ updatedAt, total, lines: lines.slice(0, mostCartLines).map(lineOf) },
+  ...(country !== undefined && { country }),
+  ...(recoveryUrl !== undefined && recoveryUrl.length <= linkMaxLength && { recoveryUrl }),
+});
+
+type Told = {
+  readonly customerId: string;
+  readonly record: CheckoutRecord;
+  readonly source: Source;
+  /** Undefined while the shop knows no address. */
+  readonly subscriberId: string | undefined;
+  readonly now: number;
+};
+
+/**
+ * When nobody who bought counts as having left. Nothing for a cart that starts no series: it is empty,
+ * nobody's, told already, part of a history, or old news.
+ */
+const dueOf = (
+  before: Checkout | undefined,
+  { record, source, subscriberId, now }: Told,
+): number | undefined => {
+  if (before?.state === 'told' || subscriberId === undefined || record.lines.length === 0) {
+    return undefined;
+  }
+  if (source === 'history' && before?.due === undefined) return undefined;
+  if (record.updatedAt < now - lateDays * dayMs) return undefined;
+  return record.updatedAt + abandonedMinutes * minuteMs;
+};
+
+/**
+ * What is stored of a checkout after a shop told of it once more.
+ * @returns undefined when that changes nothing: it is older than what is known, it is over, or nobody
+ * could be written to for it
+ */
+export const nextCheckout = (before: Checkout | undefined, told: Told): Checkout | undefined => {
+  const { customerId, record } = told;
+  if (before?.state === 'bought') return undefined;
+  const subscriberId = told.subscriberId ?? before?.subscriberId;
+  const key = { customerId, checkoutId: record.id };
+  if (record.completedAt !== undefined) {
+    return { ...key, state: 'bought', updatedAt: record.updatedAt, lines: [] };
+  }
+  if (subscriberId === undefined) return undefined;
+  if (before && record.updatedAt < before.updatedAt) return undefined;
+  const due = dueOf(before, { ...told, subscriberId });
+  return {
+    ...{ ...key, ...cartOf(record), subscriberId, state: before?.state ?? 'open' },
+    ...(due !== undefined && { due }),
+  };
+};

@@ -1,0 +1,52 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  abandonedIndex,
+  type Checkout,
+  checkoutKey,
+  dueCheckoutOf,
+} from '../../items/store/checkout';
+import { toInstant } from '../../platform/clock';
+import { conditionHeld, type Table } from '../../platform/table/table';
+
+const page = 100;
+
+/** Checkouts that nobody touched for a while. */
+export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
+  /** Those of one lane that are due by now, the longest due first, page after page. */
+  async *lane(lane: number, now: number) {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI2',
+          KeyConditionExpression: 'g2pk = :lane AND g2sk < :now',
+          ExpressionAttributeValues: { ':lane': abandonedIndex(lane), ':now': toInstant(now) },
+          ExclusiveStartKey: from,
+          Limit: page,
+        }),
+      );
+      if (Items.length > 0) yield Items.map(({ g2sk }) => dueCheckoutOf(String(g2sk)));
+      from = LastEvaluatedKey;
+    } while (from);
+  },
+
+  /** Nobody waits for it any more. @returns false when it was changed since it was read */
+  settle: (
+    { customerId, checkoutId, updatedAt, state }: Checkout,
+    to: 'told' | 'bought',
+  ): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: checkoutKey(customerId, checkoutId),
+          UpdateExpression: 'SET #state = :to REMOVE g2pk, g2sk, due',
+          ConditionExpression: 'updatedAt = :updatedAt AND #state = :state',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':to': to, ':updatedAt': updatedAt, ':state': state },
+        }),
+      ),
+    ),
+});
+export type DueCheckouts = ReturnType<typeof createDueCheckouts>;

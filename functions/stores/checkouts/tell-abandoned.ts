@@ -1,0 +1,71 @@
+import { lanes } from '../../items/lanes';
+import type { Checkout } from '../../items/store/checkout';
+import type { Clock } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { errorFields, log } from '../../platform/logger';
+import type { StoreEventQueue } from '../../store-events/store-event-queue';
+import type { ShopperRepository } from '../happenings/shopper-repository';
+import type { CheckoutRepository } from './checkout-repository';
+import type { DueCheckouts } from './due-checkouts';
+
+export type TellAbandonedDependencies = {
+  readonly due: DueCheckouts;
+  readonly checkouts: Pick<CheckoutRepository, 'find'>;
+  readonly shoppers: Pick<ShopperRepository, 'find' | 'noteCheckout'>;
+  readonly queue: StoreEventQueue;
+  readonly clock: Clock;
+};
+
+const width = 8;
+
+/** No page begins later, so that the function's 55 s leave room for the last ones. */
+const workMs = 40_000;
+
+/**
+ * Publishes the checkouts that nobody went on with, each once. It may break off anywhere: one leaves
+ * the index behind its event only, and an event told twice is carried out once.
+ */
+export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Promise<void> => {
+  const { due, checkouts, shoppers, queue, clock } = dependencies;
+  const began = clock();
+
+  const tell = async (found: Checkout, subscriberId: string): Promise<void> => {
+    const { customerId, checkoutId, updatedAt, total, country } = found;
+    const shopper = await shoppers.find(customerId, subscriberId);
+    if ((shopper.lastOrderAt ?? 0) >= updatedAt) {
+      // They bought, by another cart or on another device.
+      await due.settle(found, 'bought');
+      return;
+    }
+    await shoppers.noteCheckout(customerId, subscriberId, checkoutId);
+    await queue.publish([
+      {
+        ...{ kind: 'checkout_abandoned', id: `checkout/${checkoutId}`, customerId },
+        ...{ person: { subscriberId }, at: updatedAt, total, country },
+        productIds: found.lines.flatMap(({ productId }) => productId ?? []),
+      },
+    ]);
+    await due.settle(found, 'told');
+  };
+
+  const look = async (customerId: string, checkoutId: string): Promise<void> => {
+    const found = await checkouts.find(customerId, checkoutId);
+    if (found?.state !== 'open' || found.subscriberId === undefined) return;
+    // The index is behind: somebody went on with it meanwhile.
+    if (found.due === undefined || found.due > clock()) return;
+    await tell(found, found.subscriberId);
+  };
+
+  await inParallel(lanes, lanes.length, async (lane) => {
+    for await (const page of due.lane(lane, clock())) {
+      await inParallel(page, width, async ({ customerId, checkoutId }) => {
+        try {
+          await look(customerId, checkoutId);
+        } catch (error) {
+          log.error('Abandoned checkout was not told', { customerId, ...errorFields(error) });
+        }
+      });
+      if (clock() - began > workMs) return;
+    }
+  });
+};

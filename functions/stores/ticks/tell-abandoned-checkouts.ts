@@ -1,0 +1,25 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { tickHandler } from '../../platform/work/tick-handler';
+import { createStoreEventQueue } from '../../store-events/store-event-queue';
+import { createCheckoutRepository } from '../checkouts/checkout-repository';
+import { createDueCheckouts } from '../checkouts/due-checkouts';
+import { type TellAbandonedDependencies, tellAbandoned } from '../checkouts/tell-abandoned';
+import { createShopperRepository } from '../happenings/shopper-repository';
+
+const live = once((): TellAbandonedDependencies => {
+  const { STORE_EVENTS_QUEUE_URL: url } = readEnv('STORE_EVENTS_QUEUE_URL');
+  const table = liveTable();
+  return {
+    due: createDueCheckouts(table),
+    checkouts: createCheckoutRepository(table),
+    shoppers: createShopperRepository(table),
+    queue: createStoreEventQueue(new SQSClient({}), url),
+    clock: systemClock,
+  };
+});
+
+export const handler = tickHandler(tellAbandoned, live);

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { StoreRecord } from '../../../functions/stores/records/store-record';
+import {
+  aCheckout,
+  aCustomer,
+  anOrder,
+  customerId,
+  day,
+  hour,
+  minute,
+  openShopWorld,
+  start,
+} from './shop-world';
+
+let world: ReturnType<typeof openShopWorld>;
+beforeEach(() => {
+  world = openShopWorld();
+});
+afterEach(() => world.close());
+
+test('a customer, an order and its fulfilment are told with what conditions ask for', async () => {
+  await world.tell(aCustomer());
+  await world.tell(anOrder({ fulfilledAt: start + hour }));
+  const facts = { customerId, person: { subscriberId: 'MIA@A.TEST' }, country: 'DE' };
+  const bought = { ...facts, total: { amount: 3000, currency: 'USD' }, productIds: ['11', '12'] };
+  expect(world.published).toEqual([
+    { ...facts, kind: 'customer_created', id: 'customer/7', at: start },
+    { ...bought, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
+    { ...bought, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
+  ]);
+});
+
+test('a history starts nothing, and what it knows keeps a later order from being the first', async () => {
+  await world.tell(aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }), 'history');
+  await world.tell(
+    anOrder({ id: '900', email: 'ben@a.test', createdAt: start - 40 * day }),
+    'history',
+  );
+  expect(world.published).toEqual([]);
+  await world.tell(anOrder());
+  await world.tell(anOrder({ id: '1002', email: 'ben@a.test' }));
+  await world.tell(anOrder({ id: '1003', email: 'new@a.test' }));
+  expect(world.published.map((event) => 'isFirst' in event && event.isFirst)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('an order that the history counts already is still the first one', async () => {
+  await world.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
+  await world.tell(anOrder({ createdAt: start + 500 }));
+  await world.tell(anOrder({ id: '1002', createdAt: start + hour }));
+  expect(world.published).toMatchObject([{ isFirst: true }, { isFirst: false }]);
+});
+
+test('nothing is told of test orders, of those called off, of nobody, and of what is long ago', async () => {
+  await world.tell(anOrder({ isTest: true }));
+  await world.tell(anOrder({ cancelledAt: start }));
+  await world.tell(anOrder({ email: undefined }));
+  await world.tell(anOrder({ createdAt: start - 36 * day, fulfilledAt: start - 4 * day }));
+  await world.tell(aCustomer({ email: undefined }));
+  await world.tell(aCustomer({ createdAt: start - 4 * day }));
+  await world.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
+  expect(world.published).toEqual([]);
+  // An order that is told late ends series all the same.
+  await world.tell(anOrder({ createdAt: start - 10 * day }), 'reconcile');
+  expect(world.names()).toEqual(['order/1001']);
+});
+
+/** What a shop may tell of three people: orders one after the other, some fulfilled, and carts. */
+const shops = fc.record({
+  orders: fc.array(
+    fc.record({ who: fc.nat(2), minutes: fc.nat(600), isDone: fc.boolean(), isTest: fc.boolean() }),
+    { maxLength: 8 },
+  ),
+  // Each cart, and the order that came of it if there is one of that number.
+  carts: fc.array(fc.record({ who: fc.nat(2), order: fc.nat(20) }), { maxLength: 4 }),
+  places: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
+});
+
+const told = ({
+  orders,
+  carts,
+  places,
+}: typeof shops extends fc.Arbitrary<infer T> ? T : never) => {
+  const email = (who: number) => `p${who}@a.test`;
+  const placed: StoreRecord[] = orders.map(({ who, minutes, isDone, isTest }, index) => {
+    const cart = carts.findIndex(({ order }) => order === index);
+    return anOrder({
+      ...{ id: `${index}`, email: email(who), isTest, createdAt: start + minutes * minute },
+      ...(isDone && { fulfilledAt: start + 700 * minute }),
+      ...(cart >= 0 && { checkoutId: `c${cart}` }),
+    });
+  });
+  const left = carts.map(({ who }, index) => aCheckout({ id: `c${index}`, email: email(who) }));
+  // Each is told twice, in any order.
+  return [...placed, ...left, ...placed, ...left]
+    .map((record, index) => ({ record, place: places[index] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ record }) => record);
+};
+
+test('however often and in whatever order a shop tells, each happening has one name and each person one first order', async () => {
+  const check = fc.asyncProperty(shops, async (shop) => {
+    const one = openShopWorld();
+    one.time.now = start + 700 * minute;
+    for (const record of told(shop)) await one.tell(record);
+    await one.look();
+    await one.look();
+    const real = shop.orders.map((order, id) => ({ ...order, id })).filter(({ isTest }) => !isTest);
+    const buyers = new Set(real.map(({ who }) => who));
+    const ends = (cart: number, order: number) =>
+      order < shop.orders.length && shop.carts.findIndex((other) => other.order === order) === cart;
+    const left = shop.carts.flatMap(({ who, order }, cart) =>
+      buyers.has(who) || ends(cart, order) ? [] : [`checkout/c${cart}`],
+    );
+    const names = [
+      ...left,
+      ...real.map(({ id }) => `order/${id}`),
+      ...real.flatMap(({ id, isDone }) => (isDone ? [`order/${id}/fulfilled`] : [])),
+    ];
+    expect(one.names()).toEqual(names.sort());
+    const firsts = one.published.filter((event) => 'isFirst' in event && event.isFirst);
+    expect(new Set(firsts.map(({ id }) => id)).size).toBe(buyers.size);
+    await one.close();
+  });
+  await fc.assert(check, { numRuns: 25 });
+});

@@ -1,0 +1,112 @@
+import type { Table } from '../../../functions/platform/table/table';
+import { type StoreEvent, storeEvent } from '../../../functions/store-events/store-event';
+import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
+import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
+import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
+import { tellAbandoned } from '../../../functions/stores/checkouts/tell-abandoned';
+import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
+import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
+import type {
+  CheckoutRecord,
+  CustomerRecord,
+  OrderRecord,
+  Source,
+  StoreRecord,
+} from '../../../functions/stores/records/store-record';
+import { embeddedTable } from '../../support/embedded-table';
+
+export const customerId = '01JD0000000000000000000001';
+export const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
+// Far ahead: the table's own clock would sweep what has ended.
+export const start = Date.UTC(2040, 10, 20, 12);
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+export const aCustomer = (more: Partial<CustomerRecord> = {}): CustomerRecord => ({
+  ...{ kind: 'customer', id: '7', updatedAt: start, createdAt: start, email: 'mia@a.test' },
+  ...{ consent: 'subscribed', tags: [], country: 'DE' },
+  ...more,
+});
+
+const lines = [
+  { productId: '11', title: 'Olive oil', quantity: 2, price: dollars(1250) },
+  { productId: '12', title: 'Salt', quantity: 1, price: dollars(400) },
+  { title: 'Gift wrap', quantity: 1, price: dollars(100) },
+];
+
+export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+  ...{ kind: 'order', id: '1001', name: '#1001', updatedAt: start, createdAt: start },
+  ...{ customerId: '7', email: 'mia@a.test', total: dollars(3000), refunded: dollars(0) },
+  ...{ isTest: false, country: 'DE', lines },
+  ...more,
+});
+
+export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord => ({
+  ...{ kind: 'checkout', id: '501', updatedAt: start, createdAt: start, email: 'mia@a.test' },
+  ...{ total: dollars(3000), country: 'DE', lines, recoveryUrl: 'https://olive.test/cart/501' },
+  ...more,
+});
+
+/** Thrown by a table whose worker was killed. */
+const killed = new Error('The worker was killed');
+
+/** What a shop tells, on the embedded table; a worker may be killed before any of its calls. */
+export const openShopWorld = () => {
+  const embedded = embeddedTable();
+  const time = { now: start };
+  const published: StoreEvent[] = [];
+  const calls = { left: Number.POSITIVE_INFINITY };
+  const take = () => {
+    if (calls.left <= 0) throw killed;
+    calls.left -= 1;
+  };
+  const client = new Proxy(embedded.table.client, {
+    get: (target, name) =>
+      name === 'send'
+        ? (...input: Parameters<typeof target.send>) => {
+            take();
+            return target.send(...input);
+          }
+        : Reflect.get(target, name),
+  });
+  const table: Table = { ...embedded.table, client };
+  const clock = () => time.now;
+  const queue = {
+    publish: async (events: readonly StoreEvent[]) => {
+      if (events.length === 0) return;
+      take();
+      published.push(...events.map((event) => storeEvent.parse(event)));
+    },
+  };
+  const idOf = async (_customerId: string, email: string) => email.toUpperCase();
+  const checkouts = createCheckoutRepository(table);
+  const shoppers = createShopperRepository(table);
+  const applyCheckout = createApplyCheckout({ checkouts, idOf, clock });
+  const publish = createPublishHappenings({ queue, shoppers, checkouts, idOf, clock });
+
+  return {
+    ...{ time, published, calls, checkouts, shoppers, close: embedded.close },
+    /** As the dispatcher does it: taken over first, then told. */
+    async tell(record: StoreRecord, source: Source = 'webhook') {
+      if (record.kind === 'checkout') await applyCheckout(customerId, record, source);
+      await publish(customerId, record, source);
+    },
+    look: () =>
+      tellAbandoned({ due: createDueCheckouts(table), checkouts, shoppers, queue, clock }),
+    /** Names of what was published, each once. */
+    names: () => [...new Set(published.map(({ id }) => id))].sort(),
+    /** Kills the work before its first call, then its second, until it gets through. */
+    async despiteKills(work: () => Promise<void>) {
+      for (let allowed = 0; ; allowed += 1) {
+        calls.left = allowed;
+        try {
+          await work();
+          if (calls.left > 0) return;
+        } catch (error) {
+          if (error !== killed) throw error;
+        } finally {
+          calls.left = Number.POSITIVE_INFINITY;
+        }
+      }
+    },
+  };
+};
