@@ -20,10 +20,10 @@ const floors = [
   ],
   ['plans'],
   ['customers', 'blocks', 'tracking'],
-  ['auth', 'drafts', 'brain', 'billing', 'stores'],
+  ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms'],
-  ['deliveries', 'jobs'],
+  ['deliveries', 'jobs', 'stores'],
   ['sequences'],
   ['streams', 'suppressions', 'test-sends', 'home'],
 ];

@@ -17,6 +17,7 @@ import { createSegmentCounts } from './reading/segment-counts';
 import { createFedSequences } from './register/fed-sequences';
 import { createFillingForms } from './register/filling-forms';
 import { createFillingImports } from './register/filling-imports';
+import { createFillingStore } from './register/filling-store';
 import { createSegmentRegister } from './register/segment-register';
 import { createSegmentRepository } from './register/segment-repository';
 import { createSegmentService } from './register/segment-service';
@@ -49,6 +50,7 @@ export const live = once(() => {
       deliveries: createDeliveryReader(table),
       imports: createFillingImports(table),
       forms: createFillingForms(table),
+      store: createFillingStore(table),
       feeds: createFedSequences(table),
       clock: systemClock,
       newId: createNewId(),

@@ -17,7 +17,14 @@ export const subscriberRow = z.object({
 export type SubscriberRow = z.infer<typeof subscriberRow>;
 
 /** Who changed a status: the person, their mailbox provider, a file, or somebody in the app. */
-export const statusActor = z.enum(['subscriber', 'mailbox', 'import', 'customer', 'manager']);
+export const statusActor = z.enum([
+  'subscriber',
+  'mailbox',
+  'import',
+  'customer',
+  'manager',
+  'shop',
+]);
 export type StatusActor = z.infer<typeof statusActor>;
 
 export const statusChangeView = z.object({

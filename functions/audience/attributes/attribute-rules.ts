@@ -40,6 +40,24 @@ const checkSize = (fields: Attributes): void => {
   }
 };
 
+/**
+ * As many of the new attributes as a subscriber may hold; the others are left out, for what is told
+ * by others than the customer nobody can do anything about it.
+ */
+export const fitting = (fields: Attributes, stored: Attributes): Attributes => {
+  let all = stored;
+  for (const [key, value] of Object.entries(fields)) {
+    const more = { ...all, [key]: value };
+    const isFull =
+      Object.keys(more).length > limits.mostAttributes ||
+      attributeBytes(more) > limits.attributesMaxBytes;
+    if (!isFull) all = more;
+  }
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] ?? '']] : [])),
+  );
+};
+
 /** Attributes as typed, in stored form; those with an empty key or value are dropped. */
 export const cleanAttributes = (typed: Attributes, stored: Attributes = {}): Attributes => {
   const fields: Record<string, string> = {};

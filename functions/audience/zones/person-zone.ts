@@ -15,6 +15,7 @@ const countryKeys = [
   ...['country', 'countrycode', 'countryname', 'countryiso', 'countryregion'],
   ...['shippingcountry', 'shippingcountrycode', 'defaultaddresscountry', 'addresscountry'],
   ...['billingcountry', 'billingcountrycode', 'land', 'pays', 'pais', 'paese'],
+  'shopifycountry',
 ];
 
 const rankOf: ReadonlyMap<string, number> = new Map(

@@ -1,5 +1,4 @@
-import { limits } from '../../../shared/limits';
-import { type Attributes, attributeBytes } from '../../audience/attributes/attribute-rules';
+import { type Attributes, fitting } from '../../audience/attributes/attribute-rules';
 import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
@@ -34,24 +33,6 @@ export const courseOf = ({
 };
 
 type Told = { readonly name: string; readonly fields: Attributes };
-
-/**
- * As many of the new attributes as a subscriber may hold; the others are left out, because no
- * visitor can do anything about it.
- */
-const fitting = (fields: Attributes, stored: Attributes): Attributes => {
-  let all = stored;
-  for (const [key, value] of Object.entries(fields)) {
-    const more = { ...all, [key]: value };
-    const isFull =
-      Object.keys(more).length > limits.mostAttributes ||
-      attributeBytes(more) > limits.attributesMaxBytes;
-    if (!isFull) all = more;
-  }
-  return Object.fromEntries(
-    Object.keys(fields).flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] ?? '']] : [])),
-  );
-};
 
 /** What a stranger may add to somebody known: only what is not known yet. */
 export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told => {

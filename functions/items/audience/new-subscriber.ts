@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import type { StatusActor, SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { storedSearchText } from './search-filter';
 import { toStored } from './status-history';
 import { type Arrival, arrivalText } from './subscriber';
@@ -17,17 +17,27 @@ export type SubscriberInput = {
   /** Only for a new subscriber; an existing one keeps their status. */
   readonly status: SubscriberStatus;
   readonly statusReason?: string;
+  /** Who the status is by; of an import's people it is the import. */
+  readonly statusBy?: StatusActor;
   readonly createdAt: string;
   readonly importId?: string;
   /** Set when people are put into a segment one by one; for a file, its segment tells. */
   readonly arrival?: Arrival;
+  /** The shop's customer they are, as it was then (epoch milliseconds). */
+  readonly shop?: { readonly shopCustomerId: string; readonly updatedAt: number };
 };
 
-const firstEntry = ({ status, statusReason = '', createdAt, importId }: SubscriberInput) => ({
+const firstEntry = ({
+  status,
+  statusReason = '',
+  statusBy,
+  createdAt,
+  importId,
+}: SubscriberInput) => ({
   status,
   reason: statusReason,
   at: createdAt,
-  ...(importId ? { by: 'import' as const } : {}),
+  by: importId ? ('import' as const) : statusBy,
 });
 
 /** A new subscriber as stored; readSubscriber reads it. */
@@ -50,5 +60,7 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
     hs: input.statusReason ? [toStored(firstEntry(input))] : undefined,
     im: input.importId,
     ad: input.arrival ? new Set([arrivalText(input.arrival)]) : undefined,
+    sh: input.shop && new Set([input.shop.shopCustomerId]),
+    su: input.shop?.updatedAt,
   };
 };

@@ -29,6 +29,10 @@ export type Subscriber = {
   readonly importId?: string;
   /** When they bought last, epoch milliseconds; absent as far as no store has told. */
   readonly lastOrderAt?: number;
+  /** Customers of the shop they are, by its numbers; absent for none. */
+  readonly shopCustomerIds?: readonly string[];
+  /** Of when what the shop says of them is, epoch milliseconds. */
+  readonly shopUpdatedAt?: number;
 };
 
 export type Arrival = {
@@ -61,11 +65,13 @@ const item = z.object({
   ad: z.set(z.string()).optional(),
   ch: z.set(z.string()).optional(),
   lo: z.number().optional(),
+  sh: z.set(z.string()).optional(),
+  su: z.number().optional(),
 });
 
 /** Reads a stored subscriber. */
 export const readSubscriber = (stored: unknown): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo } = item.parse(stored);
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su } = item.parse(stored);
   return {
     id: sk,
     email: e,
@@ -81,6 +87,8 @@ export const readSubscriber = (stored: unknown): Subscriber => {
     ...(ch && { choices: [...ch].sort().map(readChoice) }),
     importId: im,
     ...(lo !== undefined && { lastOrderAt: lo }),
+    ...(sh && { shopCustomerIds: [...sh].sort() }),
+    ...(su !== undefined && { shopUpdatedAt: su }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
@@ -23,6 +24,7 @@ export type RemovalDependencies = {
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly signups: Pick<SignupRepository, 'remove'>;
+  readonly shopCustomers: Pick<ShopCustomers, 'remove'>;
   readonly leaveSequences: EnrolmentRemoval;
   readonly store: PersonStore;
   readonly clock: Clock;
@@ -44,6 +46,16 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
   bounced: 'bounce',
   unsubscribed: 'unsubscribe',
   spam: 'complaint',
+};
+
+/** Removes what they did in the shop, and which of its customers they are. */
+const forgetShopper = async (
+  customerId: string,
+  { id, shopCustomerIds = [] }: Subscriber,
+  { store, shopCustomers }: Pick<RemovalDependencies, 'store' | 'shopCustomers'>,
+): Promise<void> => {
+  await store.removeShopper(customerId, id);
+  await shopCustomers.remove(customerId, shopCustomerIds);
 };
 
 /**
@@ -93,7 +105,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
-    await store.removeShopper(customerId, found.id);
+    await forgetShopper(customerId, found, dependencies);
     await store.bareSuppression(customerId, found.id);
     // After restoring a backup, this log says whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });

@@ -1,4 +1,5 @@
 import { createSignupRepository } from '../../audience/consents/signup-repository';
+import { createShopCustomers } from '../../audience/shop/shop-customers';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createEngagementRepository } from '../../engagement/engagement-repository';
@@ -22,6 +23,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     rows,
     engagement: createEngagementRepository(table),
     signups: createSignupRepository(table),
+    shopCustomers: createShopCustomers(table),
     leaveSequences: createEnrolmentRemoval(table),
     store: createPersonStore(table),
     clock,

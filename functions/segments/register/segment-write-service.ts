@@ -24,6 +24,7 @@ type Dependencies = {
   /** Active series that start with the segment. */
   readonly feeds: FedSequences;
   readonly forms: { fills(customerId: string, segmentId: string): Promise<boolean> };
+  readonly store: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -43,12 +44,16 @@ type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
 const checkNotFilling = async (
-  { imports, forms, feeds }: Pick<Dependencies, 'imports' | 'forms' | 'feeds'>,
+  { imports, forms, store, feeds }: Pick<Dependencies, 'imports' | 'forms' | 'store' | 'feeds'>,
   customerId: string,
   segmentId: string,
 ): Promise<void> => {
   if (await forms.fills(customerId, segmentId)) {
     throw new AppError('segment_in_use', 'A form fills this segment. Delete the form first.');
+  }
+  if (await store.fills(customerId, segmentId)) {
+    const words = 'The connected store fills this segment. Remove the store first.';
+    throw new AppError('segment_in_use', words);
   }
   const series = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
   if (series.length > 0) {

@@ -92,6 +92,7 @@ const writeSegment = async () => {
     imports: { running: async () => [] },
     feeds: async () => [],
     forms: { fills: async () => false },
+    store: { fills: async () => false },
     clock: () => acceptedAt,
     newId: createNewId(),
   });

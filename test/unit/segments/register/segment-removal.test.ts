@@ -42,3 +42,14 @@ test('a segment that a form fills is deleted after the form', async () => {
   await writes().remove(customerId, id);
   expect(await namesOf(customerId)).not.toContain('Join us');
 });
+
+test('a segment that a connected store fills is deleted after the store', async () => {
+  const customerId = '01JD0000000000000000000F02';
+  const { id } = await writes().create(customerId, 'Shopify customers', 'form');
+  await expect(writes({ ofStore: id }).remove(customerId, id)).rejects.toMatchObject({
+    code: 'segment_in_use',
+    message: 'The connected store fills this segment. Remove the store first.',
+  });
+  await writes().remove(customerId, id);
+  expect(await namesOf(customerId)).not.toContain('Shopify customers');
+});

@@ -39,7 +39,7 @@ export const openSegmentWriting = () => {
       return `01JD0000000000000000000A${String(accounts).padStart(2, '0')}`;
     },
 
-    writes: ({ premium = true, importing = '', form = '' } = {}) =>
+    writes: ({ premium = true, importing = '', form = '', ofStore = '' } = {}) =>
       createSegmentWrites({
         register: createSegmentRegister(product.table, repository()),
         customers: { get: async () => ({ premium }) },
@@ -51,6 +51,7 @@ export const openSegmentWriting = () => {
         feeds: createFedSequences(product.table),
         imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
         forms: { fills: async (_, id) => id === form },
+        store: { fills: async (_, id) => id === ofStore },
         clock: () => Date.UTC(2026, 5, 1),
         newId,
       }),

@@ -1,0 +1,21 @@
+import { customerPartition } from '../account/customer-keys';
+
+/** Shopify's numbers grow: with zeros before them their order is that of age, oldest first. */
+const longestId = 20;
+const orderOf = (id: string): string => id.padStart(longestId, '0');
+
+export const productPartition = (customerId: string): string =>
+  `${customerPartition(customerId)}#PRODUCTS`;
+
+export const productKey = (customerId: string, id: string) => ({
+  pk: productPartition(customerId),
+  sk: orderOf(id),
+});
+
+export const collectionPartition = (customerId: string): string =>
+  `${customerPartition(customerId)}#COLLECTIONS`;
+
+export const collectionKey = (customerId: string, id: string) => ({
+  pk: collectionPartition(customerId),
+  sk: orderOf(id),
+});

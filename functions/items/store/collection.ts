@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { collectionKey } from './catalogue-keys';
+
+const stored = z.object({
+  /** Shopify's number, as text. */
+  id: z.string(),
+  /** When it changed last in the shop, epoch milliseconds. */
+  updatedAt: z.number(),
+  title: z.string(),
+});
+export type Collection = z.infer<typeof stored>;
+
+export const collectionItem = (customerId: string, value: Collection) => ({
+  ...collectionKey(customerId, value.id),
+  ...value,
+});
+
+export const readCollection = (item: unknown): Collection => stored.parse(item);

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { collectionKey, productKey } from './catalogue-keys';
+
+/** What stays of a product or collection that is gone, for as long as older news of it may come. */
+export type GoneThing = {
+  readonly what: 'product' | 'collection';
+  readonly id: string;
+  readonly updatedAt: number;
+};
+
+const keyOf = { product: productKey, collection: collectionKey } as const;
+
+/** @param ttl epoch seconds */
+export const goneThingItem = (
+  customerId: string,
+  { what, id, updatedAt }: GoneThing,
+  ttl: number,
+) => ({
+  ...keyOf[what](customerId, id),
+  ...{ id, updatedAt, gone: true, ttl },
+});
+
+const stored = z.object({ gone: z.boolean().optional() });
+export const isGoneThing = (item: unknown): boolean => stored.parse(item).gone === true;

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { customerPartition } from '../account/customer-keys';
+
+export const shopSegmentKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'SHOPSEGMENT' as const,
+});
+
+/** Which segment everybody of the customer's shop is in. */
+export const shopSegmentItem = (customerId: string, segmentId: string) => ({
+  ...shopSegmentKey(customerId),
+  segmentId,
+});
+
+const stored = z.object({ segmentId: z.string() });
+export const readShopSegment = (item: unknown): string => stored.parse(item).segmentId;

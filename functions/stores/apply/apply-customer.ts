@@ -1,0 +1,77 @@
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import { subscriberId } from '../../audience/subscriber-id';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { ShopCustomer } from '../../items/store/shop-customer';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import type { CustomerRecord } from '../records/store-record';
+import { addressOf } from './customer-facts';
+import type { LetGo } from './let-go';
+import { shopReasons } from './standing-rules';
+import type { TakeOver } from './take-over';
+
+type Dependencies = {
+  readonly shopCustomers: ShopCustomers;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly takeOver: TakeOver;
+  readonly letGo: LetGo;
+  /** The segment that everybody of the shop is in; undefined while there is none. */
+  readonly segmentOf: (customerId: string) => Promise<string | undefined>;
+  readonly keys: KeyRing;
+};
+
+const mostTries = 8;
+
+/**
+ * Takes a customer of the shop over. Their entry is written last and over what was read, so a broken-off
+ * call is repeated as a whole, and of two at once the later one sees what the other did. Whoever finds
+ * something newer there takes back what an older one may have written.
+ */
+export const createApplyCustomer = (dependencies: Dependencies) => {
+  const { shopCustomers, subscribers, takeOver, letGo, segmentOf, keys } = dependencies;
+
+  const takeIn = async (
+    customerId: string,
+    record: CustomerRecord,
+    place: { readonly email: string; readonly subscriberId: string },
+    before: ShopCustomer | undefined,
+  ): Promise<Pick<ShopCustomer, 'subscriberId' | 'isLeftOut'>> => {
+    const other = before?.subscriberId === place.subscriberId ? undefined : before?.subscriberId;
+    const isIn = await takeOver({
+      ...{ customerId, record, ...place },
+      segmentId: await segmentOf(customerId),
+      before: other ? await subscribers.find(customerId, other) : undefined,
+    });
+    return isIn ? { subscriberId: place.subscriberId } : { isLeftOut: true };
+  };
+
+  /** Ends what an address has of the shop unless it is the one that counts. */
+  const loseUnless = async (
+    customerId: string,
+    shopCustomerId: string,
+    lost: string | undefined,
+    counting: string | undefined,
+  ) => {
+    if (!lost || lost === counting) return;
+    await letGo({
+      ...{ customerId, shopCustomerId, subscriberId: lost },
+      ...{ segmentId: await segmentOf(customerId), reason: shopReasons.addressChanged },
+    });
+  };
+
+  return async (customerId: string, record: CustomerRecord): Promise<void> => {
+    const { id, updatedAt } = record;
+    const email = addressOf(record);
+    const own = email && subscriberId(await keys('subscriber-id'), customerId, email);
+    const place = email && own ? { email, subscriberId: own } : undefined;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await shopCustomers.find(customerId, id);
+      if (before && before.updatedAt > updatedAt) {
+        return loseUnless(customerId, id, own, before.subscriberId);
+      }
+      const now = place ? await takeIn(customerId, record, place, before) : {};
+      await loseUnless(customerId, id, before?.subscriberId, now.subscriberId);
+      if (await shopCustomers.put(customerId, { id, updatedAt, ...now }, before)) return;
+    }
+    throw new Error('An entry of a shop’s customer kept changing while it was written');
+  };
+};

@@ -1,0 +1,47 @@
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { CatalogueRepository } from '../catalogue-repository';
+import type { RemovedRecord } from '../records/store-record';
+import type { LetGo } from './let-go';
+import { shopReasons } from './standing-rules';
+
+type Dependencies = {
+  readonly shopCustomers: ShopCustomers;
+  readonly catalogue: Pick<CatalogueRepository, 'putGone'>;
+  readonly letGo: LetGo;
+  readonly segmentOf: (customerId: string) => Promise<string | undefined>;
+};
+
+/** Files of a history are kept for seven days, and repeated news for hours: nothing older comes. */
+const rememberedSeconds = 30 * 86_400;
+const mostTries = 8;
+
+/** Takes out what is gone from the shop, and remembers that it is. */
+export const createApplyRemoved = (dependencies: Dependencies) => {
+  const { shopCustomers, catalogue, letGo, segmentOf } = dependencies;
+
+  const removeCustomer = async (
+    customerId: string,
+    { id, updatedAt }: RemovedRecord,
+    ttl: number,
+  ) => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await shopCustomers.find(customerId, id);
+      if (before && before.updatedAt > updatedAt) return;
+      if (before?.subscriberId) {
+        await letGo({
+          ...{ customerId, shopCustomerId: id, subscriberId: before.subscriberId },
+          ...{ segmentId: await segmentOf(customerId), reason: shopReasons.gone },
+        });
+      }
+      if (await shopCustomers.put(customerId, { id, updatedAt, isGone: true }, before, ttl)) return;
+    }
+    throw new Error('An entry of a shop’s customer kept changing while it was removed');
+  };
+
+  return async (customerId: string, record: RemovedRecord): Promise<void> => {
+    const { what, id, updatedAt } = record;
+    const ttl = Math.ceil(updatedAt / 1000) + rememberedSeconds;
+    if (what === 'customer') await removeCustomer(customerId, record, ttl);
+    else await catalogue.putGone(customerId, { what, id, updatedAt }, ttl);
+  };
+};

@@ -1,0 +1,46 @@
+import { shopFields } from '../../../shared/audience/shop-fields';
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { limits } from '../../../shared/limits';
+import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { moneyText } from '../records/money';
+import type { CustomerRecord } from '../records/store-record';
+
+/** Shopify lets a customer have 250 tags; a segment's rule looks for one of them. */
+const mostTagBytes = 8_192;
+
+/** As many whole tags as fit. */
+const tagText = (tags: readonly string[]): string => {
+  let [text, bytes] = ['', 0];
+  for (const tag of tags) {
+    const clean = cleanLine(tag);
+    if (!clean) continue;
+    const more = text ? `, ${clean}` : clean;
+    bytes += Buffer.byteLength(more);
+    if (bytes > mostTagBytes) break;
+    text += more;
+  }
+  return text;
+};
+
+const dayOf = (at: number): string | undefined =>
+  Number.isFinite(at) && Math.abs(at) < 8.64e15
+    ? new Date(at).toISOString().slice(0, 10)
+    : undefined;
+
+/** What the shop says of somebody, as attributes; undefined for what it does not say (any more). */
+export const factsOf = (record: CustomerRecord): Readonly<Record<string, string | undefined>> => ({
+  [shopFields.orderCount]: record.orderCount === undefined ? undefined : String(record.orderCount),
+  [shopFields.totalSpent]: record.totalSpent && moneyText(record.totalSpent),
+  [shopFields.lastOrder]: record.lastOrderAt === undefined ? undefined : dayOf(record.lastOrderAt),
+  [shopFields.tags]: tagText(record.tags) || undefined,
+  [shopFields.country]: (record.country && cleanLine(record.country)) || undefined,
+});
+
+export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): string =>
+  cleanLine(`${firstName} ${lastName}`).slice(0, limits.subscriberNameMaxLength).toWellFormed();
+
+/** The address as subscribers have it; undefined for none, and for one that no mail can reach. */
+export const addressOf = ({ email = '' }: CustomerRecord): string | undefined => {
+  const address = normaliseEmail(email);
+  return isEmailAddress(address) ? address : undefined;
+};

@@ -1,0 +1,67 @@
+import { shopFields } from '../../../shared/audience/shop-fields';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import { memberKey } from '../../items/audience/subscriber-keys';
+import { type Clock, toInstant } from '../../platform/clock';
+import { deleteItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
+import type { ShopChange, ShopSubscriberWrites } from './shop-subscriber-writes';
+import { entryOf, lostStanding, type shopReasons } from './standing-rules';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly writes: ShopSubscriberWrites;
+  readonly clock: Clock;
+};
+
+export type Loss = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly shopCustomerId: string;
+  readonly segmentId: string | undefined;
+  readonly reason: typeof shopReasons.addressChanged | typeof shopReasons.gone;
+};
+
+const mostTries = 8;
+
+/**
+ * Ends that a subscriber is a customer of the shop: its facts go, and so does a consent that was the
+ * shop's alone. Whatever they have otherwise stays. May be repeated.
+ */
+export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies) => {
+  const leaveSegment = async ({ customerId, segmentId, subscriberId }: Loss) => {
+    if (segmentId) await deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
+  };
+
+  return async (loss: Loss): Promise<void> => {
+    const { customerId, subscriberId, shopCustomerId, segmentId, reason } = loss;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const known = await subscribers.find(customerId, subscriberId);
+      const links = known?.shopCustomerIds ?? [];
+      if (!known) return;
+      if (!links.includes(shopCustomerId)) {
+        // Broken off between the two writes, perhaps: without a link nobody is of the shop.
+        if (links.length === 0) await leaveSegment(loss);
+        return;
+      }
+      const isLast = links.length === 1;
+      const standing = isLast ? lostStanding(known, reason) : undefined;
+      const change: ShopChange = {
+        set: {},
+        remove: isLast
+          ? Object.values(shopFields).filter((key) => Object.hasOwn(known.fields, key))
+          : [],
+        leave: isLast ? segmentId : undefined,
+        unlink: shopCustomerId,
+        // What is kept may be of the one who is gone: the other's next word counts, however old.
+        updatedAt: isLast ? undefined : 0,
+        entry: standing && entryOf(standing, toInstant(clock())),
+      };
+      if (!(await writes.change(customerId, known, change))) continue;
+      if (isLast) await leaveSegment(loss);
+      return;
+    }
+    throw new Error('A subscriber kept changing while a shop let go of them');
+  };
+};
+export type LetGo = ReturnType<typeof createLetGo>;

@@ -1,0 +1,46 @@
+import { createMembershipRepository } from '../../audience/membership-repository';
+import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { createSuppressionRepository } from '../../audience/suppression-repository';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table/table';
+import { createCatalogueRepository } from '../catalogue-repository';
+import { createApplyCollection, createApplyProduct } from './apply-catalogue';
+import { createApplyCustomer } from './apply-customer';
+import type { Appliers } from './apply-records';
+import { createApplyRemoved } from './apply-removed';
+import { createLetGo } from './let-go';
+import { createShopSegmentOf } from './shop-segment';
+import { createShopSubscriberWrites } from './shop-subscriber-writes';
+import { createTakeOver } from './take-over';
+
+type Ground = {
+  readonly table: Table;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly hasRoom: (customerId: string) => Promise<boolean>;
+};
+
+/** Everything that writes what shops know. */
+export const appliersOn = ({ table, keys, clock, hasRoom }: Ground): Appliers => {
+  const subscribers = createSubscriberRepository(table);
+  const shopCustomers = createShopCustomers(table);
+  const writes = createShopSubscriberWrites(table);
+  const catalogue = createCatalogueRepository(table);
+  const segmentOf = createShopSegmentOf(table);
+  const letGo = createLetGo({ table, subscribers, writes, clock });
+  const takeOver = createTakeOver({
+    ...{ subscribers, writes, hasRoom, clock },
+    suppressions: createSuppressionRepository(table),
+    memberships: createMembershipRepository(table),
+  });
+  return {
+    customer: createApplyCustomer({
+      ...{ shopCustomers, subscribers, takeOver, letGo, segmentOf, keys },
+    }),
+    product: createApplyProduct({ catalogue }),
+    collection: createApplyCollection({ catalogue }),
+    removed: createApplyRemoved({ shopCustomers, catalogue, letGo, segmentOf }),
+  };
+};

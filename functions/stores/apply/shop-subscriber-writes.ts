@@ -1,0 +1,130 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { newSubscriberItem, type SubscriberInput } from '../../items/audience/new-subscriber';
+import { storedSearchText } from '../../items/audience/search-filter';
+import { type StatusEntry, withEntry } from '../../items/audience/status-history';
+import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
+import { listOrder, subscriberKey } from '../../items/audience/subscriber-keys';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/** What a shop changes of somebody, decided on the subscriber as they were read. */
+export type ShopChange = {
+  readonly set: Readonly<Record<string, string>>;
+  readonly remove: readonly string[];
+  /** Absent: they keep theirs. */
+  readonly name?: string | undefined;
+  readonly enter?: string | undefined;
+  readonly leave?: string | undefined;
+  readonly link?: string | undefined;
+  readonly unlink?: string | undefined;
+  /** Of when the shop says it; absent where it says nothing about them any more. */
+  readonly updatedAt?: number | undefined;
+  readonly entry?: StatusEntry | undefined;
+};
+
+type Parts = {
+  readonly sets: string[];
+  readonly removes: string[];
+  readonly adds: string[];
+  readonly deletes: string[];
+  readonly names: Record<string, string>;
+  readonly values: Record<string, unknown>;
+};
+
+const statusParts = (known: Subscriber, entry: StatusEntry, { sets, values }: Parts): void => {
+  const { status, reason, at } = entry;
+  sets.push('st = :to', 'sr = :reason', 'sc = :at', 'hs = :history', 'g1sk = :order');
+  Object.assign(values, { ':to': status, ':reason': reason, ':at': at });
+  values[':history'] = withEntry(known.statusHistory, entry);
+  values[':order'] = listOrder(status, known.createdAt, known.id);
+};
+
+const fieldParts = ({ set, remove }: ShopChange, { sets, removes, names, values }: Parts) => {
+  for (const [index, [key, value]] of Object.entries(set).entries()) {
+    names[`#f${index}`] = key;
+    values[`:f${index}`] = value;
+    sets.push(`f.#f${index} = :f${index}`);
+  }
+  for (const [index, key] of remove.entries()) {
+    names[`#r${index}`] = key;
+    removes.push(`f.#r${index}`);
+  }
+};
+
+const partsOf = (known: Subscriber, change: ShopChange): Parts => {
+  const parts: Parts = { sets: [], removes: [], adds: [], deletes: [], names: {}, values: {} };
+  const { sets, removes, adds, deletes, values } = parts;
+  const { name, enter, leave, link, unlink, updatedAt, entry } = change;
+  if (name) {
+    sets.push('n = :name', 'nm = :search');
+    Object.assign(values, { ':name': name, ':search': storedSearchText(name, known.email) });
+  }
+  if (updatedAt === undefined) removes.push('su');
+  else sets.push('su = :seen');
+  fieldParts(change, parts);
+  const moves = { ':enter': enter, ':leave': leave, ':link': link, ':unlink': unlink };
+  for (const [place, id] of Object.entries(moves)) if (id) values[place] = new Set([id]);
+  if (enter) adds.push('sg :enter');
+  if (link) adds.push('sh :link');
+  if (leave) deletes.push('sg :leave');
+  if (unlink) deletes.push('sh :unlink');
+  if (entry) statusParts(known, entry, parts);
+  return parts;
+};
+
+const clause = (word: string, parts: readonly string[]): string =>
+  parts.length > 0 ? ` ${word} ${parts.join(', ')}` : '';
+
+/** What shops write about subscribers; each write is decided on what was read and fails on any other. */
+export const createShopSubscriberWrites = ({ client, name: TableName }: Table) => ({
+  /** @returns undefined when somebody has the address already */
+  async create(customerId: string, input: SubscriberInput): Promise<Subscriber | undefined> {
+    const Item = newSubscriberItem(customerId, input);
+    try {
+      const ConditionExpression = 'attribute_not_exists(pk)';
+      await client.send(new PutCommand({ TableName, Item, ConditionExpression }));
+      return readSubscriber(Item);
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  },
+
+  /** @returns undefined when they were changed meanwhile, or are gone */
+  async change(
+    customerId: string,
+    known: Subscriber,
+    change: ShopChange,
+  ): Promise<Subscriber | undefined> {
+    const { sets, removes, adds, deletes, names, values } = partsOf(known, change);
+    const { shopUpdatedAt: seen } = known;
+    const sameNews = seen === undefined ? 'attribute_not_exists(su)' : 'su = :wasSeen';
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: subscriberKey(customerId, known.id),
+          UpdateExpression: [
+            ...[clause('SET', sets), clause('REMOVE', removes)],
+            ...[clause('ADD', adds), clause('DELETE', deletes)],
+          ]
+            .join('')
+            .trim(),
+          ConditionExpression: `st = :from AND ${sameNews}`,
+          ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+          ExpressionAttributeValues: {
+            ...values,
+            ':from': known.status,
+            ...(seen === undefined ? {} : { ':wasSeen': seen }),
+            ...(change.updatedAt === undefined ? {} : { ':seen': change.updatedAt }),
+          },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return readSubscriber(Attributes);
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  },
+});
+export type ShopSubscriberWrites = ReturnType<typeof createShopSubscriberWrites>;

@@ -1,0 +1,136 @@
+import { fitting } from '../../audience/attributes/attribute-rules';
+import type { MembershipRepository } from '../../audience/membership-repository';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import { hasLeft as hasLeftSegment } from '../../items/audience/choice';
+import type { SubscriberInput } from '../../items/audience/new-subscriber';
+import type { Subscriber } from '../../items/audience/subscriber';
+import type { Suppression } from '../../items/audience/suppression';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { CustomerRecord } from '../records/store-record';
+import { factsOf, nameOf } from './customer-facts';
+import type { ShopChange, ShopSubscriberWrites } from './shop-subscriber-writes';
+import { entryOf, firstStanding, nextStanding } from './standing-rules';
+
+export type TakeOverDependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly suppressions: Pick<SuppressionRepository, 'find'>;
+  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+  readonly writes: ShopSubscriberWrites;
+  /** Whether the plan holds one more. */
+  readonly hasRoom: (customerId: string) => Promise<boolean>;
+  readonly clock: Clock;
+};
+
+export type Person = {
+  readonly customerId: string;
+  readonly record: CustomerRecord;
+  readonly subscriberId: string;
+  readonly email: string;
+  /** The segment that everybody of the shop is in. */
+  readonly segmentId: string | undefined;
+  /** The subscriber they were under an address that the shop has replaced. */
+  readonly before: Subscriber | undefined;
+};
+
+/** Others may change somebody at the same time, and each lost write is one of theirs. */
+const mostTries = 8;
+
+const isFact = (entry: readonly [string, string | undefined]): entry is [string, string] =>
+  entry[1] !== undefined;
+
+const inputOf = (
+  { record, subscriberId, email, segmentId, before }: Person,
+  suppression: Suppression | undefined,
+  createdAt: string,
+): SubscriberInput => {
+  const { status, reason } = firstStanding(record, suppression, before);
+  return {
+    ...{ id: subscriberId, email, name: nameOf(record), createdAt, status },
+    ...{ statusReason: reason, statusBy: 'shop' },
+    fields: fitting(Object.fromEntries(Object.entries(factsOf(record)).filter(isFact)), {}),
+    segmentIds: segmentId ? [segmentId] : [],
+    shop: { shopCustomerId: record.id, updatedAt: record.updatedAt },
+  };
+};
+
+/** They keep their name and attributes; the shop's own facts are replaced. */
+const changeOf = (
+  { record, segmentId }: Person,
+  known: Subscriber,
+  suppression: Suppression | undefined,
+  at: string,
+): ShopChange => {
+  const isOut = !segmentId || hasLeftSegment(known, segmentId);
+  const joins = { enter: isOut ? undefined : segmentId, link: record.id };
+  // Something newer was said of them, of this customer of the shop or another one with the address.
+  if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
+    return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
+  }
+  const facts = Object.entries(factsOf(record));
+  const standing = nextStanding(record, known, suppression);
+  return {
+    ...joins,
+    set: fitting(Object.fromEntries(facts.filter(isFact)), known.fields),
+    remove: facts.flatMap((fact) =>
+      !isFact(fact) && Object.hasOwn(known.fields, fact[0]) ? [fact[0]] : [],
+    ),
+    name: known.name ? undefined : nameOf(record),
+    updatedAt: record.updatedAt,
+    entry: standing && entryOf(standing, at),
+  };
+};
+
+/**
+ * Makes a subscriber of a shop's customer, or adds what the shop says to the one there is.
+ * @returns false when the plan has no room for them
+ */
+export const createTakeOver = (dependencies: TakeOverDependencies) => {
+  const { subscribers, suppressions, memberships, writes, hasRoom, clock } = dependencies;
+
+  const putMember = async (customerId: string, segmentId: string | undefined, who: Subscriber) => {
+    if (segmentId) await memberships.putMany(customerId, segmentId, [who]);
+  };
+
+  const create = async (person: Person): Promise<Subscriber | undefined> => {
+    const { customerId, subscriberId, segmentId } = person;
+    const suppression = await suppressions.find(customerId, subscriberId);
+    const input = inputOf(person, suppression, toInstant(clock()));
+    // The member first, so that the stream finds the one to copy later changes to.
+    const { id, email, name, status, createdAt } = input;
+    if (segmentId) {
+      await memberships.putMany(customerId, segmentId, [{ id, email, name, status, createdAt }]);
+    }
+    return writes.create(customerId, input);
+  };
+
+  const merge = async (person: Person, known: Subscriber): Promise<Subscriber | undefined> => {
+    const { customerId, record, segmentId } = person;
+    const suppression =
+      known.status === 'unsubscribed' && record.consent === 'subscribed'
+        ? await suppressions.find(customerId, known.id)
+        : undefined;
+    const change = changeOf(person, known, suppression, toInstant(clock()));
+    const planned = {
+      ...known,
+      name: change.name || known.name,
+      status: change.entry?.status ?? known.status,
+    };
+    if (change.enter) await putMember(customerId, segmentId, planned);
+    const now = await writes.change(customerId, known, change);
+    const isAsPlanned = now?.name === planned.name && now.status === planned.status;
+    if (now && !isAsPlanned && change.enter) await putMember(customerId, segmentId, now);
+    return now;
+  };
+
+  return async (person: Person): Promise<boolean> => {
+    const { customerId, subscriberId } = person;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const known = await subscribers.find(customerId, subscriberId);
+      if (!known && !(await hasRoom(customerId))) return false;
+      if (await (known ? merge(person, known) : create(person))) return true;
+    }
+    throw new Error('A subscriber kept changing while a shop told of them');
+  };
+};
+export type TakeOver = ReturnType<typeof createTakeOver>;

@@ -1,0 +1,80 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { readSortKey } from '../items/places';
+import { collectionPartition, productKey, productPartition } from '../items/store/catalogue-keys';
+import { type Collection, collectionItem, readCollection } from '../items/store/collection';
+import { type GoneThing, goneThingItem, isGoneThing } from '../items/store/gone-thing';
+import { type Product, productItem, readProduct } from '../items/store/product';
+import { conditionHeld, type Table } from '../platform/table/table';
+
+type Page<T> = {
+  readonly items: readonly T[];
+  /** Pass as `after` to go on; absent at the end. */
+  readonly last?: string;
+};
+
+/** A page of 1 MB may hold few that are still there; so many are asked for one answer at most. */
+const mostAsked = 40;
+
+/** A shop's products and collections, the newest first. Older news of one changes nothing. */
+export const createCatalogueRepository = ({ client, name: TableName }: Table) => {
+  const put = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item,
+          ConditionExpression: 'attribute_not_exists(pk) OR updatedAt <= :at',
+          ExpressionAttributeValues: { ':at': Item.updatedAt },
+        }),
+      ),
+    );
+
+  const list = async <T>(
+    pk: string,
+    read: (item: unknown) => T,
+    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  ): Promise<Page<T>> => {
+    const items: T[] = [];
+    let last = after;
+    for (let asked = 0; asked < mostAsked; asked += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+          ExclusiveStartKey: last ? { pk, sk: last } : undefined,
+          ScanIndexForward: false,
+          Limit: limit - items.length,
+        }),
+      );
+      items.push(...Items.filter((item) => !isGoneThing(item)).map(read));
+      last = LastEvaluatedKey && readSortKey(LastEvaluatedKey);
+      if (!last) return { items };
+      if (items.length >= limit) break;
+    }
+    return { items, last };
+  };
+
+  return {
+    /** @returns false when something newer is there */
+    putProduct: (customerId: string, value: Product) => put(productItem(customerId, value)),
+    putCollection: (customerId: string, value: Collection) =>
+      put(collectionItem(customerId, value)),
+    /** @param ttl epoch seconds */
+    putGone: (customerId: string, thing: GoneThing, ttl: number) =>
+      put(goneThingItem(customerId, thing, ttl)),
+
+    async product(customerId: string, id: string): Promise<Product | undefined> {
+      const Key = productKey(customerId, id);
+      const { Item } = await client.send(new GetCommand({ TableName, Key }));
+      return Item && !isGoneThing(Item) ? readProduct(Item) : undefined;
+    },
+
+    products: (customerId: string, page: { readonly limit: number; readonly after?: string }) =>
+      list(productPartition(customerId), readProduct, page),
+
+    collections: (customerId: string, page: { readonly limit: number; readonly after?: string }) =>
+      list(collectionPartition(customerId), readCollection, page),
+  };
+};
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;

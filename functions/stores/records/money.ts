@@ -1,0 +1,36 @@
+import type { Money } from './store-record';
+
+/** Digits behind the point: none in yen, three in dinars; two in a currency that nobody knows. */
+const digitsOf = (currency: string): number => {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+};
+
+const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
+
+/**
+ * An amount as Shopify writes it, `"1234.50"`, exactly: no float on the way. What lies behind the
+ * currency's smallest unit is rounded. @returns undefined for anything else than an amount
+ */
+export const moneyOf = (text: unknown, currency: unknown): Money | undefined => {
+  const [, sign, whole = '', rest = ''] = decimal.exec(String(text)) ?? [];
+  if (sign === undefined || typeof currency !== 'string' || currency === '') return undefined;
+  const digits = digitsOf(currency);
+  const kept = `${whole}${rest.slice(0, digits).padEnd(digits, '0')}`;
+  const up = (rest[digits] ?? '0') >= '5' ? 1 : 0;
+  const amount = (Number(kept) + up) * (sign === '-' ? -1 : 1);
+  return Number.isSafeInteger(amount) ? { amount: amount === 0 ? 0 : amount, currency } : undefined;
+};
+
+/** An amount as people and segments compare it: `1234.50`, `1500` in yen. */
+export const moneyText = ({ amount, currency }: Money): string => {
+  const digits = digitsOf(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  if (digits === 0) return `${sign}${text}`;
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};

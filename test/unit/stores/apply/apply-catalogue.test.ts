@@ -1,0 +1,54 @@
+import type { ProductRecord } from '../../../../functions/stores/records/store-record';
+import { type ApplyWorld, customerId, now, openApplyWorld } from './apply-world';
+
+let world: ApplyWorld;
+beforeEach(() => {
+  world = openApplyWorld();
+});
+afterEach(() => world.close());
+
+const aProduct = (id: string, changes: Partial<ProductRecord> = {}): ProductRecord => ({
+  ...{ kind: 'product', id, updatedAt: now, createdAt: now, title: `Oil ${id}`, isForSale: true },
+  ...{ collectionIds: ['77'], price: { amount: 1250, currency: 'EUR' } },
+  ...changes,
+});
+
+test('products are listed page by page, the newest first, whatever the length of their numbers', async () => {
+  const ids = ['9', '10', '9007199254740993', '123'];
+  await world.apply(...ids.map((id) => aProduct(id)));
+  const first = await world.catalogue.products(customerId, { limit: 3 });
+  expect(first.items.map(({ id }) => id)).toEqual(['9007199254740993', '123', '10']);
+  const rest = await world.catalogue.products(customerId, { limit: 3, after: first.last ?? '' });
+  expect(rest.items.map(({ id }) => id)).toEqual(['9']);
+  expect(rest.last).toBeUndefined();
+});
+
+test('older news of a product changes nothing, also of one that is gone', async () => {
+  await world.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
+  await world.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
+  expect((await world.catalogue.product(customerId, '1'))?.title).toBe('New');
+  await world.apply({ kind: 'removed', what: 'product', id: '1', updatedAt: 6 });
+  await world.apply(aProduct('1', { updatedAt: 5 }));
+  expect(await world.catalogue.product(customerId, '1')).toBeUndefined();
+  expect((await world.catalogue.products(customerId, { limit: 5 })).items).toEqual([]);
+  await world.apply(aProduct('1', { updatedAt: 7, title: 'Back' }));
+  expect((await world.catalogue.product(customerId, '1'))?.title).toBe('Back');
+});
+
+test('a page is full although products on it are gone', async () => {
+  const ids = ['1', '2', '3', '4', '5'];
+  await world.apply(...ids.map((id) => aProduct(id)));
+  await world.apply(
+    ...['4', '5'].map((id) => ({ kind: 'removed', what: 'product', id, updatedAt: now }) as const),
+  );
+  const page = await world.catalogue.products(customerId, { limit: 2 });
+  expect(page.items.map(({ id }) => id)).toEqual(['3', '2']);
+});
+
+test('collections are kept beside them, and another customer’s are not seen', async () => {
+  await world.apply({ kind: 'collection', id: '77', updatedAt: now, title: 'Green' });
+  const page = await world.catalogue.collections(customerId, { limit: 5 });
+  expect(page.items).toEqual([{ id: '77', updatedAt: now, title: 'Green' }]);
+  const other = await world.catalogue.collections('01JD0000000000000000000002', { limit: 5 });
+  expect(other.items).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { createSegmentChoices } from '../../../../functions/audience/segment-choices';
+import { removalOn } from '../../../../functions/people/privacy/live';
+import { createFillingStore } from '../../../../functions/segments/register/filling-store';
+import { createStoreRepository } from '../../../../functions/stores/store-repository';
+import { type ApplyWorld, aCustomer, customerId, now, openApplyWorld } from './apply-world';
+
+let world: ApplyWorld;
+beforeEach(() => {
+  world = openApplyWorld();
+});
+afterEach(() => world.close());
+
+const ada = 'ada@example.com';
+
+test('a customer who consented becomes an active subscriber with typed facts, in the shop’s segment', async () => {
+  const segmentId = await world.ensureSegment(customerId);
+  await world.apply(aCustomer());
+  expect(await world.person(ada)).toMatchObject({
+    ...{ email: ada, name: 'Ada Lovelace', status: 'active', segmentIds: [segmentId] },
+    fields: {
+      shopify_orders: '3',
+      shopify_total_spent: '123.45',
+      shopify_last_order: '2040-11-19',
+      shopify_tags: 'vip, wholesale',
+      shopify_country: 'GB',
+    },
+    shopCustomerIds: ['9007199254740993'],
+    statusHistory: [{ status: 'active', reason: 'shop_consent', by: 'shop' }],
+  });
+  expect(await world.memberIds(segmentId)).toEqual([world.idOf(ada)]);
+  expect((await world.segments.get(customerId, segmentId)).name).toBe('Shopify customers');
+  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
+    subscriberId: world.idOf(ada),
+  });
+});
+
+test.each(['none', 'pending', 'unsubscribed'] as const)(
+  'a customer whose consent is “%s” is never active',
+  async (consent) => {
+    await world.apply(aCustomer({ consent }));
+    expect((await world.person(ada))?.status).toBe('unsubscribed');
+  },
+);
+
+test('a customer without an address, or with one that no mail reaches, is known and no subscriber', async () => {
+  const nobody = aCustomer({ id: '1', email: undefined });
+  const broken = aCustomer({ id: '2', email: 'not an address' });
+  await world.apply(nobody, broken);
+  for (const id of ['1', '2']) {
+    const entry = await world.shopCustomers.find(customerId, id);
+    expect([entry?.id, entry?.subscriberId]).toEqual([id, undefined]);
+  }
+});
+
+test('somebody known keeps what they have; what the shop says is added and later replaced', async () => {
+  await world.subscribers.upsert(customerId, {
+    ...{ id: world.idOf(ada), email: ada, name: 'Countess', status: 'active' },
+    ...{ fields: { city: 'London', country: 'Utopia' }, segmentIds: ['S1'] },
+    createdAt: '2040-01-01T00:00:00.000Z',
+  });
+  await world.apply(aCustomer({ consent: 'none' }));
+  expect(await world.person(ada)).toMatchObject({
+    ...{ name: 'Countess', status: 'active', createdAt: '2040-01-01T00:00:00.000Z' },
+    fields: { city: 'London', country: 'Utopia', shopify_orders: '3' },
+  });
+  const later = { updatedAt: now, tags: [], country: undefined, orderCount: 4 };
+  await world.apply(aCustomer({ consent: 'none', ...later }));
+  const fields = (await world.person(ada))?.fields ?? {};
+  expect(fields).toMatchObject({ city: 'London', shopify_orders: '4' });
+  expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_tags']));
+  expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_country']));
+});
+
+test('whoever left here never becomes active again by the shop', async () => {
+  await world.apply(aCustomer());
+  await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
+  await world.apply(aCustomer({ updatedAt: now, consentAt: now }));
+  expect((await world.person(ada))?.status).toBe('unsubscribed');
+});
+
+test('whoever left here stays out under the address that the shop has for them now', async () => {
+  await world.apply(aCustomer());
+  await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
+  await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
+  expect((await world.person('ada@new.example'))?.status).toBe('unsubscribed');
+});
+
+test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
+  'an address that is suppressed (%s) begins as what it was suppressed for',
+  async (reason) => {
+    await world.suppressions.add(customerId, world.idOf(ada), reason, '2040-01-01T00:00:00.000Z');
+    await world.apply(aCustomer());
+    expect((await world.person(ada))?.status).not.toBe('active');
+  },
+);
+
+test('leaving in the shop ends a consent here, and consenting there again begins it again', async () => {
+  await world.apply(aCustomer({ updatedAt: 1 }));
+  await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
+  expect(await world.person(ada)).toMatchObject({
+    ...{ status: 'unsubscribed', statusReason: 'shop_unsubscribed' },
+  });
+  await world.apply(aCustomer({ updatedAt: 3 }));
+  expect((await world.person(ada))?.status).toBe('active');
+});
+
+test('who signed up here after leaving the shop’s list stays active', async () => {
+  await world.subscribers.upsert(customerId, {
+    ...{ id: world.idOf(ada), email: ada, name: '', status: 'active', fields: {} },
+    ...{ segmentIds: ['F1'], createdAt: '2040-06-01T00:00:00.000Z' },
+    arrival: { how: 'form', segmentId: 'F1', at: '2040-06-01T00:00:00.000Z' },
+  });
+  const consentAt = Date.UTC(2040, 4, 1);
+  await world.apply(aCustomer({ updatedAt: 1, consent: 'unsubscribed', consentAt }));
+  expect((await world.person(ada))?.status).toBe('active');
+  const later = Date.UTC(2040, 6, 1);
+  await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed', consentAt: later }));
+  expect((await world.person(ada))?.status).toBe('unsubscribed');
+});
+
+test('a new address takes the facts along; the old one keeps only what it has otherwise', async () => {
+  const segmentId = await world.ensureSegment(customerId);
+  await world.apply(aCustomer());
+  await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
+  expect(await world.person(ada)).toMatchObject({
+    ...{ status: 'unsubscribed', statusReason: 'shop_address_changed' },
+    ...{ fields: {}, segmentIds: [] },
+  });
+  expect(await world.person('ada@new.example')).toMatchObject({ status: 'active' });
+  expect(await world.memberIds(segmentId)).toEqual([world.idOf('ada@new.example')]);
+  await world.apply(aCustomer({ updatedAt: now + 1 }));
+  expect(await world.person(ada)).toMatchObject({ status: 'active', segmentIds: [segmentId] });
+});
+
+test('a customer who was erased in the shop loses the address and nothing else happens', async () => {
+  await world.apply(aCustomer());
+  const erased = { email: undefined, firstName: undefined, lastName: undefined };
+  await world.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
+  expect(await world.person(ada)).toMatchObject({ status: 'unsubscribed', fields: {} });
+  const entry = await world.shopCustomers.find(customerId, '9007199254740993');
+  expect(entry?.subscriberId).toBeUndefined();
+});
+
+test('of two customers merged in the shop one is gone, and the other keeps the subscriber', async () => {
+  await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
+  await world.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
+  await world.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
+  expect(await world.person('a.l@example.com')).toMatchObject({
+    ...{ status: 'unsubscribed', statusReason: 'shop_removed', fields: {} },
+  });
+  expect(await world.person(ada)).toMatchObject({ status: 'active' });
+  // Older news of the one that is gone brings nobody back.
+  await world.apply(aCustomer({ id: '2', email: 'a.l@example.com' }));
+  expect((await world.person('a.l@example.com'))?.status).toBe('unsubscribed');
+});
+
+test('an address that two customers of the shop had stays while one of them has it', async () => {
+  await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
+  await world.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
+  expect(await world.person(ada)).toMatchObject({
+    ...{ status: 'active', shopCustomerIds: ['2'] },
+    fields: { shopify_orders: '3' },
+  });
+});
+
+test('who has left the segment themselves is not put back', async () => {
+  const segmentId = await world.ensureSegment(customerId);
+  await world.apply(aCustomer());
+  const choices = createSegmentChoices(world);
+  const person = await world.subscribers.get(customerId, world.idOf(ada));
+  await choices.leave(customerId, person, segmentId, '2040-11-20T12:00:00.000Z');
+  await world.apply(aCustomer({ updatedAt: now }));
+  expect(await world.memberIds(segmentId)).toEqual([]);
+  expect((await world.person(ada))?.segmentIds).toEqual([]);
+});
+
+test('whom the plan has no room for is known, and comes in once there is', async () => {
+  world.room.left = 0;
+  await world.apply(aCustomer());
+  expect(await world.person(ada)).toBeUndefined();
+  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
+    isLeftOut: true,
+  });
+  world.room.left = 1;
+  await world.apply(aCustomer());
+  expect((await world.person(ada))?.status).toBe('active');
+});
+
+test('forty thousand tags leave room for the rest, and names come in every script', async () => {
+  const tags = Array.from({ length: 40_000 }, (_, index) => `tag-${index}`);
+  await world.apply(aCustomer({ tags, firstName: '山田\u0000', lastName: 'مُحَمَّد 👩🏽‍🌾' }));
+  const person = await world.person(ada);
+  expect(person?.name).toBe('山田 مُحَمَّد 👩🏽‍🌾');
+  const told = person?.fields.shopify_tags ?? '';
+  expect(Buffer.byteLength(told)).toBeLessThanOrEqual(8192);
+  expect(told.startsWith('tag-0, tag-1, ')).toBe(true);
+  expect(told.split(', ').every((tag) => /^tag-\d+$/.test(tag))).toBe(true);
+});
+
+test('deleting the subscriber takes the entry of the shop’s customer along, and nobody else’s', async () => {
+  await world.apply(aCustomer(), aCustomer({ id: '2', email: 'other@example.com' }));
+  await removalOn(world.table, world.clock).remove(customerId, world.idOf(ada));
+  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toBeUndefined();
+  expect(await world.shopCustomers.find(customerId, '2')).toBeDefined();
+  expect(await world.person(ada)).toBeUndefined();
+});
+
+test('a segment that a connected store fills stays; after the store’s end it may go', async () => {
+  const segmentId = await world.ensureSegment(customerId);
+  expect(await world.ensureSegment(customerId)).toBe(segmentId);
+  const filling = createFillingStore(world.table);
+  expect(await filling.fills(customerId, segmentId)).toBe(false);
+  const stores = createStoreRepository(world.table);
+  const store = {
+    ...{ customerId, shop: 'a.myshopify.com', state: 'active' as const, scopes: [], rev: 0 },
+    connectedAt: '2040-11-20T12:00:00.000Z',
+  };
+  await stores.write(store);
+  expect(await filling.fills(customerId, segmentId)).toBe(true);
+  expect(await filling.fills(customerId, 'another')).toBe(false);
+  await stores.write({ ...store, state: 'removed', rev: 1 });
+  expect(await filling.fills(customerId, segmentId)).toBe(false);
+});

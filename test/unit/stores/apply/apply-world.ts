@@ -1,0 +1,76 @@
+import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
+import { createShopCustomers } from '../../../../functions/audience/shop/shop-customers';
+import { subscriberId } from '../../../../functions/audience/subscriber-id';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { createNewId } from '../../../../functions/platform/ids';
+import type { Table } from '../../../../functions/platform/table/table';
+import { createFileSegments } from '../../../../functions/segments/register/file-segments';
+import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { createApplyRecords } from '../../../../functions/stores/apply/apply-records';
+import { appliersOn } from '../../../../functions/stores/apply/live';
+import { createEnsureShopSegment } from '../../../../functions/stores/apply/shop-segment';
+import { createCatalogueRepository } from '../../../../functions/stores/catalogue-repository';
+import type {
+  CustomerRecord,
+  StoreRecord,
+} from '../../../../functions/stores/records/store-record';
+import { embeddedTable } from '../../../support/embedded-table';
+
+export const customerId = '01JD0000000000000000000001';
+export const now = Date.UTC(2040, 10, 20, 12);
+
+export const aCustomer = (changes: Partial<CustomerRecord> = {}): CustomerRecord => ({
+  ...{ kind: 'customer', id: '9007199254740993', updatedAt: now - 1000, createdAt: now - 9000 },
+  ...{ email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Lovelace', consent: 'subscribed' },
+  ...{ tags: ['vip', 'wholesale'], country: 'GB', orderCount: 3, lastOrderAt: now - 86_400_000 },
+  totalSpent: { amount: 12_345, currency: 'EUR' },
+  ...changes,
+});
+
+/** Appliers on the embedded table. @param around what stands before the table, for failures */
+export const openApplyWorld = (around: (table: Table) => Table = (table) => table) => {
+  const embedded = embeddedTable();
+  const { table } = embedded;
+  const time = { now };
+  const clock = () => time.now;
+  const key = Buffer.alloc(32, 7);
+  const room = { left: Number.POSITIVE_INFINITY };
+  const hasRoom = async () => {
+    room.left -= 1;
+    return room.left >= 0;
+  };
+  const keys = async () => key;
+  const applyRecords = createApplyRecords(
+    appliersOn({ table: around(table), keys, clock, hasRoom }),
+  );
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const repository = createSegmentRepository(table);
+  const segments = { ...repository, ...createFileSegments(repository) };
+  const idOf = (email: string) => subscriberId(key, customerId, email);
+  return {
+    ...{ table, time, clock, room, subscribers, suppressions, segments, keys, idOf },
+    shopCustomers: createShopCustomers(table),
+    catalogue: createCatalogueRepository(table),
+    memberships: createMembershipRepository(table),
+    service: createSubscriberService({ subscribers, suppressions, clock }),
+    ensureSegment: createEnsureShopSegment({ table, segments, clock, newId: createNewId() }),
+    apply: (...records: StoreRecord[]) => applyRecords(customerId, records, 'history'),
+    person: (email: string) => subscribers.find(customerId, idOf(email)),
+    async memberIds(segmentId: string): Promise<readonly string[]> {
+      const lanes = Array.from({ length: 8 }, (_, lane) => lane);
+      const pages = await Promise.all(
+        lanes.map((lane) =>
+          createMembershipRepository(table).laneMemberIds(
+            ...([customerId, segmentId, lane, undefined, 1000] as const),
+          ),
+        ),
+      );
+      return pages.flatMap(({ subscriberIds }) => subscriberIds);
+    },
+    close: () => embedded.close(),
+  };
+};
+export type ApplyWorld = ReturnType<typeof openApplyWorld>;
