@@ -154,7 +154,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     await prepareFirstStart(running.cloud, folder, options);
     const { cloud } = running;
     const stripe = await setUpStripe(cloud, folder);
-    return { ...running, stripe, shopify: await setUpShopify(cloud, folder) };
+    return { ...running, stripe, shopify: await setUpShopify(cloud, folder, options) };
   };
   const { cloud, zone, stop, stripe, shopify } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
@@ -172,7 +172,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
     stripe.stop();
-    shopify.stop();
+    await shopify.stop();
     await stop();
     folder.release();
   });

@@ -7,12 +7,12 @@ export type Person = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-const firstNames =
+export const firstNames =
   'Amélie Anton Beatriz Björn Camille Chidi Clara Dagny Daniel Dóra Elif Emeka Emma Esther Fatima Finn Freya Giulia Hana Henrik Ines Ioana Isla Jakub Joana Jonas Kaja Karim Keiko Lars Leila Linh Lucas Magnus Maja Marek Marisol Mateo Mei Milan Nadia Nils Noor Olivia Oskar Pilar Priya Rafael Rosa Samir Selin Sofia Stefan Tariq Theo Valentina Viktor Wanjiru Yara Zoë'.split(
     ' ',
   );
 
-const lastNames =
+export const lastNames =
   'Abara Andersen Bakker Becker Bianchi Brandt Castellanos Černý Chen Costa Dubois Eriksen Fernández Fischer García Gruber Hassan Hoffmann Horváth Ibrahim Jansen Kaya Kowalski Kruse Laine Lefèvre Lindqvist Lopes Maier Marino Mensah Moreau Müller Nakamura Nguyen Novák Okafor Olsen Papadopoulos Patel Petrov Popescu Rossi Sánchez Schmitt Silva Sørensen Tanaka Thomsen Varga Visser Weber Wright Yılmaz Zieliński'.split(
     ' ',
   );
@@ -39,7 +39,7 @@ const places = [
 
 const favourites = ['Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'House plants'] as const;
 
-const plainLetters = (text: string) =>
+export const plainLetters = (text: string) =>
   text
     .replace(/ø/g, 'o')
     .replace(/ł/g, 'l')

@@ -1,4 +1,8 @@
 import { inTransaction, openStore } from '@mailbloom/embedded-cloud/core';
+import type { BulkOperation } from './bulk/bulk-operation';
+import type { ShopFacts } from './shop/shop';
+import { openThings } from './shop/thing-store';
+import type { Subscription } from './webhooks/subscription';
 
 /** Our app as it is registered. */
 export type AppSettings = {
@@ -40,6 +44,9 @@ export type Kept = {
   readonly code: Code;
   readonly install: Install;
   readonly told: Told;
+  readonly shop: ShopFacts;
+  readonly bulk: BulkOperation;
+  readonly subscription: Subscription;
 };
 
 const schema = `CREATE TABLE IF NOT EXISTS objects (
@@ -55,7 +62,12 @@ export const openShopifyStore = (file: string) => {
     'INSERT OR REPLACE INTO objects (kind, id, json) VALUES (?, ?, ?)',
   );
   const remove = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
+  const all = database.prepare('SELECT json FROM objects WHERE kind = ? ORDER BY id');
   return {
+    things: openThings(database),
+    /** Of kinds of which a shop has few. */
+    list: <K extends keyof Kept>(kind: K): Kept[K][] =>
+      all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
       const row = one.get(kind, id);
       return row && JSON.parse(String(row.json));

@@ -1,13 +1,19 @@
+import { dirname, join } from 'node:path';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
 import { html } from '../pages/html';
+import { createBuckets } from './api/bucket';
 import { answerGraphql } from './api/graphql';
 import { answerTokens } from './api/tokens';
+import { answerBulkFile } from './bulk/bulk-download';
+import { createBulkRuns } from './bulk/bulk-runs';
+import { generateShop } from './generate/generate-shop';
 import { answerAuthorize } from './pages/authorize-page';
 import { answerOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
+import { isShop } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
-import { isShop, newSecret, place, type ShopifyWorld, settingsOf } from './world';
+import { newSecret, place, type ShopifyWorld, settingsOf } from './world';
 
 type Parts = {
   /** Where its state is kept. */
@@ -20,23 +26,36 @@ type Parts = {
 /** The one version of the API that the product speaks. */
 const graphqlPath = 'api/2026-10/graphql.json';
 
+/** As large as the demo agency's list. */
+const demoSize = { customers: 120, orders: 300, checkouts: 24, seed: 1 };
+
 const nothing = (): HttpAnswer =>
   shopifyPage('Nothing here', html`<p>This address belongs to no shop.</p>`, 404);
 
-const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const below = request.url.pathname.slice(place.length).replace(/\/$/, '');
-  if (below === '') return answerOverview(world, request);
-  const [, shop = '', path = ''] = /^\/shops\/([^/]+)\/admin\/(.+)$/.exec(below) ?? [];
-  if (!isShop(shop)) return nothing();
+const answerAdmin = (
+  world: ShopifyWorld,
+  shop: string,
+  path: string,
+  request: HttpRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
   if (path === 'oauth/authorize') return answerAuthorize(world, shop, request);
   if (request.method !== 'POST') return nothing();
   if (path === 'oauth/access_token') return answerTokens(world, shop, request);
   return path === graphqlPath ? answerGraphql(world, shop, request) : nothing();
 };
 
+const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
+  const below = request.url.pathname.slice(place.length).replace(/\/$/, '');
+  if (below === '') return answerOverview(world, request);
+  const [, file] = /^\/bulk\/([^/]+)$/.exec(below) ?? [];
+  if (file) return answerBulkFile(world, request, file) ?? nothing();
+  const [, shop = '', path = ''] = /^\/shops\/([^/]+)\/admin\/(.+)$/.exec(below) ?? [];
+  return isShop(shop) ? answerAdmin(world, shop, path, request) : nothing();
+};
+
 /**
  * Stands in for Shopify: the page that asks a shop's owner, tokens that end, the calls that are made of
- * the Admin API, and signed webhooks. It keeps the product's time.
+ * the Admin API, bulk operations, and signed webhooks. It keeps the product's time.
  */
 export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
   const store = openShopifyStore(file);
@@ -44,11 +63,33 @@ export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
     const [clientId, clientSecret] = [newSecret(), `shpss_${newSecret()}`];
     store.put('settings', { id: 'settings', clientId, clientSecret });
   }
-  const world: ShopifyWorld = { store, clock, origin };
+  let isStopped = false;
+  const bulk = createBulkRuns(
+    () => world,
+    () => {},
+  );
+  const world: ShopifyWorld = {
+    ...{ store, clock, origin, startBulk: bulk.start, isStopped: () => isStopped },
+    buckets: createBuckets(() => clock.now()),
+    folder: (name) => join(dirname(file), name),
+  };
+  bulk.resume();
   const respond: HttpResponder = async (request) => {
     const { pathname } = request.url;
     if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
     return answer(world, request);
   };
-  return { respond, app: settingsOf(world), stop: () => store.close() };
+  return {
+    respond,
+    app: settingsOf(world),
+    /** Gives a shop that has nothing a few customers and orders. */
+    fill: async (shop: string): Promise<void> => {
+      if (store.things.count(shop, 'product') === 0) await generateShop(world, shop, demoSize);
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      await bulk.settled();
+      store.close();
+    },
+  };
 };

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { Buckets } from './api/bucket';
+import type { BulkOperation } from './bulk/bulk-operation';
 import type { AppSettings, ShopifyStore } from './shopify-store';
 
 /** What every part of the stand-in works on. */
@@ -8,15 +10,15 @@ export type ShopifyWorld = {
   readonly clock: Pick<Clock, 'now'>;
   /** Origin of the local server. */
   readonly origin: string;
+  readonly buckets: Buckets;
+  /** Name of a file beside the store. */
+  readonly folder: (name: string) => string;
+  readonly startBulk: (operation: Pick<BulkOperation, 'id' | 'shop'>) => void;
+  readonly isStopped: () => boolean;
 };
 
 /** Where the stand-in is. */
 export const place = '/local/shopify';
-
-/** The shops that there are. */
-export const shops = ['olive-and-oak.myshopify.com', 'little-lantern.myshopify.com'] as const;
-
-export const isShop = (name: string): boolean => shops.some((shop) => shop === name);
 
 export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings => {
   const settings = store.get('settings', 'settings');

@@ -1,13 +1,27 @@
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { execute, GraphQLError, parse, validate } from 'graphql';
+import * as z from 'zod';
+import { shopFacts } from '../shop/shop-facts';
 import type { Install } from '../shopify-store';
-import { tellApp } from '../tell-app';
 import type { ShopifyWorld } from '../world';
+import type { Call } from './call';
+import { mostPoints, requestedCost } from './query-cost';
+import { ApiRefusal } from './refusal';
+import { rootOf } from './resolve/root';
+import { adminSchema } from './schema';
+import { deniedField } from './scopes';
 
-const queryOf = ({ body }: HttpRequest): string => {
+const asked = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
+type Asked = z.infer<typeof asked>;
+
+const askedIn = ({ body }: HttpRequest): Asked => {
   try {
-    return String(JSON.parse(body.toString()).query);
+    return asked.parse(JSON.parse(body.toString()));
   } catch {
-    return '';
+    return { query: '' };
   }
 };
 
@@ -25,10 +39,69 @@ const admitted = (
   return install;
 };
 
-/** Takes the app out of a shop, and tells it. */
-export const uninstallFrom = async (world: ShopifyWorld, shop: string): Promise<void> => {
-  world.store.remove('install', shop);
-  await tellApp(world, shop, 'app/uninstalled');
+type Problem = { readonly message: string; readonly extensions?: object };
+
+const problemOf = (error: GraphQLError): Problem => {
+  const cause = error.originalError;
+  if (cause instanceof ApiRefusal) {
+    return { message: cause.message, extensions: cause.extensions };
+  }
+  if (cause) throw cause;
+  return { message: error.message, extensions: { code: 'undefinedField' } };
+};
+
+const refusedWith = (problem: Problem, cost?: object): HttpAnswer =>
+  jsonAnswer({ errors: [problem], extensions: { cost } });
+
+const documentOf = (query: string) => {
+  try {
+    const document = parse(query);
+    return { document, errors: validate(adminSchema, document) };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+};
+
+const pay = (call: Call, requested: number, work: () => Promise<object>) => {
+  const { world, shop } = call;
+  const { isThrottled } = shopFacts(world, shop).faults;
+  const before = world.buckets.status(shop, isThrottled);
+  const costs = { requestedQueryCost: requested, actualQueryCost: null };
+  if (requested > before.currentlyAvailable) {
+    const cost = { ...costs, throttleStatus: before };
+    return refusedWith({ message: 'Throttled', extensions: { code: 'THROTTLED' } }, cost);
+  }
+  return work().then((answer) => {
+    const actual = Math.min(requested, Math.max(1, call.spent.points));
+    world.buckets.pay(shop, isThrottled, actual);
+    const throttleStatus = world.buckets.status(shop, isThrottled);
+    const cost = { ...costs, actualQueryCost: actual, throttleStatus };
+    return jsonAnswer({ ...answer, extensions: { cost } });
+  });
+};
+
+const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAnswer> => {
+  const { document, errors } = documentOf(query);
+  if (!document || errors.length > 0) {
+    return jsonAnswer({ errors: errors.map(problemOf) });
+  }
+  const denied = deniedField(call, document);
+  if (denied) {
+    const message = `Access denied for ${denied} field.`;
+    return refusedWith({ message, extensions: { code: 'ACCESS_DENIED' } });
+  }
+  const variableValues = variables ?? {};
+  const requested = requestedCost(adminSchema, document, variableValues);
+  if (requested > mostPoints) {
+    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${mostPoints}).`;
+    return refusedWith({ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested } });
+  }
+  return pay(call, requested, async () => {
+    const schema = adminSchema;
+    const found = await execute({ schema, document, rootValue: rootOf(call), variableValues });
+    return found.errors ? { ...found, errors: found.errors.map(problemOf) } : found;
+  });
 };
 
 /** The calls of the Admin API that the product makes; any other one is refused, never ignored. */
@@ -37,18 +110,12 @@ export const answerGraphql = async (
   shop: string,
   request: HttpRequest,
 ): Promise<HttpAnswer> => {
-  if (!admitted(world, shop, request)) {
+  if (shopFacts(world, shop).faults.isFailing) return jsonAnswer({ errors: 'Unavailable' }, 503);
+  const install = admitted(world, shop, request);
+  if (!install) {
     const errors = '[API] Invalid API key or access token (unrecognized login or wrong password)';
     return jsonAnswer({ errors }, 401);
   }
-  const query = queryOf(request);
-  if (/^\{ shop \{ id \} \}$/.test(query)) {
-    return jsonAnswer({ data: { shop: { id: 'gid://shopify/Shop/1' } } });
-  }
-  if (query.startsWith('mutation { appUninstall ')) {
-    await uninstallFrom(world, shop);
-    return jsonAnswer({ data: { appUninstall: { userErrors: [] } } });
-  }
-  const message = 'The local stand-in does not carry this out.';
-  return jsonAnswer({ errors: [{ message }] });
+  const call: Call = { world, shop, install, isBulk: false, spent: { points: 0 } };
+  return carryOut(call, askedIn(request));
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** One HTTP request of the local server, its body read whole. */
 export type HttpRequest = {
@@ -16,6 +17,8 @@ export type HttpAnswer = {
   /** Each becomes a Set-Cookie header. */
   readonly cookies?: readonly string[];
   readonly body?: string | Buffer;
+  /** In place of a body that is too long to be held; its length is among the headers. */
+  readonly stream?: Readable | undefined;
 };
 
 /** Answers a request, or leaves it to the next one. */

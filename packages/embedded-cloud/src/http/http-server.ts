@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { StartRefused } from '../core/start-refused';
 import {
   BodyTooLarge,
@@ -11,16 +12,17 @@ import {
 const answerOf = async (respond: HttpResponder, message: IncomingMessage): Promise<HttpAnswer> =>
   (await respond(await readRequest(message))) ?? textAnswer('Not found', 404);
 
-const write = (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
+const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
   const body = Buffer.from(answer.body ?? '');
   const headers = { ...answer.headers };
   // A HEAD answer tells the length that GET would have, which only its author knows.
-  if (method !== 'HEAD') headers['content-length'] = String(body.length);
+  if (method !== 'HEAD' && !answer.stream) headers['content-length'] = String(body.length);
   response.writeHead(answer.status, {
     ...headers,
     ...(answer.cookies?.length ? { 'set-cookie': [...answer.cookies] } : {}),
   });
-  response.end(method === 'HEAD' ? undefined : body);
+  if (answer.stream) await pipeline(answer.stream, response);
+  else response.end(method === 'HEAD' ? undefined : body);
 };
 
 const failure = (error: unknown): HttpAnswer => {

@@ -1,0 +1,37 @@
+/** A bucket of points from which calls are paid, as a shop of the standard plan has it. */
+const size = 2000;
+const restoredPerSecond = 100;
+/** What is left of it while a shop is throttled on demand. */
+const throttledSize = 50;
+
+type Bucket = { readonly points: number; readonly at: number };
+
+export type ThrottleStatus = {
+  readonly maximumAvailable: number;
+  readonly currentlyAvailable: number;
+  readonly restoreRate: number;
+};
+
+/** The buckets of all shops; they are full after a restart. */
+export const createBuckets = (now: () => number) => {
+  const buckets = new Map<string, Bucket>();
+
+  const pointsOf = (shop: string, isThrottled: boolean): number => {
+    const { points, at } = buckets.get(shop) ?? { points: size, at: now() };
+    const restored = points + ((now() - at) / 1000) * restoredPerSecond;
+    return Math.max(0, Math.min(isThrottled ? throttledSize : size, restored));
+  };
+
+  return {
+    status: (shop: string, isThrottled: boolean): ThrottleStatus => ({
+      maximumAvailable: size,
+      currentlyAvailable: Math.floor(pointsOf(shop, isThrottled)),
+      restoreRate: restoredPerSecond,
+    }),
+    pay: (shop: string, isThrottled: boolean, points: number): void => {
+      const left = Math.max(0, pointsOf(shop, isThrottled) - points);
+      buckets.set(shop, { points: left, at: now() });
+    },
+  };
+};
+export type Buckets = ReturnType<typeof createBuckets>;

@@ -1,0 +1,70 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** What a call may cost at most, by its own words. */
+export const mostPoints = 1000;
+
+const firstOf = ({ arguments: given = [] }: FieldNode, variables: Variables): number => {
+  const value = given.find(({ name }) => name.value === 'first')?.value;
+  if (value?.kind === Kind.INT) return Number(value.value);
+  const named = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  return typeof named === 'number' ? named : 0;
+};
+
+/**
+ * What a call costs by its words, before anything is looked up: a point for each thing that has an id, two
+ * for a list and its things as often as it asks for; a mutation costs ten. Amounts, addresses and other
+ * values are free.
+ */
+export const requestedCost = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Variables,
+): number => {
+  const fragments = new Map(
+    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
+    ),
+  );
+
+  const ofSet = (set: SelectionSetNode | undefined, type: string): number =>
+    (set?.selections ?? []).reduce((sum, one) => {
+      if (one.kind === Kind.FIELD) return sum + ofField(one, type);
+      if (one.kind === Kind.INLINE_FRAGMENT) {
+        return sum + ofSet(one.selectionSet, one.typeCondition?.name.value ?? type);
+      }
+      const fragment = fragments.get(one.name.value);
+      return sum + (fragment ? ofSet(fragment.selectionSet, fragment.typeCondition.name.value) : 0);
+    }, 0);
+
+  const ofField = (field: FieldNode, parent: string): number => {
+    const owner = schema.getType(parent);
+    if (!isObjectType(owner) && !isInterfaceType(owner)) return 0;
+    const found = owner.getFields()[field.name.value];
+    const type = found && getNamedType(found.type);
+    if (!type) return 0;
+    const below = ofSet(field.selectionSet, type.name);
+    if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * below;
+    // The node of a connection is counted here, and by how many there are above.
+    const isThing = isObjectType(type) && type.getInterfaces().length > 0;
+    return below + (isThing || isInterfaceType(type) ? 1 : 0);
+  };
+
+  return document.definitions.reduce((sum, one) => {
+    if (one.kind !== Kind.OPERATION_DEFINITION) return sum;
+    const isMutation = one.operation === 'mutation';
+    const cost = ofSet(one.selectionSet, isMutation ? 'Mutation' : 'Query');
+    return sum + (isMutation ? Math.max(10, cost) : Math.max(1, cost));
+  }, 0);
+};

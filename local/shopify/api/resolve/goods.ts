@@ -1,0 +1,95 @@
+import { gid } from '../../shop/ids';
+import { shopFacts } from '../../shop/shop-facts';
+import { pictureUrl, productUrl } from '../../shop/shop-urls';
+import type { Collection, Product, Variant } from '../../shop/things';
+import type { Call } from '../call';
+import { type PageArgs, pageOfList, pageOfThings } from '../connection';
+import { instant, moneyV2 } from './values';
+
+const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
+
+const variantNode = (call: Call, variant: Variant, product: Product) => {
+  call.spent.points += 1;
+  return {
+    __typename: 'ProductVariant',
+    ...{ id: gid('ProductVariant', variant.id), legacyResourceId: variant.id },
+    ...{ title: variant.title, sku: variant.sku },
+    price: moneyV2(variant.price, currencyOf(call)).amount,
+    product: () => productNode(call, product),
+  };
+};
+
+const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection) => {
+  call.spent.points += 1;
+  return {
+    __typename: 'Collection',
+    ...{ id: gid('Collection', id), legacyResourceId: id, title, handle },
+    updatedAt: instant(updatedAt),
+    products: (args: PageArgs) => {
+      const products = call.world.store.things.page(call.shop, 'product', {
+        ...{ orderBy: 'id', isReversed: false, bounds: [], limit: 1000 },
+      });
+      const own = products.filter(({ collectionIds }) => collectionIds.includes(id));
+      return pageOfList(call, args, own, (one) => productNode(call, one));
+    },
+  };
+};
+
+/** A product as the Admin API tells it. */
+export const productNode = (call: Call, product: Product): object => {
+  call.spent.points += 1;
+  const { world, shop } = call;
+  const currency = currencyOf(call);
+  const prices = product.variants.map(({ price }) => price);
+  const isForSale = product.status === 'ACTIVE';
+  return {
+    __typename: 'Product',
+    ...{ id: gid('Product', product.id), legacyResourceId: product.id, title: product.title },
+    ...{ handle: product.handle, status: product.status, description: product.description },
+    createdAt: instant(product.createdAt),
+    updatedAt: instant(product.updatedAt),
+    publishedAt: isForSale ? instant(product.createdAt) : null,
+    onlineStoreUrl: isForSale ? productUrl(world.origin, shop, product.handle) : null,
+    featuredMedia: {
+      alt: product.title,
+      preview: {
+        image: { url: pictureUrl(world.origin, shop, product.id), altText: product.title },
+      },
+    },
+    priceRangeV2: {
+      minVariantPrice: moneyV2(Math.min(...prices), currency),
+      maxVariantPrice: moneyV2(Math.max(...prices), currency),
+    },
+    variants: (args: PageArgs) =>
+      pageOfList(call, args, product.variants, (one) => variantNode(call, one, product)),
+    collections: (args: PageArgs) => {
+      const found = product.collectionIds.flatMap(
+        (id) => world.store.things.get(shop, 'collection', id) ?? [],
+      );
+      return pageOfList(call, args, found, (one) => collectionNode(call, one));
+    },
+  };
+};
+
+/** @returns null for a product that is no more */
+export const productById = (call: Call, id: string | null | undefined) => {
+  const found = id && call.world.store.things.get(call.shop, 'product', id);
+  return found ? productNode(call, found) : null;
+};
+
+export const variantById = (call: Call, productId: string | null, id: string | null) => {
+  const product = productId && call.world.store.things.get(call.shop, 'product', productId);
+  const variant = product ? product.variants.find((one) => one.id === id) : undefined;
+  return product && variant ? variantNode(call, variant, product) : null;
+};
+
+export const collectionById = (call: Call, id: string | null | undefined) => {
+  const found = id && call.world.store.things.get(call.shop, 'collection', id);
+  return found ? collectionNode(call, found) : null;
+};
+
+export const productsPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'product', args, (one) => productNode(call, one));
+
+export const collectionsPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'collection', args, (one) => collectionNode(call, one));

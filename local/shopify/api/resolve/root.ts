@@ -1,0 +1,87 @@
+import { cancelBulk, runBulkQuery } from '../../bulk/bulk-calls';
+import { bulkNode } from '../../bulk/bulk-node';
+import { gid, type IdType, numberOf } from '../../shop/ids';
+import { shopFacts } from '../../shop/shop-facts';
+import { shopUrl } from '../../shop/shop-urls';
+import type { ThingKind } from '../../shop/things';
+import { uninstallFrom } from '../../uninstall';
+import {
+  createSubscription,
+  deleteSubscription,
+  subscriptionsPage,
+} from '../../webhooks/subscription-calls';
+import type { Call } from '../call';
+import type { PageArgs } from '../connection';
+import { notCarriedOut } from '../refusal';
+import { readSearch } from '../search-query';
+import { collectionById, collectionsPage, productById, productsPage } from './goods';
+import { checkoutsPage, customerById, customersPage, orderById, ordersPage } from './sales';
+
+type ById = { readonly id: string };
+
+const shopNode = ({ world, shop }: Call) => {
+  const { name, number, currency, timezone } = shopFacts(world, shop);
+  return {
+    ...{ id: gid('Shop', number), name, currencyCode: currency, ianaTimezone: timezone },
+    ...{ myshopifyDomain: shop, email: `owner@${number}.shop.example` },
+    url: shopUrl(world.origin, shop),
+  };
+};
+
+const countOf = ({ world, shop }: Call, kind: ThingKind, query?: string | null) => {
+  if (readSearch(query).length > 0) throw notCarriedOut('counting what a search finds');
+  return { count: world.store.things.count(shop, kind), precision: 'EXACT' };
+};
+
+/** Something by its global id, of those types that are asked for alone. */
+const byId = {
+  Customer: customerById,
+  Order: orderById,
+  Product: productById,
+  Collection: collectionById,
+  BulkOperation: bulkNode,
+} as const satisfies Partial<Record<IdType, unknown>>;
+
+const nodeById = (call: Call, id: string) => {
+  const type = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? '';
+  if (!Object.hasOwn(byId, type)) throw notCarriedOut(`node(id: "${id.slice(0, 60)}")`);
+  const known = type as keyof typeof byId;
+  return byId[known](call, numberOf(known, id));
+};
+
+const queries = (call: Call) => ({
+  shop: () => shopNode(call),
+  currentAppInstallation: () => ({
+    id: 'gid://shopify/AppInstallation/1',
+    accessScopes: call.install.scopes.map((handle) => ({ handle })),
+  }),
+  node: ({ id }: ById) => nodeById(call, id),
+  customer: ({ id }: ById) => customerById(call, numberOf('Customer', id)),
+  order: ({ id }: ById) => orderById(call, numberOf('Order', id)),
+  product: ({ id }: ById) => productById(call, numberOf('Product', id)),
+  collection: ({ id }: ById) => collectionById(call, numberOf('Collection', id)),
+  bulkOperation: ({ id }: ById) => bulkNode(call, numberOf('BulkOperation', id)),
+  customersCount: ({ query }: PageArgs) => countOf(call, 'customer', query),
+  ordersCount: ({ query }: PageArgs) => countOf(call, 'order', query),
+  customers: (args: PageArgs) => customersPage(call, args),
+  orders: (args: PageArgs) => ordersPage(call, args),
+  products: (args: PageArgs) => productsPage(call, args),
+  collections: (args: PageArgs) => collectionsPage(call, args),
+  abandonedCheckouts: (args: PageArgs) => checkoutsPage(call, args),
+  webhookSubscriptions: (args: Parameters<typeof subscriptionsPage>[1]) =>
+    subscriptionsPage(call, args),
+});
+
+/** What a call begins with: a function for each field of its root. */
+export const rootOf = (call: Call) => ({
+  ...queries(call),
+  appUninstall: async () => {
+    await uninstallFrom(call.world, call.shop);
+    return { app: { id: 'gid://shopify/AppInstallation/1', accessScopes: [] }, userErrors: [] };
+  },
+  bulkOperationRunQuery: (args: Parameters<typeof runBulkQuery>[1]) => runBulkQuery(call, args),
+  bulkOperationCancel: ({ id }: ById) => cancelBulk(call, numberOf('BulkOperation', id)),
+  webhookSubscriptionCreate: (args: Parameters<typeof createSubscription>[1]) =>
+    createSubscription(call, args),
+  webhookSubscriptionDelete: ({ id }: ById) => deleteSubscription(call, id),
+});

@@ -1,0 +1,141 @@
+import { gid } from '../../shop/ids';
+import { shopFacts } from '../../shop/shop-facts';
+import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
+import { type Checkout, type Customer, type Line, type Order, refundedOf } from '../../shop/things';
+import type { Call } from '../call';
+import { type PageArgs, pageOfList, pageOfThings } from '../connection';
+import { productById, variantById } from './goods';
+import { addressOf, instant, maybeInstant, moneyBag, moneyV2 } from './values';
+
+const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
+
+/** A customer as the Admin API tells it. */
+const customerNode = (call: Call, one: Customer): object => {
+  call.spent.points += 1;
+  return {
+    __typename: 'Customer',
+    ...{ id: gid('Customer', one.id), legacyResourceId: one.id, tags: one.tags },
+    ...{ firstName: one.firstName, lastName: one.lastName, state: 'DISABLED' },
+    displayName: [one.firstName, one.lastName].filter(Boolean).join(' ') || one.email || '',
+    createdAt: instant(one.createdAt),
+    updatedAt: instant(one.updatedAt),
+    defaultEmailAddress: one.email && {
+      ...{ emailAddress: one.email, marketingState: one.consent },
+      marketingOptInLevel: one.consent === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null,
+      marketingUpdatedAt: maybeInstant(one.consentAt),
+    },
+    numberOfOrders: String(one.orders),
+    amountSpent: moneyV2(one.spent, currencyOf(call)),
+    lastOrder: () => orderById(call, one.lastOrderId),
+    defaultAddress: addressOf(one.country),
+  };
+};
+
+export const customerById = (call: Call, id: string | null | undefined) => {
+  const found = id && call.world.store.things.get(call.shop, 'customer', id);
+  return found ? customerNode(call, found) : null;
+};
+
+const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', line: Line) => {
+  call.spent.points += 1;
+  return {
+    __typename: type,
+    ...{ id: gid(type, line.id), title: line.title, quantity: line.quantity },
+    originalUnitPriceSet: moneyBag(line.price, currencyOf(call)),
+    product: () => productById(call, line.productId),
+    variant: () => variantById(call, line.productId, line.variantId),
+  };
+};
+
+const visitOf = (call: Call, { landing, createdAt }: Order) => ({
+  landingPage: landing === null ? null : `${shopUrl(call.world.origin, call.shop)}${landing}`,
+  occurredAt: instant(createdAt),
+});
+
+const financialStatus = (order: Order): string => {
+  const refunded = refundedOf(order);
+  if (refunded === 0) return 'PAID';
+  return refunded >= order.total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+};
+
+const takenOf = <T>(
+  call: Call,
+  list: readonly T[],
+  first: number | null | undefined,
+): readonly T[] => {
+  call.spent.points += Math.min(list.length, first ?? list.length);
+  return first == null ? list : list.slice(0, first);
+};
+
+const orderNode = (call: Call, order: Order): object => {
+  call.spent.points += 1;
+  const currency = currencyOf(call);
+  const visit = visitOf(call, order);
+  return {
+    __typename: 'Order',
+    ...{ id: gid('Order', order.id), legacyResourceId: order.id, name: order.name },
+    ...{ test: order.isTest, email: order.email, currencyCode: currency },
+    createdAt: instant(order.createdAt),
+    processedAt: instant(order.createdAt),
+    updatedAt: instant(order.updatedAt),
+    cancelledAt: maybeInstant(order.cancelledAt),
+    displayFulfillmentStatus: order.fulfillments.length > 0 ? 'FULFILLED' : 'UNFULFILLED',
+    displayFinancialStatus: financialStatus(order),
+    totalPriceSet: moneyBag(order.total, currency),
+    currentTotalPriceSet: moneyBag(
+      order.cancelledAt === null ? order.total - refundedOf(order) : 0,
+      currency,
+    ),
+    totalRefundedSet: moneyBag(refundedOf(order), currency),
+    customer: () => customerById(call, order.customerId),
+    shippingAddress: addressOf(order.country),
+    billingAddress: addressOf(order.country),
+    fulfillments: ({ first }: { first?: number | null }) =>
+      takenOf(call, order.fulfillments, first).map(({ id, at }) => ({
+        ...{ __typename: 'Fulfillment', id: gid('Fulfillment', id), createdAt: instant(at) },
+        status: 'SUCCESS',
+      })),
+    refunds: ({ first }: { first?: number | null }) =>
+      takenOf(call, order.refunds, first).map(({ id, at, amount }) => ({
+        ...{ __typename: 'Refund', id: gid('Refund', id), createdAt: instant(at) },
+        totalRefundedSet: moneyBag(amount, currency),
+      })),
+    customerJourneySummary: { ready: true, firstVisit: visit, lastVisit: visit },
+    lineItems: (args: PageArgs) =>
+      pageOfList(call, args, order.lines, (line) => lineNode(call, 'LineItem', line)),
+  };
+};
+
+export const orderById = (call: Call, id: string | null | undefined) => {
+  const found = id && call.world.store.things.get(call.shop, 'order', id);
+  return found ? orderNode(call, found) : null;
+};
+
+const checkoutNode = (call: Call, checkout: Checkout): object => {
+  call.spent.points += 1;
+  return {
+    __typename: 'AbandonedCheckout',
+    ...{ id: gid('AbandonedCheckout', checkout.id), name: `#${checkout.id}` },
+    createdAt: instant(checkout.createdAt),
+    updatedAt: instant(checkout.updatedAt),
+    completedAt: maybeInstant(checkout.completedAt),
+    abandonedCheckoutUrl: recoveryUrl(call.world.origin, call.shop, checkout.token),
+    totalPriceSet: moneyBag(checkout.total, currencyOf(call)),
+    customer: () => customerById(call, checkout.customerId),
+    shippingAddress: addressOf(checkout.country),
+    billingAddress: addressOf(checkout.country),
+    lineItems: (args: PageArgs) =>
+      pageOfList(call, args, checkout.lines, (line) =>
+        lineNode(call, 'AbandonedCheckoutLineItem', line),
+      ),
+  };
+};
+
+export const customersPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'customer', args, (one) => customerNode(call, one));
+
+export const ordersPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'order', args, (one) => orderNode(call, one));
+
+export const checkoutsPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'checkout', args, (one) => checkoutNode(call, one));

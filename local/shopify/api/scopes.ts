@@ -1,0 +1,31 @@
+import { type DocumentNode, Kind, visit } from 'graphql';
+import { shopFacts } from '../shop/shop-facts';
+import type { Call } from './call';
+
+/** What each field of the roots asks for. */
+const scopeOf: Readonly<Record<string, string>> = {
+  ...{ customer: 'read_customers', customers: 'read_customers', customersCount: 'read_customers' },
+  ...{ order: 'read_orders', orders: 'read_orders', ordersCount: 'read_orders' },
+  ...{ abandonedCheckouts: 'read_orders' },
+  ...{ product: 'read_products', products: 'read_products' },
+  ...{ collection: 'read_products', collections: 'read_products' },
+};
+
+/** The first field that the app may not read in this shop. */
+export const deniedField = (
+  { world, shop, install }: Pick<Call, 'world' | 'shop' | 'install'>,
+  document: DocumentNode,
+): string | undefined => {
+  const { deniedScope } = shopFacts(world, shop).faults;
+  const isGiven = (scope: string) => scope !== deniedScope && install.scopes.includes(scope);
+  let denied: string | undefined;
+  visit(document, {
+    [Kind.FIELD]: {
+      enter: ({ name }) => {
+        const scope = scopeOf[name.value];
+        if (scope && !isGiven(scope)) denied ??= name.value;
+      },
+    },
+  });
+  return denied;
+};

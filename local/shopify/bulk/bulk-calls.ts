@@ -1,0 +1,52 @@
+import type { Call } from '../api/call';
+import { withNumbers } from '../shop/shop-facts';
+import { newSecret } from '../world';
+import { toBulkNode } from './bulk-node';
+import { type BulkOperation, isGoing } from './bulk-operation';
+import { readBulkQuery } from './bulk-query';
+
+/** A shop runs so many at a time, since API version 2026-01. */
+const mostAtOnce = 5;
+
+const refuse = (code: string, message: string) => ({
+  bulkOperation: null,
+  userErrors: [{ code, field: ['query'], message }],
+});
+
+/** Begins an operation; it is carried out behind the answer. */
+export const runBulkQuery = (
+  call: Call,
+  { query, groupObjects }: { readonly query: string; readonly groupObjects?: boolean | null },
+) => {
+  const { world, shop } = call;
+  const found = readBulkQuery(query);
+  if (typeof found === 'string') return refuse('INVALID', found);
+  const going = world.store.list('bulk').filter((one) => one.shop === shop && isGoing(one));
+  if (going.length >= mostAtOnce) {
+    return refuse('OPERATION_IN_PROGRESS', 'Too many bulk operations for this app and shop.');
+  }
+  const operation: BulkOperation = {
+    id: withNumbers(world, shop, (next) => next()),
+    ...{ shop, query, status: 'CREATED', isGrouped: groupObjects ?? false },
+    ...{ createdAt: world.clock.now(), completedAt: null, errorCode: null },
+    ...{ objectCount: 0, rootObjectCount: 0, fileSize: 0, secret: newSecret() },
+  };
+  world.store.put('bulk', operation);
+  world.startBulk(operation);
+  return { bulkOperation: toBulkNode(call, operation), userErrors: [] };
+};
+
+/** Asks an operation to end; it ends before its next page. */
+export const cancelBulk = (call: Call, id: string | undefined) => {
+  const found = id === undefined ? undefined : call.world.store.get('bulk', id);
+  if (!found || found.shop !== call.shop) {
+    return refuse('NOT_FOUND', 'Bulk operation does not exist');
+  }
+  if (!isGoing(found)) {
+    const message = `A bulk operation cannot be canceled when it is ${found.status.toLowerCase()}`;
+    return { bulkOperation: toBulkNode(call, found), userErrors: [{ field: null, message }] };
+  }
+  const canceling: BulkOperation = { ...found, status: 'CANCELING' };
+  call.world.store.put('bulk', canceling);
+  return { bulkOperation: toBulkNode(call, canceling), userErrors: [] };
+};

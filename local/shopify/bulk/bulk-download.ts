@@ -1,0 +1,44 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { ShopifyWorld } from '../world';
+import { toBulkNode } from './bulk-node';
+import { bulkFile } from './bulk-work';
+
+type Part = { readonly start: number; readonly end: number };
+
+/** Of `bytes=100-` or `bytes=100-199`. @returns undefined for what asks for all, or is not understood */
+const partOf = (range: string | undefined, size: number): Part | undefined => {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return undefined;
+  return { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1 };
+};
+
+/** Bytes in the order of the file, never all at once; a part of them for who goes on after a crash. */
+export const answerBulkFile = (
+  world: ShopifyWorld,
+  { headers, method }: HttpRequest,
+  name: string,
+): HttpAnswer | undefined => {
+  const [, id = '', secret] = /^(\d+)-(\w+)\.jsonl$/.exec(name) ?? [];
+  const found = world.store.get('bulk', id);
+  if (!found || found.secret !== secret) return undefined;
+  const { url, partialDataUrl } = toBulkNode({ world }, found);
+  if (url === null && partialDataUrl === null) return undefined;
+  const file = bulkFile(world, found);
+  const { size } = statSync(file);
+  const part = partOf(headers.range, size);
+  if (part && (part.start >= size || part.end < part.start)) {
+    return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  }
+  const { start, end } = part ?? { start: 0, end: size - 1 };
+  return {
+    status: part ? 206 : 200,
+    headers: {
+      'content-type': 'application/jsonl',
+      'accept-ranges': 'bytes',
+      'content-length': String(end - start + 1),
+      ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+    stream: method === 'HEAD' ? undefined : createReadStream(file, { start, end }),
+  };
+};

@@ -1,0 +1,23 @@
+/** A bulk operation of a shop, named by its number. Times are epoch milliseconds. */
+export type BulkOperation = {
+  readonly id: string;
+  readonly shop: string;
+  readonly status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELING' | 'CANCELED';
+  readonly query: string;
+  readonly isGrouped: boolean;
+  readonly createdAt: number;
+  readonly completedAt: number | null;
+  readonly errorCode: 'INTERNAL_SERVER_ERROR' | 'ACCESS_DENIED' | null;
+  readonly objectCount: number;
+  readonly rootObjectCount: number;
+  readonly fileSize: number;
+  /** Unguessable part of the address of its file. */
+  readonly secret: string;
+};
+
+/** Those that still count against the five that a shop runs at a time. */
+export const isGoing = ({ status }: Pick<BulkOperation, 'status'>): boolean =>
+  ['CREATED', 'RUNNING', 'CANCELING'].includes(status);
+
+/** Files are kept for seven days. */
+export const fileMs = 7 * 24 * 3600_000;

@@ -1,0 +1,101 @@
+import { execute, type FieldNode, Kind, type OperationDefinitionNode } from 'graphql';
+import * as z from 'zod';
+import type { Call } from '../api/call';
+import { rootOf } from '../api/resolve/root';
+import { adminSchema } from '../api/schema';
+import { type BulkQuery, fieldsOf, nameOf, nodeSelection } from './bulk-query';
+
+/** A line of the file; children name their parent. */
+type Line = Readonly<Record<string, unknown>>;
+
+/** What one page of the root's list gives: its things, and what lies below them. */
+export type BulkPage = {
+  readonly parents: readonly Line[];
+  readonly children: readonly Line[];
+  readonly next: string | undefined;
+};
+
+const atOnce = 200;
+
+const object = z.record(z.string(), z.unknown());
+const list = z.object({
+  edges: z.array(z.object({ node: object })).optional(),
+  nodes: z.array(object).optional(),
+});
+const pageInfo = z.object({
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+});
+
+const nodesOf = (value: unknown): readonly Line[] => {
+  const { edges, nodes } = list.parse(value);
+  return nodes ?? edges?.map(({ node }) => node) ?? [];
+};
+
+/** Takes the lists out of a thing: each of what they hold becomes a line of its own. */
+const split = (thing: Line, fields: readonly FieldNode[], children: Line[]): Line => {
+  const rest: Record<string, unknown> = {};
+  for (const field of fields) {
+    const name = nameOf(field);
+    const selection = nodeSelection(field);
+    if (!selection) rest[name] = thing[name];
+    else {
+      for (const node of nodesOf(thing[name])) {
+        const below: Line[] = [];
+        const line = split(node, fieldsOf(selection), below);
+        children.push({ ...line, __parentId: thing.id }, ...below);
+      }
+    }
+  }
+  return rest;
+};
+
+const argument = (name: string, value: string, kind: Kind.INT | Kind.STRING) => ({
+  ...{ kind: Kind.ARGUMENT as const, name: { kind: Kind.NAME as const, value: name } },
+  value: { kind, value },
+});
+
+const field = (name: string, below: readonly string[] = []): FieldNode => ({
+  ...{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: name } },
+  ...(below.length > 0 && {
+    selectionSet: { kind: Kind.SELECTION_SET, selections: below.map((one) => field(one)) },
+  }),
+});
+
+/** The query as it is asked for one page. */
+const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDefinitionNode => {
+  const own = (root.arguments ?? []).filter(({ name }) => !['first', 'after'].includes(name.value));
+  const args = [...own, argument('first', String(atOnce), Kind.INT)];
+  if (after) args.push(argument('after', after, Kind.STRING));
+  const selections = [
+    ...(root.selectionSet?.selections ?? []),
+    field('pageInfo', ['hasNextPage', 'endCursor']),
+  ];
+  const whole = {
+    ...root,
+    arguments: args,
+    selectionSet: { kind: Kind.SELECTION_SET, selections },
+  };
+  return {
+    ...{ kind: Kind.OPERATION_DEFINITION, operation: 'query' },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: [whole] },
+  } as OperationDefinitionNode;
+};
+
+/** Reads the page behind `after`. @throws Error when the shop's data cannot be read */
+export const readBulkPage = async (
+  call: Call,
+  query: BulkQuery,
+  after: string | undefined,
+): Promise<BulkPage> => {
+  const { data, errors } = await execute({
+    ...{ schema: adminSchema, rootValue: rootOf(call) },
+    document: { kind: Kind.DOCUMENT, definitions: [pageQuery(query, after)] },
+  });
+  if (errors?.[0]) throw errors[0];
+  const found = data?.[nameOf(query.root)];
+  const children: Line[] = [];
+  const fields = fieldsOf(nodeSelection(query.root));
+  const parents = nodesOf(found).map((node) => split(node, fields, children));
+  const { hasNextPage, endCursor } = pageInfo.parse(found).pageInfo;
+  return { parents, children, next: hasNextPage ? (endCursor ?? undefined) : undefined };
+};

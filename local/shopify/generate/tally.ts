@@ -1,0 +1,30 @@
+import { type Drawing, drawOrder } from './draw-order';
+
+/** What orders say of customers, in a few bytes each: customers are written before their orders. */
+export const tallyOrders = (drawing: Drawing) => {
+  const { customers, orders } = drawing;
+  const counts = new Uint32Array(customers);
+  const spent = new Float64Array(customers);
+  const firstAt = new Float64Array(customers);
+  const last = new Int32Array(customers).fill(-1);
+  for (let index = 0; index < orders; index += 1) {
+    const order = drawOrder(index, drawing);
+    const { customer } = order;
+    if (customer === undefined || order.isTest) continue;
+    const before = counts[customer] ?? 0;
+    if (before === 0) firstAt[customer] = order.at;
+    counts[customer] = before + 1;
+    spent[customer] = (spent[customer] ?? 0) + order.total - order.refunded;
+    last[customer] = index;
+  }
+  return {
+    of: (customer: number) => ({
+      orders: counts[customer] ?? 0,
+      spent: spent[customer] ?? 0,
+      firstAt: counts[customer] ? firstAt[customer] : undefined,
+      /** Index of the last order; -1 for none. */
+      last: last[customer] ?? -1,
+    }),
+  };
+};
+export type Tally = ReturnType<typeof tallyOrders>;

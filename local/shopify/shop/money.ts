@@ -1,0 +1,8 @@
+/** How many digits an amount has behind the point. */
+const digits: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+
+const digitsOf = (currency: string): number => digits[currency] ?? 2;
+
+/** `1234` euro cents: `12.34`, as Shopify writes amounts. */
+export const decimal = (amount: number, currency: string): string =>
+  (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));

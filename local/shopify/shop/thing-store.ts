@@ -1,0 +1,87 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { ThingKind, Things } from './things';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS things (
+    shop TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+    created INTEGER NOT NULL, updated INTEGER NOT NULL, name TEXT, json TEXT NOT NULL,
+    PRIMARY KEY (shop, kind, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS things_updated ON things (shop, kind, updated, id);
+  CREATE INDEX IF NOT EXISTS things_named ON things (shop, kind, name) WHERE name IS NOT NULL;
+`;
+
+/** By what a thing is found besides its id. */
+const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } = {
+  customer: ({ email }) => email,
+  order: ({ checkoutId }) => checkoutId,
+  checkout: ({ token }) => token,
+  product: ({ handle }) => handle,
+  collection: ({ handle }) => handle,
+};
+
+export type OrderBy = 'id' | 'created' | 'updated';
+
+/** What a page holds: what is after, newer or older than something, in an order. */
+export type PageAsk = {
+  readonly orderBy: OrderBy;
+  readonly isReversed: boolean;
+  /** Bounds in SQL, such as `updated > ?`. */
+  readonly bounds: readonly { readonly sql: string; readonly value: number | string }[];
+  readonly after?: { readonly value: number | string; readonly id: string } | undefined;
+  readonly limit: number;
+};
+
+const boundsOf = ({ orderBy, isReversed, bounds, after }: PageAsk) => {
+  const compared = isReversed ? '<' : '>';
+  const next =
+    after && (orderBy === 'id' ? `id ${compared} ?` : `(${orderBy}, id) ${compared} (?, ?)`);
+  const sql = ['shop = ?', 'kind = ?', ...bounds.map((one) => one.sql), next].filter(Boolean);
+  const given = after ? (orderBy === 'id' ? [after.id] : [after.value, after.id]) : [];
+  return { where: sql.join(' AND '), values: [...bounds.map(({ value }) => value), ...given] };
+};
+
+const orderOf = ({ orderBy, isReversed }: PageAsk): string => {
+  const way = isReversed ? 'DESC' : 'ASC';
+  return orderBy === 'id' ? `id ${way}` : `${orderBy} ${way}, id ${way}`;
+};
+
+/** The things of all shops, in one table. All ids have 16 digits, so that texts compare as numbers. */
+export const openThings = (database: DatabaseSync) => {
+  database.exec(schema);
+  const one = database.prepare('SELECT json FROM things WHERE shop = ? AND kind = ? AND id = ?');
+  const named = database.prepare(
+    'SELECT json FROM things WHERE shop = ? AND kind = ? AND name = ? LIMIT 1',
+  );
+  const write = database.prepare('INSERT OR REPLACE INTO things VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const remove = database.prepare('DELETE FROM things WHERE shop = ? AND kind = ? AND id = ?');
+  const count = database.prepare('SELECT count(*) AS n FROM things WHERE shop = ? AND kind = ?');
+  const clear = database.prepare('DELETE FROM things WHERE shop = ?');
+  const parsed = <K extends ThingKind>(row: { json?: unknown } | undefined) =>
+    row && (JSON.parse(String(row.json)) as Things[K]);
+
+  return {
+    get: <K extends ThingKind>(shop: string, kind: K, id: string): Things[K] | undefined =>
+      parsed<K>(one.get(shop, kind, id)),
+    /** A customer by address, a product by handle, a checkout by token, an order by its checkout. */
+    named: <K extends ThingKind>(shop: string, kind: K, name: string): Things[K] | undefined =>
+      parsed<K>(named.get(shop, kind, name)),
+    put: <K extends ThingKind>(shop: string, kind: K, thing: Things[K]): void => {
+      const { id, createdAt, updatedAt } = thing;
+      const name = nameOf[kind](thing);
+      write.run(shop, kind, id, createdAt, updatedAt, name, JSON.stringify(thing));
+    },
+    remove: (shop: string, kind: ThingKind, id: string): void => void remove.run(shop, kind, id),
+    page: <K extends ThingKind>(shop: string, kind: K, ask: PageAsk): readonly Things[K][] => {
+      const { where, values } = boundsOf(ask);
+      const sql = `SELECT json FROM things WHERE ${where} ORDER BY ${orderOf(ask)} LIMIT ?`;
+      const given: SQLInputValue[] = [shop, kind, ...values, ask.limit];
+      return database
+        .prepare(sql)
+        .all(...given)
+        .map(({ json }) => JSON.parse(String(json)));
+    },
+    count: (shop: string, kind: ThingKind): number => Number(count.get(shop, kind)?.n),
+    clear: (shop: string): void => void clear.run(shop),
+  };
+};

@@ -1,0 +1,109 @@
+/**
+ * What a shop has. Ids are numbers of 16 digits as text, some of which exceed 2^53; times are epoch
+ * milliseconds, amounts are in the smallest unit of the shop's currency.
+ */
+type Thing = {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type Consent =
+  | 'SUBSCRIBED'
+  | 'NOT_SUBSCRIBED'
+  | 'UNSUBSCRIBED'
+  | 'PENDING'
+  | 'REDACTED'
+  | 'INVALID';
+
+export type Customer = Thing & {
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly consent: Consent;
+  readonly consentAt: number | null;
+  readonly tags: readonly string[];
+  /** ISO 3166-1 alpha-2, of the default address. */
+  readonly country: string | null;
+  readonly orders: number;
+  readonly spent: number;
+  readonly lastOrderId: string | null;
+  readonly lastOrderAt: number | null;
+};
+
+export type Line = {
+  readonly id: string;
+  /** Null when the product was deleted, or never was one of the shop's. */
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly title: string;
+  readonly quantity: number;
+  readonly price: number;
+};
+
+export type Refund = { readonly id: string; readonly at: number; readonly amount: number };
+export type Fulfillment = { readonly id: string; readonly at: number };
+
+export type Order = Thing & {
+  /** `#1001` */
+  readonly name: string;
+  readonly customerId: string | null;
+  readonly email: string | null;
+  readonly total: number;
+  readonly isTest: boolean;
+  readonly cancelledAt: number | null;
+  readonly fulfillments: readonly Fulfillment[];
+  readonly refunds: readonly Refund[];
+  readonly country: string | null;
+  readonly lines: readonly Line[];
+  readonly checkoutId: string | null;
+  readonly checkoutToken: string | null;
+  /** Path and query of the page where the visit began, as a shop keeps it. */
+  readonly landing: string | null;
+};
+
+export type Checkout = Thing & {
+  readonly token: string;
+  readonly completedAt: number | null;
+  readonly customerId: string | null;
+  readonly email: string | null;
+  readonly total: number;
+  readonly country: string | null;
+  readonly lines: readonly Line[];
+  readonly landing: string | null;
+};
+
+export type Variant = {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly sku: string;
+};
+
+export type Product = Thing & {
+  readonly title: string;
+  readonly handle: string;
+  readonly description: string;
+  readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
+  readonly variants: readonly Variant[];
+  readonly collectionIds: readonly string[];
+  /** Hue of its picture. */
+  readonly hue: number;
+};
+
+export type Collection = Thing & { readonly title: string; readonly handle: string };
+
+export type Things = {
+  readonly customer: Customer;
+  readonly order: Order;
+  readonly checkout: Checkout;
+  readonly product: Product;
+  readonly collection: Collection;
+};
+export type ThingKind = keyof Things;
+
+export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+export const totalOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

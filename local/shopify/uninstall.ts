@@ -1,0 +1,12 @@
+import { tellApp } from './tell-app';
+import type { ShopifyWorld } from './world';
+
+/** Takes the app out of a shop, and tells it; its subscriptions end with it. */
+export const uninstallFrom = async (world: ShopifyWorld, shop: string): Promise<void> => {
+  const { store } = world;
+  store.remove('install', shop);
+  for (const one of store.list('subscription')) {
+    if (one.shop === shop) store.remove('subscription', one.id);
+  }
+  await tellApp(world, shop, 'app/uninstalled');
+};

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClock } from '@mailbloom/embedded-cloud/core';
+import { closeServer, createHttpServer, listen } from '@mailbloom/embedded-cloud/http';
+import { createShopifyStandIn } from '../../../local/shopify/stand-in';
+
+export const shop = 'olive-and-oak.myshopify.com';
+export const otherShop = 'little-lantern.myshopify.com';
+export const allScopes = ['read_customers', 'read_orders', 'read_products'];
+
+type Answer = { readonly status: number; readonly json: Awaited<ReturnType<Response['json']>> };
+
+/** The stand-in for Shopify on a port of its own, with the app installed by its own pages. */
+export const startLocalShopify = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-shopify-'));
+  const file = join(dataDir, 'shopify.sqlite');
+  const clock = createClock();
+  let standIn: ReturnType<typeof createShopifyStandIn> | undefined;
+  const server = createHttpServer(async (request) => standIn?.respond(request));
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const open = () => {
+    standIn = createShopifyStandIn({ file, clock, origin });
+    return standIn;
+  };
+  const { app } = open();
+  const place = `${origin}/local/shopify`;
+  let token = '';
+
+  const post = async (address: string, body: unknown, headers = {}): Promise<Answer> => {
+    const answer = await fetch(address, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const press = (fields: Readonly<Record<string, string>>, address = place) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  return {
+    ...{ origin, place, clock, app, press, file },
+    standIn: () => standIn ?? open(),
+    /** Installs the app with these scopes, and keeps its token for `graphql`. */
+    async install(scopes = allScopes, name = shop): Promise<void> {
+      const asked = new URLSearchParams({
+        ...{ client_id: app.clientId, scope: scopes.join(','), state: 's' },
+        redirect_uri: `${origin}/auth/shopify/callback`,
+      });
+      const page = `${place}/shops/${name}/admin/oauth/authorize?${asked}`;
+      const body = new URLSearchParams([
+        ['action', 'install'],
+        ...scopes.map((one) => ['scope', one]),
+      ]);
+      const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      const code = new URL(back.headers.get('location') ?? '').searchParams.get('code');
+      const { json } = await post(`${place}/shops/${name}/admin/oauth/access_token`, {
+        ...{ client_id: app.clientId, client_secret: app.clientSecret, code, expiring: '1' },
+      });
+      token = json.access_token;
+    },
+    graphql: (query: string, variables: object = {}, name = shop): Promise<Answer> =>
+      post(
+        `${place}/shops/${name}/admin/api/2026-10/graphql.json`,
+        { query, variables },
+        { 'x-shopify-access-token': token },
+      ),
+    /** Stopped and started anew on what it kept. */
+    async restart(): Promise<void> {
+      await standIn?.stop();
+      open();
+    },
+    async close(): Promise<void> {
+      await closeServer(server);
+      await standIn?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type LocalShopify = Awaited<ReturnType<typeof startLocalShopify>>;
