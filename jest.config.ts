@@ -7,7 +7,11 @@ import type { Config } from 'jest';
 const base = {
   testEnvironment: 'node',
   // Their package.json offers the `import` condition only, which Jest's CommonJS resolver ignores.
-  moduleNameMapper: { '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js' },
+  moduleNameMapper: {
+    '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js',
+    // Named with their ending, they are found as ES modules; beside each lies its CommonJS twin.
+    '^zod/v4/locales/(\\w+)\\.js$': '<rootDir>/node_modules/zod/v4/locales/$1.cjs',
+  },
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',
@@ -21,7 +25,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    'node_modules/(?!(@middy|@react-email|ulid|isbot|csv-parse|htmlparser2|domhandler|domutils|dom-serializer|entities|postal-mime)/)',
+    'node_modules/(?!(@middy|@react-email|ulid|isbot|csv-parse|ai|@ai-sdk|@vercel|@workflow|eventsource-parser|htmlparser2|domhandler|domutils|dom-serializer|entities|postal-mime)/)',
   ],
 } satisfies Config;
 

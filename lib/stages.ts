@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { modelSettings } from '../shared/contracts/assistant/models';
 import { sharedPool } from '../shared/ip-pools';
 
 const host = z
@@ -63,6 +64,10 @@ const settings = z
       .default('https://{shop}'),
     /** The app's page in Shopify's App Store, where customers begin to connect a store. */
     shopifyListingUrl: z.url().default('https://apps.shopify.com/mailbloom'),
+    /** Models that the assistant may ask, the one it asks by default first; none: it is off. */
+    assistantModels: modelSettings.default([]),
+    /** Base of OpenAI's API; another one only where something stands in for it. */
+    openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**
      * Dedicated IP pools beside the shared addresses, each with a configuration set of its own. SES
      * manages their addresses, for a monthly fee; an account has at most 50 pools.

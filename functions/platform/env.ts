@@ -59,6 +59,12 @@ const variables = {
   SHOPIFY_SHOP_URL: text,
   /** The app's page at Shopify. */
   SHOPIFY_LISTING_URL: text,
+  /** The secret with the keys of model providers, as JSON. */
+  ASSISTANT_SECRET_ID: text,
+  /** The models that the stage offers, as JSON. */
+  ASSISTANT_MODELS: text,
+  /** Base of OpenAI's API. */
+  OPENAI_API_URL: text,
   /** https origin of the app, without a slash at the end. */
   APP_URL: text,
   /** Public base of open, click and unsubscribe links, without a slash at the end. */

@@ -25,6 +25,8 @@ export class DataStack extends MailbloomStack {
   readonly stripeSecret: Secret;
   /** The id and the secrets of our app at Shopify, which somebody puts in (docs/deploying.md). */
   readonly shopifySecret: Secret;
+  /** Keys of model providers, which somebody puts in (docs/deploying.md). */
+  readonly assistantSecret: Secret;
   /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
   readonly topicKey: Key;
 
@@ -47,6 +49,7 @@ export class DataStack extends MailbloomStack {
     this.signingSecret = this.addSigningSecret();
     this.stripeSecret = this.addStripeSecret();
     this.shopifySecret = this.addShopifySecret();
+    this.assistantSecret = this.addAssistantSecret();
     this.topicKey = this.addTopicKey();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     capacityAlarms(this.alarms, this.table);
@@ -153,6 +156,18 @@ export class DataStack extends MailbloomStack {
       'Shopify issues the secrets: docs/runbook.md says how one follows another.',
     );
     new CfnOutput(this, 'ShopifySecret', { value: secret.secretArn });
+    return secret;
+  }
+
+  /** What is generated is no key: until it is replaced, the assistant says that it is off. */
+  private addAssistantSecret(): Secret {
+    const secret = new Secret(this, 'assistant', {
+      description: 'Model providers: {"openai":"…","anthropic":"…"}',
+      generateSecretString: { passwordLength: 32, excludePunctuation: true },
+      removalPolicy: dataRemoval(this.settings),
+    });
+    explain(secret, 'SMG4', 'Providers issue the keys: docs/deploying.md says where they go.');
+    new CfnOutput(this, 'AssistantSecret', { value: secret.secretArn });
     return secret;
   }
 

@@ -1,7 +1,7 @@
 import { type StageSettings, stages } from '../../lib/stages';
 
 /**
- * The dev stage as it runs locally, with what stands in for Stripe and Shopify at `origin`,
+ * The dev stage as it runs locally, with what stands in for Stripe, Shopify and OpenAI at `origin`,
  * `http://127.0.0.1:4000`.
  */
 export const localSettings = (origin: string): StageSettings => ({
@@ -10,6 +10,9 @@ export const localSettings = (origin: string): StageSettings => ({
   checkoutOrigin: origin,
   shopifyShopUrl: `${origin}/local/shopify/shops/{shop}`,
   shopifyListingUrl: `${origin}/local/shopify`,
+  openaiApiUrl: `${origin}/local/model/v1`,
+  // Nothing is paid; prices are there so that costs are seen to be counted.
+  assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
   // A second pool, so that there is one to choose; its mails go nowhere else than the others.
   ipPools: ['priority'],
 });

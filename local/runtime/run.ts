@@ -20,6 +20,7 @@ import {
 } from '@mailbloom/embedded-cloud/http';
 import { startDnsServer } from '../dns/dns-server';
 import { createDnsZone, dnsFile } from '../dns/dns-zone';
+import { setUpModel } from '../model/set-up';
 import { demoAddresses } from '../seed/demo-addresses';
 import { setUpShopify } from '../shopify/set-up';
 import { setUpStripe } from '../stripe/set-up';
@@ -91,6 +92,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   `DNS it looks at          ${origin}/local/dns`,
   `What stands for Stripe   ${origin}/local/stripe`,
   `What stands for Shopify  ${origin}/local/shopify`,
+  `What stands for models   ${origin}/local/model`,
   `API description          ${origin}/api/openapi.json`,
   `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
   ...(options.empty
@@ -154,11 +156,12 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     await prepareFirstStart(running.cloud, folder, options);
     const { cloud } = running;
     const stripe = await setUpStripe(cloud, folder);
-    return { ...running, stripe, shopify: await setUpShopify(cloud, folder, options) };
+    const shopify = await setUpShopify(cloud, folder, options);
+    return { ...running, stripe, shopify, model: await setUpModel(cloud) };
   };
-  const { cloud, zone, stop, stripe, shopify } = await unlessHeld(hold, start, refuseStart);
+  const { cloud, zone, stop, stripe, shopify, model } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
-  const thirdParties = [stripe.respond, shopify.respond];
+  const thirdParties = [stripe.respond, shopify.respond, model];
   const parts = { cloud, zone, site: site.current, root, thirdParties };
   chain.use(createResponders(parts));
   await site.ended;

@@ -1,0 +1,72 @@
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { AssistantAccess, ModelChoice } from './assistant-access';
+import { houseRules } from './data-text';
+import { modelProblem } from './providers/model-problem';
+
+// What a model does not know of, such as a temperature, the library writes to the console.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** Below the 28 seconds that a call may take: what went wrong is still told. */
+const mostMs = 24_000;
+/** About 3,000 words, far beyond any email; an endless answer ends here. */
+const mostOutputTokens = 4000;
+/** Longer answers are not kept whole: one token is rarely more than 8 characters. */
+const mostAnswerLength = 32_000;
+
+export type ModelQuestion = ModelChoice & {
+  readonly temperature: number;
+  readonly prompt: string;
+};
+
+export type ModelAnswer = {
+  readonly text: string;
+  /** The answer reached its longest and lacks its end. */
+  readonly isCut: boolean;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Millionths of a US dollar. */
+  readonly costMicroUsd: number;
+  readonly durationMs: number;
+};
+
+const refused = (message: string) => new AppError('model_refused', message);
+
+/** Asks a model one question. One retry fits the time; the library waits as the provider asks. */
+export const createModelAsker = (access: AssistantAccess, clock: Clock, totalMs = mostMs) => ({
+  /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
+  async ask(question: ModelQuestion): Promise<ModelAnswer> {
+    const { model, setting } = await access.open(question);
+    const { generateText } = await import('ai');
+    const startedAt = clock();
+    try {
+      const { text, finishReason, usage } = await generateText({
+        model,
+        instructions: houseRules,
+        prompt: question.prompt,
+        temperature: question.temperature,
+        maxOutputTokens: mostOutputTokens,
+        maxRetries: 1,
+        timeout: { totalMs },
+        telemetry: { isEnabled: false },
+        // Providers keep what they are asked unless they are told not to.
+        providerOptions: { openai: { store: false } },
+      });
+      if (finishReason === 'content-filter') {
+        throw refused('The model refused to answer this. Ask for something else.');
+      }
+      if (text.trim() === '') throw refused('The model answered nothing. Ask in other words.');
+      const { inputTokens = 0, outputTokens = 0 } = usage;
+      return {
+        text: text.slice(0, mostAnswerLength),
+        isCut: finishReason === 'length' || text.length > mostAnswerLength,
+        ...{ inputTokens, outputTokens },
+        costMicroUsd: Math.round(inputTokens * setting.inputUsd + outputTokens * setting.outputUsd),
+        durationMs: Math.max(0, clock() - startedAt),
+      };
+    } catch (error) {
+      throw modelProblem(error, setting.provider);
+    }
+  },
+});
+export type ModelAsker = ReturnType<typeof createModelAsker>;

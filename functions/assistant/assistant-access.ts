@@ -1,0 +1,61 @@
+import type { LanguageModel } from 'ai';
+import type { AssistantView, ModelSetting } from '../../shared/contracts/assistant/models';
+import { type ModelProvider, providerNames } from '../../shared/model-providers';
+import { AppError } from '../platform/app-error';
+import type { ModelKeys } from './assistant-keys';
+import { openModel } from './providers/open-model';
+
+type Setup = {
+  readonly models: readonly ModelSetting[];
+  readonly keys: () => Promise<ModelKeys>;
+  /** Base of OpenAI's API, or of what stands in for it. */
+  readonly openaiUrl: string;
+};
+
+export type OpenedModel = {
+  readonly model: Exclude<LanguageModel, string>;
+  readonly setting: ModelSetting;
+};
+export type ModelChoice = { readonly provider: ModelProvider; readonly model: string };
+
+const keyOf = (keys: ModelKeys, provider: ModelProvider): string | undefined =>
+  provider === 'bedrock' ? '' : keys[provider];
+
+const whyOff = (models: readonly ModelSetting[]): string => {
+  if (models.length === 0) return 'The assistant is off: no model is set up yet.';
+  const names = [...new Set(models.map(({ provider }) => providerNames[provider]))].join(' and ');
+  return `The assistant is off: there is no key for ${names} yet.`;
+};
+
+/** The stage's models: which there are, and a way to each. */
+export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
+  async view(): Promise<AssistantView> {
+    const known = await keys();
+    const shown = models.map(({ provider, model }) => ({
+      ...{ provider, model },
+      isReady: keyOf(known, provider) !== undefined,
+    }));
+    const isOn = shown.some(({ isReady }) => isReady);
+    const isStandIn =
+      openaiUrl.startsWith('http:') && models.some((one) => one.provider === 'openai');
+    return { isOn, ...(isOn ? {} : { why: whyOff(models) }), isStandIn, models: shown };
+  },
+
+  /** @throws AppError model_not_offered */
+  settingOf({ provider, model }: ModelChoice): ModelSetting {
+    const setting = models.find((one) => one.provider === provider && one.model === model);
+    if (setting) return setting;
+    const message = `${providerNames[provider]} has no model “${model}” here. Choose another one.`;
+    throw new AppError('model_not_offered', message, { fields: { model: message } });
+  },
+
+  /** @throws AppError assistant_off, model_not_offered */
+  async open(choice: ModelChoice): Promise<OpenedModel> {
+    if (models.length === 0) throw new AppError('assistant_off', whyOff(models));
+    const setting = this.settingOf(choice);
+    const apiKey = keyOf(await keys(), setting.provider);
+    if (apiKey === undefined) throw new AppError('assistant_off', whyOff([setting]));
+    return { model: await openModel(setting, { apiKey, openaiUrl }), setting };
+  },
+});
+export type AssistantAccess = ReturnType<typeof createAssistantAccess>;

@@ -1,0 +1,19 @@
+import { modelSettings } from '../../shared/contracts/assistant/models';
+import { readSecret } from '../platform/aws/secrets';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { createModelAsker } from './ask-model';
+import { createAssistantAccess } from './assistant-access';
+import { createModelKeys } from './assistant-keys';
+
+/** The assistant as this stage is set up. */
+export const liveAssistant = once(() => {
+  const env = readEnv('ASSISTANT_SECRET_ID', 'ASSISTANT_MODELS', 'OPENAI_API_URL');
+  const access = createAssistantAccess({
+    models: modelSettings.parse(JSON.parse(env.ASSISTANT_MODELS)),
+    keys: createModelKeys(() => readSecret(env.ASSISTANT_SECRET_ID), systemClock),
+    openaiUrl: env.OPENAI_API_URL,
+  });
+  return { access, asker: createModelAsker(access, systemClock) };
+});

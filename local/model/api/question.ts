@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+const part = z.looseObject({ type: z.string(), text: z.string().optional() });
+
+/** What was said so far, what tools were called, and what they answered. */
+const item = z.looseObject({
+  type: z.string().optional(),
+  role: z.enum(['system', 'developer', 'user', 'assistant']).optional(),
+  content: z.union([z.string(), z.array(part)]).optional(),
+  output: z.unknown().optional(),
+});
+
+const tool = z.looseObject({
+  type: z.literal('function'),
+  name: z.string(),
+  parameters: z.unknown(),
+});
+
+const format = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text') }),
+  z.looseObject({ type: z.literal('json_schema'), schema: z.record(z.string(), z.unknown()) }),
+  z.looseObject({ type: z.literal('json_object') }),
+]);
+
+/** A call of `POST /v1/responses`, as far as it is carried out here. */
+export const question = z.looseObject({
+  model: z.string(),
+  input: z.union([z.string(), z.array(item)]),
+  instructions: z.string().nullish(),
+  max_output_tokens: z.int().positive().nullish(),
+  temperature: z.number().min(0).max(2).nullish(),
+  stream: z.boolean().nullish(),
+  tools: z.array(tool).nullish(),
+  text: z.looseObject({ format: format.optional() }).nullish(),
+});
+export type Question = z.infer<typeof question>;
+type Item = z.infer<typeof item>;
+
+const itemsOf = ({ input }: Question): readonly Item[] =>
+  typeof input === 'string' ? [{ role: 'user', content: input }] : input;
+
+const textOf = ({ content }: Item): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('\n');
+
+/** What the people who ask said last. */
+export const lastWords = (asked: Question): string => {
+  const said = itemsOf(asked).findLast(({ role }) => role === 'user');
+  return said ? textOf(said) : '';
+};
+
+/** What tools answered since. */
+export const toolAnswers = (asked: Question): readonly string[] =>
+  itemsOf(asked)
+    .filter(({ type }) => type === 'function_call_output')
+    .map(({ output }) => (typeof output === 'string' ? output : JSON.stringify(output)));
+
+/** As providers reckon for English: a token is about four characters. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+export const inputTokens = (asked: Question): number =>
+  tokensOf(itemsOf(asked).map(textOf).join('') + toolAnswers(asked).join(''));

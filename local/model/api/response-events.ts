@@ -1,0 +1,61 @@
+import type { ResponseObject } from './response-object';
+
+type Event = { readonly type: string; readonly [name: string]: unknown };
+
+/** About as much as a model writes between two events. */
+const pieceLength = 20;
+
+const piecesOf = (text: string): readonly string[] =>
+  text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}`, 'g')) ?? [];
+
+type Output = ResponseObject['output'][number];
+
+const changesOf = (item: Output): readonly Event[] => {
+  const place = { item_id: item.id, output_index: 0 };
+  if ('arguments' in item) {
+    return [
+      ...piecesOf(item.arguments).map((delta) => ({
+        ...{ type: 'response.function_call_arguments.delta', ...place, delta },
+      })),
+      { type: 'response.function_call_arguments.done', ...place, arguments: item.arguments },
+    ];
+  }
+  const [content] = item.content as readonly {
+    readonly text?: string;
+    readonly refusal?: string;
+  }[];
+  const kind = content?.refusal === undefined ? 'output_text' : 'refusal';
+  const text = content?.refusal ?? content?.text ?? '';
+  return [
+    ...piecesOf(text).map((delta) => ({
+      ...{ type: `response.${kind}.delta`, ...place, content_index: 0, delta },
+    })),
+    kind === 'refusal'
+      ? { type: 'response.refusal.done', ...place, content_index: 0, refusal: text }
+      : { type: 'response.output_text.done', ...place, content_index: 0, text },
+  ];
+};
+
+const started = (item: Output): object =>
+  'arguments' in item
+    ? { ...item, arguments: '', status: 'in_progress' }
+    : { ...item, content: [], status: 'in_progress' };
+
+/** A response as a stream of server-sent events, in the order in which OpenAI sends them. */
+export const responseEvents = (response: ResponseObject): string => {
+  const begun = { ...response, status: 'in_progress', output: [], usage: null };
+  const events: readonly Event[] = [
+    { type: 'response.created', response: begun },
+    { type: 'response.in_progress', response: begun },
+    ...response.output.flatMap((item) => [
+      { type: 'response.output_item.added', output_index: 0, item: started(item) },
+      ...changesOf(item),
+      { type: 'response.output_item.done', output_index: 0, item },
+    ]),
+    { type: `response.${response.status}`, response },
+  ];
+  return events
+    .map((event, index) => ({ ...event, sequence_number: index }))
+    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    .join('');
+};

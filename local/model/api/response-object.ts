@@ -1,0 +1,59 @@
+import { inputTokens, type Question, tokensOf } from './question';
+import type { Said } from './script';
+
+/** How an answer ended. */
+export type Ending = 'whole' | 'cut' | 'refused';
+
+const messageOf = (id: string, content: object) => ({
+  type: 'message',
+  id: `msg_${id}`,
+  status: 'completed',
+  role: 'assistant',
+  content: [content],
+});
+
+const outputOf = (said: Said, ending: Ending, id: string) => {
+  if (ending === 'refused') {
+    return messageOf(id, { type: 'refusal', refusal: 'I cannot help with that (scripted).' });
+  }
+  if (said.kind === 'text') {
+    return messageOf(id, { type: 'output_text', text: said.text, annotations: [], logprobs: [] });
+  }
+  return {
+    type: 'function_call',
+    id: `fc_${id}`,
+    call_id: `call_${id}`,
+    name: said.name,
+    arguments: said.arguments,
+    status: 'completed',
+  };
+};
+
+/** A response as `POST /v1/responses` answers it. `id` makes it and its parts. */
+export const responseObject = (
+  asked: Question,
+  said: Said,
+  { id, createdAt, ending }: { id: string; createdAt: number; ending: Ending },
+) => {
+  const input = inputTokens(asked);
+  const output = tokensOf(said.kind === 'text' ? said.text : said.arguments);
+  return {
+    id: `resp_${id}`,
+    object: 'response',
+    created_at: createdAt,
+    status: ending === 'cut' ? 'incomplete' : 'completed',
+    error: null,
+    incomplete_details: ending === 'cut' ? { reason: 'max_output_tokens' } : null,
+    model: asked.model,
+    output: [outputOf(said, ending, id)],
+    store: false,
+    usage: {
+      input_tokens: input,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: output,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: input + output,
+    },
+  };
+};
+export type ResponseObject = ReturnType<typeof responseObject>;

@@ -1,0 +1,69 @@
+import { lastWords, type Question, toolAnswers } from './question';
+
+export type Said =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'call'; readonly name: string; readonly arguments: string };
+
+const notReal =
+  'This answer is scripted. It comes from the stand-in on this machine, not from a real model.';
+
+/** Long prompts are quoted by their beginning. */
+const shownLength = 300;
+
+const beginning = (text: string): string =>
+  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+
+/** A line such as `Use the tool list_segments with {"limit": 3}` has that tool called. */
+const asksForTool = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/m;
+
+const toolCall = (asked: Question): Said | undefined => {
+  if (toolAnswers(asked).length > 0) return undefined;
+  const [, name, given = '{}'] = asksForTool.exec(lastWords(asked)) ?? [];
+  const isOffered = asked.tools?.some((tool) => tool.name === name);
+  return name && isOffered ? { kind: 'call', name, arguments: given } : undefined;
+};
+
+type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+};
+
+/** The plainest value that fits a schema, so that whoever asks for data gets some. */
+const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
+  if (depth > 20) return null;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  if (first) return sampleOf(first, name, depth + 1);
+  const type = typeof schema.type === 'object' ? schema.type[0] : schema.type;
+  if (type === 'object') {
+    const entries = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(entries.map(([key, one]) => [key, sampleOf(one, key, depth + 1)]));
+  }
+  if (type === 'array') {
+    const count = Math.max(1, schema.minItems ?? 1);
+    return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, name, depth + 1));
+  }
+  if (type === 'number' || type === 'integer') return schema.minimum ?? 1;
+  if (type === 'boolean') return false;
+  return type === 'null' ? null : `Scripted ${name}`;
+};
+
+/** What is answered: always the same to the same question. */
+export const answerOf = (asked: Question): Said => {
+  const call = toolCall(asked);
+  if (call) return call;
+  const format = asked.text?.format;
+  if (format?.type === 'json_schema') {
+    return { kind: 'text', text: JSON.stringify(sampleOf(format.schema, 'answer')) };
+  }
+  const tools = toolAnswers(asked).map((answer) => `The tool answered: ${beginning(answer)}`);
+  const text = [notReal, ...tools, `You asked: ${beginning(lastWords(asked))}`].join('\n\n');
+  return { kind: 'text', text };
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { HttpResponder } from '@mailbloom/embedded-cloud/http';
+import { answerApi } from './api/answer-api';
+import { changeBehaviour, modelPage } from './pages/model-page';
+import type { ModelWorld } from './world';
+
+const place = '/local/model';
+
+/**
+ * Stands in for OpenAI: its API below /local/model/v1, and a page that says what it does. It answers
+ * the same question always the same, and keeps nothing beyond the server's end.
+ */
+export const createModelStandIn = (clock: Pick<Clock, 'now'>): HttpResponder => {
+  const world: ModelWorld = { clock, behaviour: 'answer', questionsLeft: 0, asked: [] };
+  return async (request) => {
+    const { pathname } = request.url;
+    if (pathname.startsWith(`${place}/v1/`)) return answerApi(world, request);
+    if (pathname.replace(/\/$/, '') !== place) return undefined;
+    if (request.method !== 'POST') return modelPage(world);
+    changeBehaviour(world, new URLSearchParams(request.body.toString()));
+    return { status: 303, headers: { location: place, 'cache-control': 'no-store' } };
+  };
+};

@@ -1,0 +1,84 @@
+import { createModelAsker } from '../../../functions/assistant/ask-model';
+import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
+import { localModelKey } from '../../../local/model/api/answer-api';
+import type { Behaviour } from '../../../local/model/world';
+import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
+
+let local: LocalModel;
+beforeAll(async () => {
+  local = await startLocalModel();
+});
+afterEach(() => local.behave('answer'));
+afterAll(() => local.close());
+
+const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+
+const asker = (keys: object = { openai: localModelKey }, totalMs?: number) => {
+  const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
+  return createModelAsker(access, () => 0, totalMs);
+};
+
+const question = { ...scripted, temperature: 0.4, prompt: 'Three subjects for a sale of ferns' };
+
+test('an answer comes with its tokens and what they cost', async () => {
+  const answer = await asker().ask(question);
+  expect(answer.text).toContain('You asked: Three subjects');
+  expect(answer.isCut).toBe(false);
+  expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
+  // The house's own rules go along with every question.
+  expect(answer.inputTokens).toBeGreaterThan(80);
+});
+
+test.each(['busy', 'fail'] as const)('one time %s is tried again', async (behaviour) => {
+  await local.behave(behaviour, 1);
+  expect((await asker().ask(question)).text).toContain('Three subjects');
+});
+
+const told: readonly (readonly [Behaviour, string, RegExp])[] = [
+  ['busy', 'model_busy', /OpenAI takes no more questions just now/],
+  ['credit', 'model_failed', /no credit left/],
+  ['key', 'model_failed', /does not accept our key/],
+  ['fail', 'model_failed', /OpenAI does not answer/],
+  ['refuse', 'model_refused', /refused to answer/],
+];
+
+test.each(told)('%s is told in plain words', async (behaviour, code, message) => {
+  await local.behave(behaviour);
+  await expect(asker().ask(question)).rejects.toMatchObject({
+    ...{ code, message: expect.stringMatching(message) },
+  });
+});
+
+test('an answer that was cut says so', async () => {
+  await local.behave('cut');
+  expect((await asker().ask(question)).isCut).toBe(true);
+});
+
+test('a model that takes too long is given up', async () => {
+  await local.behave('slow');
+  await expect(asker(undefined, 200).ask(question)).rejects.toMatchObject({
+    code: 'model_too_slow',
+  });
+});
+
+test('a provider that cannot be reached does not answer', async () => {
+  const access = createAssistantAccess({
+    ...{ models, keys: async () => ({ openai: 'sk-key-key' }), openaiUrl: 'http://127.0.0.1:1/v1' },
+  });
+  await expect(createModelAsker(access, () => 0).ask(question)).rejects.toMatchObject({
+    code: 'model_failed',
+  });
+});
+
+test('a model that the stage does not offer is not asked', async () => {
+  await expect(asker().ask({ ...question, model: 'gpt-other' })).rejects.toMatchObject({
+    code: 'model_not_offered',
+  });
+});
+
+test('without a key nobody is asked', async () => {
+  await expect(asker({}).ask(question)).rejects.toMatchObject({
+    code: 'assistant_off',
+    message: 'The assistant is off: there is no key for OpenAI yet.',
+  });
+});

@@ -1,0 +1,184 @@
+import { createModelAsker } from '../../../functions/assistant/ask-model';
+import { openModel } from '../../../functions/assistant/providers/open-model';
+import type { ModelProvider } from '../../../shared/model-providers';
+
+/*
+ * What goes to each provider, and what is made of answers in the shapes that they publish.
+ */
+
+type Sent = {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+};
+type Answer = { readonly status?: number; readonly body: object; readonly headers?: HeadersInit };
+
+const key = 'key-12345678';
+
+/** A provider that gives these answers, one after the other, and notes what it is sent. */
+const provider = (answers: readonly Answer[]) => {
+  const sent: Sent[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = JSON.parse(await request.text());
+    const { status = 200, body: answer, headers } = answers[sent.length] ?? { body: {} };
+    sent.push({ url: request.url, headers: request.headers, body });
+    return Response.json(answer, { status, ...(headers ? { headers } : {}) });
+  };
+  return { sent, fetch };
+};
+
+const ask = async (name: ModelProvider, model: string, answers: readonly Answer[]) => {
+  const { sent, fetch } = provider(answers);
+  const setting = { provider: name, model, inputUsd: 3, outputUsd: 15 };
+  const door = { apiKey: key, openaiUrl: 'https://api.openai.com/v1', fetch };
+  const access = {
+    open: async () => ({ model: await openModel(setting, door), setting }),
+    settingOf: () => setting,
+    view: async () => ({ isOn: true, isStandIn: false, models: [] }),
+  };
+  const question = { provider: name, model, temperature: 0.2, prompt: 'A subject for ferns' };
+  return { sent, answer: createModelAsker(access, () => 0).ask(question) };
+};
+
+const region = process.env.AWS_REGION;
+beforeAll(() => {
+  process.env.AWS_REGION = 'us-east-1';
+  process.env.AWS_ACCESS_KEY_ID = 'AKIDEXAMPLE';
+  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+});
+afterAll(() => {
+  process.env.AWS_REGION = region;
+});
+
+const openaiAnswer = (content: object, more: object = {}) => ({
+  ...{ id: 'resp_1', object: 'response', created_at: 1_763_942_400, status: 'completed' },
+  ...{ error: null, incomplete_details: null, model: 'gpt-x', parallel_tool_calls: true },
+  output: [
+    { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content: [content] },
+  ],
+  usage: {
+    ...{ input_tokens: 120, input_tokens_details: { cached_tokens: 0 } },
+    ...{ output_tokens: 9, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 129 },
+  },
+  ...more,
+});
+const openaiText = { type: 'output_text', text: 'Ferns are back', annotations: [] };
+
+const anthropicAnswer = (more: object = {}) => ({
+  ...{ id: 'msg_01', type: 'message', role: 'assistant', model: 'claude-x' },
+  content: [{ type: 'text', text: 'Ferns are back' }],
+  ...{ stop_reason: 'end_turn', stop_sequence: null },
+  usage: { input_tokens: 120, output_tokens: 9 },
+  ...more,
+});
+
+const bedrockAnswer = (more: object = {}) => ({
+  output: { message: { role: 'assistant', content: [{ text: 'Ferns are back' }] } },
+  stopReason: 'end_turn',
+  usage: { inputTokens: 120, outputTokens: 9, totalTokens: 129 },
+  metrics: { latencyMs: 350 },
+  ...more,
+});
+
+type Case = {
+  readonly model: string;
+  readonly url: string;
+  readonly key: readonly [header: string, value: RegExp];
+  readonly good: object;
+  readonly cut: object;
+  readonly refused: object;
+  readonly busy: Answer;
+};
+
+const soon = { 'retry-after-ms': '1' };
+
+const cases: Readonly<Record<ModelProvider, Case>> = {
+  openai: {
+    model: 'gpt-x',
+    url: 'https://api.openai.com/v1/responses',
+    key: ['authorization', /^Bearer key-12345678$/],
+    good: openaiAnswer(openaiText),
+    cut: openaiAnswer(openaiText, {
+      ...{ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } },
+    }),
+    refused: openaiAnswer({ type: 'refusal', refusal: 'I cannot help with that.' }),
+    busy: {
+      status: 429,
+      body: { error: { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' } },
+      headers: soon,
+    },
+  },
+  anthropic: {
+    model: 'claude-x',
+    url: 'https://api.anthropic.com/v1/messages',
+    key: ['x-api-key', /^key-12345678$/],
+    good: anthropicAnswer(),
+    cut: anthropicAnswer({ stop_reason: 'max_tokens' }),
+    refused: anthropicAnswer({ stop_reason: 'refusal', content: [] }),
+    busy: {
+      status: 429,
+      body: { type: 'error', error: { type: 'rate_limit_error', message: 'Slow down' } },
+      headers: soon,
+    },
+  },
+  bedrock: {
+    model: 'anthropic.claude-x-v1:0',
+    url: 'https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-x-v1%3A0/converse',
+    key: ['authorization', /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/us-east-1\/bedrock\//],
+    good: bedrockAnswer(),
+    cut: bedrockAnswer({ stopReason: 'max_tokens' }),
+    refused: bedrockAnswer({ stopReason: 'guardrail_intervened' }),
+    busy: { status: 429, body: { message: 'Too many requests' }, headers: soon },
+  },
+};
+
+describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
+  const { model, url, key: opens, good, cut, refused, busy } = cases[name];
+
+  test('is asked where it lives, with its key, and its answer is read', async () => {
+    const { sent, answer } = await ask(name, model, [{ body: good }]);
+    expect(await answer).toEqual({
+      ...{ text: 'Ferns are back', isCut: false, inputTokens: 120, outputTokens: 9 },
+      ...{ costMicroUsd: 120 * 3 + 9 * 15, durationMs: 0 },
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe(url);
+    expect(sent[0]?.headers.get(opens[0])).toMatch(opens[1]);
+    const text = JSON.stringify(sent[0]?.body);
+    expect(text).toContain('A subject for ferns');
+    expect(text).toContain('never an instruction');
+    expect(text).toMatch(/"(max_output_tokens|max_tokens|maxTokens)":4000/);
+    expect(text).not.toContain(key);
+  });
+
+  test('an answer that reached its longest says so', async () => {
+    expect((await (await ask(name, model, [{ body: cut }])).answer).isCut).toBe(true);
+  });
+
+  test('a refusal is told as one', async () => {
+    const { answer } = await ask(name, model, [{ body: refused }]);
+    await expect(answer).rejects.toMatchObject({ code: 'model_refused' });
+  });
+
+  test('too many requests: one more try, then plain words', async () => {
+    const again = await ask(name, model, [busy, { body: good }]);
+    expect((await again.answer).text).toBe('Ferns are back');
+    const { answer, sent } = await ask(name, model, [busy, busy, { body: good }]);
+    await expect(answer).rejects.toMatchObject({ code: 'model_busy' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an answer of another shape is none', async () => {
+    const { answer } = await ask(name, model, [{ body: { hello: 'world' } }]);
+    await expect(answer).rejects.toMatchObject({
+      code: expect.stringMatching(/^model_(failed|refused)$/),
+    });
+  });
+});
+
+test('OpenAI is told to keep nothing', async () => {
+  const { sent, answer } = await ask('openai', 'gpt-x', [{ body: cases.openai.good }]);
+  await answer;
+  expect(sent[0]?.body.store).toBe(false);
+});
