@@ -1,4 +1,5 @@
 import { assetsRoutes } from './routes/assets';
+import { promptsRoutes } from './routes/assistant/prompts';
 import { authRoutes } from './routes/auth';
 import { autopilotRoutes } from './routes/autopilot';
 import { billingRoutes } from './routes/billing';
@@ -59,6 +60,7 @@ export const routes = {
   ...trackingRoutes,
   ...assetsRoutes,
   ...blocksRoutes,
+  ...promptsRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

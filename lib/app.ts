@@ -21,7 +21,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
   const { table, content, uploads, assets, exports, signingSecret } = data;
-  const { stripeSecret, shopifySecret } = data;
+  const { stripeSecret, shopifySecret, assistantSecret } = data;
   const { marketing, transactional, pools } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
@@ -78,7 +78,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     marketing,
     transactional,
     signingSecret,
-    ...{ stripeSecret, shopifySecret },
+    ...{ stripeSecret, shopifySecret, assistantSecret },
     userPool: auth.userPool,
     client: auth.client,
     exports,

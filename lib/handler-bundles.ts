@@ -45,6 +45,13 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
   'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
 };
 
+/**
+ * Handlers with libraries that are loaded on first use, each into a file of its own: only then are they
+ * not read at the start. In one file esbuild would also forget to run a module that both the handler
+ * and a late library import, where its package says that it is free of side effects (zod does).
+ */
+const loadedLate: ReadonlySet<string> = new Set(['functions/prompts/router.ts']);
+
 /** Code that a handler starts in a thread of its own, from a file beside its bundle. */
 const threadsBeside: Readonly<Record<string, string>> = {
   'functions/assets/router.ts': 'functions/assets/image-worker.ts',
@@ -71,19 +78,33 @@ const copyPackages = (entry: string, bundle: string): void => {
 /** Sources of all handlers, relative to the project's root. */
 export const handlerEntries = (): string[] => globSync(entryPoints, { cwd: projectRoot }).sort();
 
+/** The handler as `index.mjs`, and what it loads late beside it. */
+const buildInParts = (entry: string, outdir: string): void => {
+  const entryPoints = [inProject(entry)];
+  buildSync({
+    ...bundleOptions,
+    ...{ entryPoints, outdir, splitting: true, entryNames: 'index', chunkNames: 'late-[hash]' },
+  });
+};
+
+const folderIn = (outdir: string, entry: string): string =>
+  join(outdir, relative('functions', entry).replace(/\.ts$/, ''));
+
 let folder: string | undefined;
 
 /** All in one run: parsing what they share once takes seconds, a run for each close to a minute. */
 const bundleAll = (): string => {
   const outdir = mkdtempSync(join(tmpdir(), 'mailbloom-bundles-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  const entries = handlerEntries();
   buildSync({
     ...bundleOptions,
-    entryPoints: handlerEntries().map(inProject),
+    entryPoints: entries.filter((entry) => !loadedLate.has(entry)).map(inProject),
     outbase: inProject('functions'),
     entryNames: '[dir]/[name]/index',
     outdir,
   });
+  for (const entry of loadedLate) buildInParts(entry, folderIn(outdir, entry));
   return outdir;
 };
 
@@ -94,7 +115,7 @@ const bundleAll = (): string => {
  */
 export const bundleOf = (entry: string): string => {
   folder ??= bundleAll();
-  const bundle = join(folder, relative('functions', entry).replace(/\.ts$/, ''));
+  const bundle = folderIn(folder, entry);
   if (!existsSync(bundle)) throw new Error(`${entry} is no entry point by its place in the tree`);
   copyPackages(entry, bundle);
   buildThread(entry, bundle);

@@ -18,10 +18,10 @@ const beginning = (text: string): string => {
 };
 
 /** What a template may name, with what stands for it: the account's own facts, then each pair. */
-export const templateVariablesOf = (
+export const templateValuesOf = (
   customer: CustomerWithoutPlan,
   { pairs }: Pick<Brain, 'pairs'>,
-): readonly TemplateVariable[] => {
+): ReadonlyMap<string, string> => {
   const facts = {
     brand: customer.name,
     about: customer.about,
@@ -31,8 +31,18 @@ export const templateVariablesOf = (
     language: customer.language,
     time_zone: customer.timeZone,
   };
-  return [
-    ...Object.entries(facts).map(([name, value = '']) => ({ name, value: beginning(value) })),
-    ...pairs.map(({ key, text }) => ({ name: `brain.${key}`, value: beginning(text) })),
-  ];
+  return new Map([
+    ...Object.entries(facts).map(([name, value = '']) => [name, value] as const),
+    ...pairs.map(({ key, text }) => [`brain.${key}`, text] as const),
+  ]);
 };
+
+/** The same for a list: the beginning of each value. */
+export const templateVariablesOf = (
+  customer: CustomerWithoutPlan,
+  brain: Pick<Brain, 'pairs'>,
+): readonly TemplateVariable[] =>
+  [...templateValuesOf(customer, brain)].map(([name, value]) => ({
+    name,
+    value: beginning(value),
+  }));

@@ -29,8 +29,14 @@ export const pathValue = /^([0-9A-HJKMNP-TV-Z]{26}|\d{3})$/;
 /** What stands for `{email}`: a whole address as our forms take it, in its ASCII form. */
 const emailValue = /^[a-z0-9!#$%&'*+=?^_`{|}~.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63}$/;
 
+/** What stands for `{promptId}`: the name that its author gave it. */
+const promptValue = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,79}$/;
+
+/** Names whose values are no ids of ours. */
+const otherValues: Readonly<Record<string, RegExp>> = { email: emailValue, promptId: promptValue };
+
 /** What may stand between the braces of this name. */
-export const pathValueOf = (name: string): RegExp => (name === 'email' ? emailValue : pathValue);
+export const pathValueOf = (name: string): RegExp => otherValues[name] ?? pathValue;
 
 /** All calls live under this path, behind the same origin as the app. */
 export const apiBasePath = '/api';

@@ -23,6 +23,7 @@ import { addImportsApi } from '../features/imports';
 import { addJobsApi } from '../features/jobs';
 import { addMessagesApi } from '../features/messages';
 import { addPeopleApi } from '../features/people';
+import { addPromptsApi } from '../features/prompts';
 import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
 import { addSequencesApi } from '../features/sequences/api';
@@ -45,6 +46,7 @@ export type ApiStackProps = {
   readonly signingSecret: ISecret;
   readonly stripeSecret: ISecret;
   readonly shopifySecret: ISecret;
+  readonly assistantSecret: ISecret;
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
   readonly userPool: UserPool;
@@ -91,6 +93,7 @@ export class ApiStack extends MailbloomStack {
     addBillingApi(this, ground, props);
     addStoresApi(this, ground, props);
     addBlocksApi(this, ground);
+    addPromptsApi(this, ground, props);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);
     addSequencesApi(this, ground, props);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleOf } from '../../lib/handler-bundles';
 import { entryOf, handlersOf } from './support/stage-templates';
@@ -18,10 +18,13 @@ const load = `
 
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
+/** What loads the libraries of models with the first question. */
+const loadedLate = ['functions/prompts/router.ts'];
+
 /** Where packages lie beside the bundle, which no other handler needs. */
 const withPackages = 'functions/assets/router.ts';
 
-test('every handler becomes one file that loads alone and exports its handler', () => {
+test('every handler becomes a bundle that loads alone and exports its handler', () => {
   const files = entries.map(fileOf);
   const output = execFileSync(
     process.execPath,
@@ -30,7 +33,8 @@ test('every handler becomes one file that loads alone and exports its handler', 
   );
   const found: Record<string, string> = JSON.parse(output);
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
-  for (const entry of entries.filter((each) => each !== withPackages)) {
+  const others = [withPackages, ...loadedLate];
+  for (const entry of entries.filter((each) => !others.includes(each))) {
     expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
   }
 });
@@ -57,6 +61,28 @@ test('the image library lies beside its handler, without the decoders nobody ask
   `;
   const options = { cwd: bundleOf(withPackages), env: {}, encoding: 'utf8' } as const;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');
+});
+
+test.each(loadedLate)('%s reads the libraries of models only when it asks one', (entry) => {
+  const folder = bundleOf(entry);
+  const source = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const files = readdirSync(folder);
+  const late = files.filter((name) => name !== 'index.mjs');
+  expect(late.every((name) => /^late-\w+\.mjs$/.test(name))).toBe(true);
+  const holding = (mark: string) => files.filter((name) => source(name).includes(mark));
+  for (const mark of ['AI_RetryError', 'anthropic-version', 'bedrock-runtime', '/responses']) {
+    expect([mark, holding(mark).length > 0, holding(mark).includes('index.mjs')]).toEqual([
+      mark,
+      true,
+      false,
+    ]);
+  }
+  // Chunks that the start imports too are no more than what other handlers read.
+  const start = [...source('index.mjs').matchAll(/from"\.\/(late-\w+\.mjs)"/g)].map(
+    ([, name = '']) => name,
+  );
+  const bytes = ['index.mjs', ...start].reduce((sum, name) => sum + source(name).length, 0);
+  expect(bytes).toBeLessThan(1_000_000);
 });
 
 test('an entry point outside the conventions of the tree is not bundled', () => {

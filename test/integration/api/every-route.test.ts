@@ -1,6 +1,7 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { storesChecks } from '../stores/stores-checks';
+import { promptsChecks } from './every-route/assistant/prompts-checks';
 import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
 import { billingChecks } from './every-route/billing-checks';
@@ -54,6 +55,7 @@ const checks: AllChecks = {
   ...trackingChecks,
   ...assetsChecks,
   ...blocksChecks,
+  ...promptsChecks,
   ...testSendsChecks,
   ...docsChecks,
 };

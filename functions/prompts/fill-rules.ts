@@ -1,0 +1,59 @@
+import { limits } from '../../shared/limits';
+import { inputsOf, templateParts, templateProblem } from '../../shared/prompt-template';
+import { asData } from '../assistant/data-text';
+import { AppError } from '../platform/app-error';
+
+const refused = (message: string, field: string) =>
+  new AppError('prompt_refused', message, { fields: { [field]: message } });
+
+/** @throws AppError prompt_refused for a variable that no customer has */
+export const checkTemplate = (template: string): void => {
+  const problem = templateProblem(template);
+  if (problem) throw refused(problem, 'template');
+};
+
+export type Values = {
+  /** What the customer's account tells, by the name a template uses. */
+  readonly customer: ReadonlyMap<string, string>;
+  readonly inputs: Readonly<Record<string, string>>;
+};
+
+const inputPrefix = 'input.';
+
+const missing = (name: string): AppError =>
+  name.startsWith('brain.')
+    ? refused(`This customer’s brain has no “${name.slice('brain.'.length)}”.`, 'template')
+    : refused(`This customer has not told “${name}” yet.`, 'template');
+
+const filledBy = (name: string, { customer, inputs }: Values): string => {
+  if (name.startsWith(inputPrefix)) return inputs[name.slice(inputPrefix.length)] ?? '';
+  const value = customer.get(name);
+  if (!value?.trim()) throw missing(name);
+  return value;
+};
+
+const checkInputs = (template: string, { inputs }: Values): void => {
+  for (const name of inputsOf(template)) {
+    if (!inputs[name]?.trim()) throw refused(`Fill in “${name}”.`, `inputs.${name}`);
+  }
+};
+
+/**
+ * A template with the customer's texts in the places of its variables, each marked as data.
+ * @throws AppError prompt_refused naming what is missing, or too long
+ */
+export const fillTemplate = (template: string, values: Values): string => {
+  checkTemplate(template);
+  checkInputs(template, values);
+  const text = templateParts(template)
+    .map((part) =>
+      part.kind === 'text' ? part.text : asData(part.name, filledBy(part.name, values)),
+    )
+    .join('');
+  const { executedMaxLength } = limits.prompt;
+  if (text.length <= executedMaxLength) return text;
+  throw refused(
+    `With this customer’s texts the prompt has ${text.length.toLocaleString('en')} characters; ${executedMaxLength.toLocaleString('en')} is the most. Use fewer or shorter variables.`,
+    'template',
+  );
+};

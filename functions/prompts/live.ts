@@ -1,0 +1,28 @@
+import { liveAssistant } from '../assistant/assistant-live';
+import { createBrainRepository } from '../brain/brain-repository';
+import { templateValuesOf } from '../brain/template-variables';
+import { createCustomerReader } from '../customers/customer-reader';
+import { systemClock } from '../platform/clock';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createPromptRepository } from './prompt-repository';
+import { createPromptService } from './prompt-service';
+import { createPromptTries } from './try-service';
+
+export const live = once(() => {
+  const [table, clock] = [liveTable(), systemClock];
+  const prompts = createPromptRepository(table);
+  const { access, asker } = liveAssistant();
+  return {
+    ...{ prompts, access },
+    service: createPromptService({ prompts, access, clock }),
+    tries: createPromptTries({
+      ...{ prompts, asker, clock, newId: createNewId() },
+      customer: createCustomerReader(table),
+      brain: createBrainRepository(table).get,
+      valuesOf: templateValuesOf,
+    }),
+  };
+});
+export type PromptsDependencies = ReturnType<typeof live>;

@@ -1,0 +1,136 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import {
+  type Prompt,
+  promptItem,
+  promptKey,
+  promptRunItem,
+  promptRunKey,
+  readPrompt,
+  readPromptRun,
+  type StoredPromptRun,
+  versionItem,
+  versionKey,
+} from '../items/assistant/prompt';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+
+type Key = { readonly pk: string; readonly sk: string };
+
+/** The rest of a sort key, behind what the list begins with. */
+const place = z.string().max(120);
+
+/** A page of the items whose sort keys begin with a text. */
+const readPage = async (
+  { client, name: TableName }: Table,
+  { begin, isForward }: { readonly begin: Key; readonly isForward: boolean },
+  { limit, cursor }: CursorPaging,
+) => {
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+      ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+      ExclusiveStartKey: cursor
+        ? { pk: begin.pk, sk: `${begin.sk}${decodeCursor(place, cursor)}` }
+        : undefined,
+      ScanIndexForward: isForward,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  const last: unknown = LastEvaluatedKey?.sk;
+  const nextCursor =
+    typeof last === 'string' ? encodeCursor(last.slice(begin.sk.length)) : undefined;
+  return { items: Items, nextCursor };
+};
+
+/** Holds while nobody has saved since this revision was read; 0: while there is none. */
+const unchangedSince = (rev: number) =>
+  rev === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
+
+/** Prompts, their versions and their runs. */
+export const createPromptRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    /** By id; those whose ids begin with a text, if one is given. */
+    async list(paging: CursorPaging, beginning = '') {
+      const { items, nextCursor } = await readPage(
+        table,
+        { begin: promptKey(beginning), isForward: true },
+        paging,
+      );
+      return { prompts: items.map(readPrompt), nextCursor };
+    },
+
+    async find(id: string): Promise<Prompt | undefined> {
+      const Key = promptKey(id);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item && readPrompt(Item);
+    },
+
+    /** Newest first; also of a prompt that was deleted. */
+    async versions(id: string, paging: CursorPaging) {
+      const { items, nextCursor } = await readPage(
+        table,
+        { begin: versionKey(id), isForward: false },
+        paging,
+      );
+      return { versions: items.map(readPrompt), nextCursor };
+    },
+
+    /**
+     * Saves over the revision that was read, 0 for a prompt that does not exist, with its version.
+     * @returns false when somebody else has saved since
+     */
+    async save(value: Prompt, readRev: number): Promise<boolean> {
+      const version = {
+        ...{ TableName, Item: versionItem(value) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      };
+      try {
+        await client.send(
+          new TransactWriteCommand({
+            TransactItems: [
+              { Put: { TableName, Item: promptItem(value), ...unchangedSince(readRev) } },
+              { Put: version },
+            ],
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (lostConditions(error).length > 0) return false;
+        throw error;
+      }
+    },
+
+    /** Safe to repeat; versions and runs stay. */
+    async remove(id: string): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: promptKey(id) }));
+    },
+
+    /** Newest first. */
+    async runs(id: string, paging: CursorPaging) {
+      const { items, nextCursor } = await readPage(
+        table,
+        { begin: promptRunKey(id), isForward: false },
+        paging,
+      );
+      return { runs: items.map(readPromptRun), nextCursor };
+    },
+
+    async addRun(promptId: string, run: StoredPromptRun): Promise<void> {
+      await client.send(new PutCommand({ TableName, Item: promptRunItem(promptId, run) }));
+    },
+  };
+};
+export type PromptRepository = ReturnType<typeof createPromptRepository>;

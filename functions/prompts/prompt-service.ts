@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PromptContent } from '../../shared/contracts/assistant/prompts';
+import type { AssistantAccess } from '../assistant/assistant-access';
+import type { Prompt } from '../items/assistant/prompt';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { checkTemplate } from './fill-rules';
+import type { PromptRepository } from './prompt-repository';
+
+export type PromptDependencies = {
+  readonly prompts: PromptRepository;
+  readonly access: Pick<AssistantAccess, 'settingOf'>;
+  readonly clock: Clock;
+};
+
+export const promptNotFound = () =>
+  new AppError('prompt_not_found', 'This prompt no longer exists.');
+
+const contentOf = ({ provider, model, temperature, description, template }: PromptContent) => ({
+  ...{ provider, model, temperature, description, template },
+});
+
+/** Managers' prompts, each save a version that is kept. */
+export const createPromptService = ({ prompts, access, clock }: PromptDependencies) => {
+  const check = (given: PromptContent): void => {
+    checkTemplate(given.template);
+    access.settingOf(given);
+  };
+
+  /** Saving the same again, as after a lost answer, changes nothing. */
+  const asSaved = async (value: Prompt): Promise<Prompt | undefined> => {
+    const current = await prompts.find(value.id);
+    const isSame =
+      current?.rev === value.rev && isDeepStrictEqual(contentOf(current), contentOf(value));
+    return isSame ? current : undefined;
+  };
+
+  return {
+    /**
+     * A deleted prompt's versions go on where they ended.
+     * @throws AppError prompt_refused, model_not_offered, prompt_id_taken
+     */
+    async create(id: string, given: PromptContent, by: string): Promise<Prompt> {
+      check(given);
+      const [last] = (await prompts.versions(id, { limit: 1 })).versions;
+      const rev = (last?.rev ?? 0) + 1;
+      const value = { id, ...contentOf(given), rev, updatedAt: toInstant(clock()), by };
+      if (await prompts.save(value, 0)) return value;
+      const message = 'There is a prompt with this id. Choose another one.';
+      throw new AppError('prompt_id_taken', message, { fields: { id: message } });
+    },
+
+    /** @throws AppError prompt_refused, model_not_offered, prompt_not_found, stale_version */
+    async update(id: string, { rev, ...given }: PromptContent & { rev: number }, by: string) {
+      check(given);
+      const current = await prompts.find(id);
+      if (!current) throw promptNotFound();
+      const value = {
+        ...{ id: current.id, ...contentOf(given), rev: rev + 1 },
+        ...{ updatedAt: toInstant(clock()), by },
+      };
+      if (await prompts.save(value, rev)) return value;
+      const saved = await asSaved(value);
+      if (saved) return saved;
+      throw new AppError(
+        'stale_version',
+        'Somebody else has changed this prompt. Open it again, then make your change.',
+      );
+    },
+  };
+};

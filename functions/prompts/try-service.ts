@@ -1,0 +1,79 @@
+import type { PromptContent, PromptRun } from '../../shared/contracts/assistant/prompts';
+import type { ModelAnswer, ModelAsker } from '../assistant/ask-model';
+import { withoutAddresses } from '../assistant/data-text';
+import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { Brain } from '../items/brain';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { fillTemplate } from './fill-rules';
+import type { PromptRepository } from './prompt-repository';
+import { promptNotFound } from './prompt-service';
+
+type Dependencies = {
+  readonly prompts: Pick<PromptRepository, 'find' | 'addRun'>;
+  readonly asker: ModelAsker;
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+  readonly valuesOf: (customer: CustomerWithoutPlan, brain: Brain) => ReadonlyMap<string, string>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+export type Try = PromptContent & {
+  readonly id?: string | undefined;
+  readonly customerId: string;
+  readonly inputs: Readonly<Record<string, string>>;
+};
+
+const noAnswer = { text: '', isCut: false, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+
+/** Runs a text for one customer, and keeps what came of it with the prompt. */
+export const createPromptTries = (dependencies: Dependencies) => {
+  const { prompts, asker, clock, newId } = dependencies;
+
+  const filled = async ({ customerId, template, inputs }: Try) => {
+    const [customer, brain] = await Promise.all([
+      dependencies.customer(customerId),
+      dependencies.brain(customerId),
+    ]);
+    const values = { customer: dependencies.valuesOf(customer, brain), inputs };
+    // Whatever managers typed reaches the model as well.
+    return { customer, prompt: withoutAddresses(fillTemplate(template, values)) };
+  };
+
+  /** A model that does not answer is a result too: it belongs into the history. */
+  const answered = async (
+    given: Try,
+    prompt: string,
+  ): Promise<ModelAnswer & Pick<PromptRun, 'problem'>> => {
+    const startedAt = clock();
+    try {
+      return await asker.ask({ ...given, prompt });
+    } catch (error) {
+      const isTold = error instanceof AppError && error.code.startsWith('model_');
+      if (!isTold || error.code === 'model_not_offered') throw error;
+      return { ...noAnswer, durationMs: Math.max(0, clock() - startedAt), problem: error.message };
+    }
+  };
+
+  return {
+    /** @throws AppError prompt_not_found, prompt_refused, customer_not_found, assistant_off, model_not_offered */
+    async run(given: Try, by: string): Promise<PromptRun> {
+      const saved = given.id === undefined ? undefined : await prompts.find(given.id);
+      if (given.id !== undefined && !saved) throw promptNotFound();
+      const { customer, prompt } = await filled(given);
+      const createdAt = clock();
+      const { text: result, ...answer } = await answered(given, prompt);
+      const run = {
+        ...{ id: newId(createdAt), createdAt: toInstant(createdAt) },
+        ...{ provider: given.provider, model: given.model, temperature: given.temperature },
+        ...{ customerId: customer.customerId, customerName: customer.name },
+        ...{ description: given.description, executedPrompt: prompt, result, ...answer, by },
+        ...(saved ? { rev: saved.rev } : {}),
+      };
+      if (saved) await prompts.addRun(saved.id, run);
+      return run;
+    },
+  };
+};

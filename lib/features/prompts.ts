@@ -1,0 +1,24 @@
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowModels, modelEnvironment } from '../grants/models';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type Needs = { readonly assistantSecret: ISecret };
+
+/** What managers ask models, and what came of it. */
+export const addPromptsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { assistantSecret }: Needs,
+): void => {
+  const prompts = new FeatureApi(scope, ground, {
+    feature: 'prompts',
+    failureImpact: 'Managers neither see nor try prompts.',
+    tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+    // With the first question a library of half a megabyte is read.
+    memoryMb: 1024,
+  });
+  allowModels(prompts, assistantSecret);
+};

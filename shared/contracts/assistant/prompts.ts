@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { limits } from '../../limits';
+import { instant, paging } from '../common';
+import { modelName, modelProvider } from './models';
+
+const { prompt: most } = limits;
+
+/** What a prompt is called, and its address: it never changes. */
+export const promptId = z
+  .string({ error: 'Give the prompt an id.' })
+  .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+  .min(1, 'Give the prompt an id.')
+  .max(most.idMaxLength, `Use an id of at most ${most.idMaxLength} characters.`)
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/,
+    'Begin with a letter or digit, then use letters, digits, spaces, dots, dashes and underscores.',
+  );
+
+const template = z
+  .string({ error: 'Write the prompt.' })
+  .refine((value) => value.trim() !== '', 'Write the prompt.')
+  .max(
+    most.templateMaxLength,
+    `A prompt has at most ${most.templateMaxLength.toLocaleString('en')} characters. Shorten this one.`,
+  );
+
+const content = z.object({
+  provider: modelProvider,
+  model: modelName,
+  temperature: z
+    .number({ error: 'Give a temperature from 0 to 2.' })
+    .min(0, 'Give a temperature from 0 to 2.')
+    .max(2, 'Give a temperature from 0 to 2.'),
+  description: z
+    .string()
+    .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
+    .overwrite((value) => value.trim())
+    .default(''),
+  template,
+});
+export type PromptContent = z.infer<typeof content>;
+
+export const createPromptBody = content.extend({ id: promptId });
+/** `rev` is the one that was read: a save since is not overwritten. */
+export const updatePromptBody = content.extend({ rev: z.int().positive() });
+
+export const promptView = content.extend({
+  id: z.string(),
+  /** Grows with every save. */
+  rev: z.int(),
+  updatedAt: instant,
+});
+export type PromptView = z.infer<typeof promptView>;
+
+const { limit, cursor } = paging(most.pageSize);
+
+export const listPromptsQuery = z.object({
+  tab: z.enum(['all', 'tool']).default('all'),
+  limit,
+  cursor,
+});
+export const promptPage = z.object({
+  prompts: z.array(promptView),
+  nextCursor: z.string().optional(),
+});
+
+export const promptPaging = z.object({ limit, cursor });
+export const versionPage = z.object({
+  versions: z.array(promptView),
+  nextCursor: z.string().optional(),
+});
+
+/** One time that a prompt was run. */
+export const promptRun = z.object({
+  id: z.string(),
+  createdAt: instant,
+  provider: modelProvider,
+  model: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  description: z.string(),
+  temperature: z.number(),
+  /** The revision of the prompt it began from; another text may have been tried. */
+  rev: z.int().optional(),
+  executedPrompt: z.string(),
+  result: z.string(),
+  /** What went wrong, in place of a result. */
+  problem: z.string().optional(),
+  /** The answer reached its longest and lacks its end. */
+  isCut: z.boolean(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** Millionths of a US dollar. */
+  costMicroUsd: z.number(),
+  durationMs: z.int(),
+});
+export type PromptRun = z.infer<typeof promptRun>;
+
+export const runPage = z.object({ runs: z.array(promptRun), nextCursor: z.string().optional() });
+
+/** Tries a text for one customer; with the id of a saved prompt the run is kept with it. */
+export const tryPromptBody = content.extend({
+  id: promptId.optional(),
+  customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
+  inputs: z
+    .record(z.string().max(40), z.string().max(most.inputMaxLength, 'This is too long.'))
+    .refine((inputs) => Object.keys(inputs).length <= most.mostInputs, 'These are too many inputs.')
+    .default({}),
+});

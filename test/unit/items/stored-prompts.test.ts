@@ -1,0 +1,42 @@
+import {
+  type Prompt,
+  promptItem,
+  promptKey,
+  promptRunItem,
+  readPrompt,
+  readPromptRun,
+  type StoredPromptRun,
+  versionItem,
+  versionKey,
+} from '../../../functions/items/assistant/prompt';
+
+const prompt: Prompt = {
+  ...{ id: 'Tool - Subjects', provider: 'openai', model: 'm', temperature: 0.5 },
+  ...{ description: 'd', template: 't', rev: 12, updatedAt: '2026-11-24T00:00:00Z', by: 'u1' },
+};
+
+test('a prompt is stored by its id in lower case, among all', () => {
+  const item = promptItem(prompt);
+  expect(item).toEqual({ pk: 'PROMPTS', sk: 'P#tool - subjects', ...prompt });
+  expect(readPrompt(item)).toEqual(prompt);
+  expect(promptKey('Tool - ')).toEqual({ pk: 'PROMPTS', sk: 'P#tool - ' });
+});
+
+test('its versions are stored beneath it, in the order of saves', () => {
+  const item = versionItem(prompt);
+  expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'V#000012', ...prompt });
+  expect(versionKey('X')).toEqual({ pk: 'PROMPT#x', sk: 'V#' });
+});
+
+test('a run is stored beneath its prompt for half a year', () => {
+  const run: StoredPromptRun = {
+    ...{ id: '01R', createdAt: '2026-11-24T00:00:00Z', provider: 'openai', model: 'm' },
+    ...{ customerId: '01C', customerName: 'Fern', description: 'd', temperature: 0.5, rev: 12 },
+    ...{ executedPrompt: 'p', result: 'r', isCut: false, inputTokens: 1, outputTokens: 2 },
+    ...{ costMicroUsd: 9, durationMs: 3, by: 'u1' },
+  };
+  const item = promptRunItem('Tool - Subjects', run);
+  const ttl = Date.UTC(2026, 10, 24) / 1000 + 180 * 24 * 3600;
+  expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'R#01R', ...run, ttl });
+  expect(readPromptRun(item)).toEqual(run);
+});

@@ -1,0 +1,102 @@
+import { createPromptRepository } from '../../../functions/prompts/prompt-repository';
+import { createPromptService } from '../../../functions/prompts/prompt-service';
+import type { PromptContent } from '../../../shared/contracts/assistant/prompts';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const content: PromptContent = {
+  ...{ provider: 'openai', model: 'scripted', temperature: 0.5, description: '' },
+  template: 'Subjects for {{brand}}',
+};
+const setting = { provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 1 } as const;
+
+const service = () => {
+  const prompts = createPromptRepository(embedded.table);
+  const access = { settingOf: () => setting };
+  const clock = () => Date.UTC(2026, 10, 24);
+  return { prompts, ...createPromptService({ prompts, access, clock }) };
+};
+
+test('two prompts cannot have one id, in whatever case', async () => {
+  const { create, prompts } = service();
+  await create('tool - Subjects', content, 'u1');
+  await expect(create('Tool - subjects', content, 'u2')).rejects.toMatchObject({
+    code: 'prompt_id_taken',
+  });
+  expect((await prompts.find('TOOL - SUBJECTS'))?.id).toBe('tool - Subjects');
+});
+
+test('of two people who change the same, the second is told', async () => {
+  const { create, update, prompts } = service();
+  await create('Ideas', content, 'u1');
+  await update('Ideas', { ...content, template: 'First', rev: 1 }, 'u1');
+  await expect(
+    update('Ideas', { ...content, template: 'Second', rev: 1 }, 'u2'),
+  ).rejects.toMatchObject({ code: 'stale_version' });
+  expect((await prompts.find('Ideas'))?.template).toBe('First');
+  const { versions } = await prompts.versions('Ideas', { limit: 10 });
+  expect(versions.map(({ rev, by }) => [rev, by])).toEqual([
+    [2, 'u1'],
+    [1, 'u1'],
+  ]);
+});
+
+test('saving the same again, as after a lost answer, changes nothing', async () => {
+  const { create, update, prompts } = service();
+  await create('Ideas', content, 'u1');
+  const change = { ...content, template: 'Changed', rev: 1 };
+  const [first, again] = [await update('Ideas', change, 'u1'), await update('Ideas', change, 'u1')];
+  expect(again).toEqual(first);
+  expect((await prompts.versions('Ideas', { limit: 10 })).versions).toHaveLength(2);
+});
+
+test('a deleted prompt comes back with its versions', async () => {
+  const { create, prompts } = service();
+  await create('Ideas', content, 'u1');
+  await prompts.remove('Ideas');
+  await prompts.remove('Ideas');
+  expect(await prompts.find('Ideas')).toBeUndefined();
+  expect(await create('Ideas', { ...content, template: 'New' }, 'u1')).toMatchObject({ rev: 2 });
+  const { versions } = await prompts.versions('ideas', { limit: 10 });
+  expect(versions.map(({ template }) => template)).toEqual(['New', content.template]);
+});
+
+test('what was deleted cannot be changed', async () => {
+  await expect(service().update('Gone', { ...content, rev: 1 }, 'u1')).rejects.toMatchObject({
+    code: 'prompt_not_found',
+  });
+});
+
+test('a variable that no customer has is not saved', async () => {
+  const template = 'Write to {{first_name}}';
+  await expect(service().create('Ideas', { ...content, template }, 'u1')).rejects.toMatchObject({
+    code: 'prompt_refused',
+    details: { fields: { template: expect.stringContaining('“first_name”') } },
+  });
+});
+
+test('lists go on by cursor, in the order of ids; those of tools are a list of their own', async () => {
+  const { create, prompts } = service();
+  const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
+  for (const id of ids) await create(id, content, 'u1');
+  const read = async (beginning: string) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await prompts.list({ limit: 2, ...(cursor ? { cursor } : {}) }, beginning);
+      found.push(...page.prompts.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor && found.length < 20);
+    return found;
+  };
+  expect(await read('')).toEqual(['alpha', 'Beta', 'tool - a', 'Tool - b', 'toolbox', 'Zebra']);
+  expect(await read('tool - ')).toEqual(['tool - a', 'Tool - b']);
+  await expect(prompts.list({ limit: 2, cursor: 'x' })).rejects.toMatchObject({
+    code: 'invalid_cursor',
+  });
+});

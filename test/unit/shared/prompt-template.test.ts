@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { createPromptBody } from '../../../shared/contracts/assistant/prompts';
+import { inputsOf, templateParts, templateProblem } from '../../../shared/prompt-template';
+
+test('a template is cut where its variables are, and nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('{{brand}}', '{{', '}}', '\\{{x}}'))),
+      (pieces) => {
+        const text = pieces.join('');
+        const joined = templateParts(text).map((part) => part.text);
+        const unescaped = text.replace(/\\(\{\{[^{}]{0,200}\}\})/g, '$1');
+        expect(joined.join('')).toBe(unescaped);
+      },
+    ),
+  );
+});
+
+test.each([
+  '{{brand}}',
+  '{{ about }}',
+  '{{brain.Our voice}}',
+  '{{input.idea}}',
+  '\\{{first_name}}',
+  '{x}',
+])('%s may stand in a template', (template) => expect(templateProblem(template)).toBeUndefined());
+
+test.each(['{{first_name}}', '{{brain.}}', '{{input.Big}}', '{{}}', '{{toString}}'])(
+  '%s may not',
+  (template) => expect(templateProblem(template)).toBeDefined(),
+);
+
+test('inputs are asked for once each, in the order of the text', () => {
+  expect(inputsOf('{{input.b}} {{brand}} {{input.a}} {{ input.b }}')).toEqual(['b', 'a']);
+});
+
+const body = { id: 'tool - x', provider: 'openai', model: 'm', temperature: 1, template: 'x' };
+
+test.each([
+  ['200 kB of text', { template: 'x'.repeat(200_000) }, /at most 20,000 characters/],
+  ['no text', { template: ' \n' }, /Write the prompt/],
+  ['an id for an address', { id: '../x' }, /Begin with a letter or digit/],
+  ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],
+  ['a model with spaces', { model: 'a b' }, /name of a model/],
+])('%s is refused in plain words', (_, change, message) => {
+  const { error } = createPromptBody.safeParse({ ...body, ...change });
+  expect(error?.issues[0]?.message).toMatch(message);
+});
+
+test('an id keeps one space between its words', () => {
+  expect(createPromptBody.parse({ ...body, id: '  tool  -   x ' }).id).toBe('tool - x');
+});
