@@ -24,7 +24,9 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'manager/prompts',
-    element: <LaterPage title="Prompts" purpose="Prompt templates with their run history." />,
+    lazy: async () => ({
+      Component: (await import('../../features/prompts/prompts-page')).PromptsPage,
+    }),
   },
   {
     path: 'manager/automations',

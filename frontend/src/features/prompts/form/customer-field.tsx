@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/use-api';
+
+type Chosen = { readonly value: string; readonly label: string };
+
+type Props = {
+  readonly chosen: Chosen | undefined;
+  readonly error?: string | undefined;
+  readonly onChoose: (chosen: Chosen | undefined) => void;
+};
+
+/** A customer, found by their brand. */
+export const CustomerField = ({ chosen, error, onChoose }: Props) => {
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search, 250);
+  const typed = settled === chosen?.label ? '' : settled;
+  const { data } = useApi(
+    'GET /customer',
+    { query: { search: typed } },
+    { keepPreviousData: true },
+  );
+  const found = (data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = !chosen || found.some(({ value }) => value === chosen.value);
+  return (
+    <Select
+      label="Customer"
+      placeholder="Find by brand"
+      data={isListed ? found : [chosen, ...found]}
+      value={chosen?.value ?? null}
+      error={error}
+      searchable
+      // The server has searched already, by folded words.
+      filter={({ options }) => options}
+      nothingFoundMessage="No customer has this brand"
+      onSearchChange={setSearch}
+      onChange={(_, option) => onChoose(option ?? undefined)}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { Button, Grid, Modal, Skeleton } from '@mantine/core';
+import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
+import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
+import { DialogActions } from '../../../components/dialog-actions';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { PromptFields } from './prompt-fields';
+import { TryOut } from './try-out';
+import { usePromptForm } from './use-prompt-form';
+
+type Props = {
+  /** Absent for a new one. */
+  readonly prompt: PromptView | undefined;
+  readonly onClose: () => void;
+};
+
+const PromptEditor = ({
+  prompt,
+  onClose,
+  models,
+}: Props & { readonly models: AssistantView['models'] }) => {
+  const { form, content, save } = usePromptForm(prompt, models, onClose);
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={7}>
+        <form onSubmit={form.onSubmit(save)} noValidate aria-label="Prompt">
+          <PromptFields form={form} models={models} isNew={!prompt} />
+          <DialogActions onSafe={onClose} hasField>
+            <Button type="submit" loading={form.submitting}>
+              Save
+            </Button>
+          </DialogActions>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={5}>
+        <TryOut form={form} content={content} promptId={prompt?.id} />
+      </Grid.Col>
+    </Grid>
+  );
+};
+
+/** Writes a prompt, with a place to try it beside it. */
+export const PromptDialog = ({ prompt, onClose }: Props) => {
+  const { data, error, mutate } = useApi('GET /assistant', {});
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={prompt ? `Edit ${prompt.id}` : 'Create Prompt'}
+      size={1080}
+      // What was typed is not lost by a click beside it.
+      closeOnClickOutside={false}
+    >
+      {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
+      {data ? <PromptEditor {...{ prompt, onClose, models: data.models }} /> : null}
+      {data || error ? null : <Skeleton height={420} role="img" aria-label="Loading the prompt" />}
+    </Modal>
+  );
+};

@@ -1,0 +1,86 @@
+import { Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
+import { limits } from '../../../../../shared/limits';
+import { type ModelProvider, providerNames } from '../../../../../shared/model-providers';
+import { TemplatePreview } from './template-preview';
+import type { PromptForm } from './use-prompt-form';
+
+type Props = {
+  readonly form: PromptForm['form'];
+  readonly models: AssistantView['models'];
+  readonly isNew: boolean;
+};
+
+const providersOf = (models: Props['models'], chosen: ModelProvider) =>
+  [...new Set([...models.map(({ provider }) => provider), chosen])].map((value) => ({
+    value,
+    label: providerNames[value],
+  }));
+
+/** What a stage no longer offers stays readable. */
+const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: string) => [
+  ...new Set([
+    ...models.filter((one) => one.provider === provider).map(({ model }) => model),
+    ...(chosen ? [chosen] : []),
+  ]),
+];
+
+/** Everything that a prompt is. */
+export const PromptFields = ({ form, models, isNew }: Props) => {
+  const { provider, model, template } = form.values;
+  const chooseProvider = (next: string | null) => {
+    const found = models.find((one) => one.provider === next);
+    if (found) form.setValues({ provider: found.provider, model: found.model });
+  };
+  return (
+    <Stack>
+      <TextInput
+        label="Id"
+        description={
+          isNew ? 'It never changes. Begin it with “tool - ” for the tab Tool.' : undefined
+        }
+        maxLength={limits.prompt.idMaxLength}
+        readOnly={!isNew}
+        data-autofocus={isNew || undefined}
+        {...form.getInputProps('id')}
+      />
+      <Group align="flex-start" grow>
+        <Select
+          label="Provider"
+          data={providersOf(models, provider)}
+          allowDeselect={false}
+          value={provider}
+          onChange={chooseProvider}
+        />
+        <Select
+          label="Model"
+          data={modelsOf(models, provider, model)}
+          allowDeselect={false}
+          {...form.getInputProps('model')}
+        />
+        <NumberInput
+          label="Temperature"
+          min={0}
+          max={2}
+          step={0.1}
+          decimalScale={2}
+          {...form.getInputProps('temperature')}
+        />
+      </Group>
+      <TextInput
+        label="Description"
+        maxLength={limits.prompt.descriptionMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <Textarea
+        label="Prompt"
+        description="Variables: {{brand}}, {{about}}, {{website}}, {{brain.Key}}, {{input.name}}"
+        autosize
+        minRows={8}
+        maxRows={16}
+        {...form.getInputProps('template')}
+      />
+      <TemplatePreview template={template} />
+    </Stack>
+  );
+};

@@ -1,0 +1,88 @@
+import { Alert, Button, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
+import { limits } from '../../../../../shared/limits';
+import { inputsOf } from '../../../../../shared/prompt-template';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { RunDetails } from '../runs/run-entry';
+import { CustomerField } from './customer-field';
+import type { PromptForm } from './use-prompt-form';
+
+type Props = Pick<PromptForm, 'form' | 'content'> & {
+  /** Of a saved prompt, whose history keeps the run. */
+  readonly promptId: string | undefined;
+};
+
+type Outcome = { readonly run?: PromptRun; readonly error?: unknown };
+
+const fieldOf = ({ error }: Outcome, name: string): string | undefined =>
+  error instanceof ProblemError ? error.fields[name] : undefined;
+
+const useTry = ({ form, content, promptId }: Props) => {
+  const [customer, setCustomer] = useState<{ value: string; label: string }>();
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [isRunning, setRunning] = useState(false);
+  const names = inputsOf(form.values.template).slice(0, limits.prompt.mostInputs);
+  const run = async () => {
+    if (form.validate().hasErrors && form.validateField('template').hasError) return;
+    const given = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
+    const body = { ...content(), customerId: customer?.value ?? '', inputs: given };
+    setRunning(true);
+    try {
+      const kept = promptId === undefined ? {} : { id: promptId };
+      setOutcome({ run: await api('POST /prompts/try', { body: { ...body, ...kept } }) });
+    } catch (error) {
+      setOutcome({ error });
+    }
+    setRunning(false);
+    void invalidate('GET /prompts/{promptId}/runs');
+  };
+  return { customer, setCustomer, inputs, setInputs, outcome, isRunning, names, run };
+};
+
+/** Beside the form: runs the text as it stands there, saved or not. */
+export const TryOut = (props: Props) => {
+  const { customer, setCustomer, inputs, setInputs, outcome, isRunning, names, run } =
+    useTry(props);
+  return (
+    <Paper px={16} py={14} component="section" aria-label="Try it out">
+      <Stack>
+        <Title order={3} size="h4">
+          Try it out
+        </Title>
+        <Text size="xs" c="dimmed">
+          {props.promptId === undefined
+            ? 'Runs the text as it stands here. Save the prompt to keep a history.'
+            : 'Runs the text as it stands here, and keeps the run in the history.'}
+        </Text>
+        <CustomerField
+          chosen={customer}
+          onChoose={setCustomer}
+          error={fieldOf(outcome, 'customerId')}
+        />
+        {names.map((name) => (
+          <Textarea
+            key={name}
+            label={name}
+            autosize
+            maxRows={4}
+            maxLength={limits.prompt.inputMaxLength}
+            value={inputs[name] ?? ''}
+            error={fieldOf(outcome, `inputs.${name}`)}
+            onChange={({ currentTarget: { value } }) => setInputs({ ...inputs, [name]: value })}
+          />
+        ))}
+        <Button onClick={() => void run()} loading={isRunning} variant="default">
+          Run
+        </Button>
+        <div aria-live="polite">
+          {outcome.error ? <Alert color="red">{messageOf(outcome.error)}</Alert> : null}
+          {outcome.run ? <RunDetails run={outcome.run} /> : null}
+        </div>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,75 @@
+import { useForm } from '@mantine/form';
+import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
+import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
+import { limits } from '../../../../../shared/limits';
+import type { ModelProvider } from '../../../../../shared/model-providers';
+import { templateProblem } from '../../../../../shared/prompt-template';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { formatNumber } from '../../../lib/format';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+type Models = AssistantView['models'];
+
+const { templateMaxLength } = limits.prompt;
+
+const templateError = (template: string): string | null => {
+  if (template.trim() === '') return 'Write the prompt.';
+  if (template.length > templateMaxLength) {
+    return `A prompt has at most ${formatNumber(templateMaxLength)} characters; this one has ${formatNumber(template.length)}.`;
+  }
+  return templateProblem(template) ?? null;
+};
+
+const startOf = (prompt: PromptView | undefined, models: Models) => {
+  if (prompt) return { ...prompt, temperature: prompt.temperature as number | string };
+  const first = models.find(({ isReady }) => isReady) ?? models[0];
+  return {
+    id: '',
+    provider: first?.provider ?? ('openai' as ModelProvider),
+    model: first?.model ?? '',
+    temperature: 0.7 as number | string,
+    ...{ description: '', template: '', rev: 0 },
+  };
+};
+
+/** The fields of a prompt, and how it is saved. */
+export const usePromptForm = (
+  prompt: PromptView | undefined,
+  models: Models,
+  onSaved: () => void,
+) => {
+  const form = useForm({
+    initialValues: startOf(prompt, models),
+    validateInputOnBlur: true,
+    validate: {
+      id: (id) => (id.trim() ? null : 'Give the prompt an id.'),
+      model: (model) => (model ? null : 'Choose a model.'),
+      temperature: (value) => (value === '' ? 'Give a temperature from 0 to 2.' : null),
+      template: templateError,
+    },
+  });
+  const content = () => {
+    const { provider, model, temperature, description, template } = form.getValues();
+    return { provider, model, temperature: Number(temperature), description, template };
+  };
+  const save = async () => {
+    const body = content();
+    try {
+      if (prompt) {
+        const params = { promptId: prompt.id };
+        await api('PUT /prompts/{promptId}', { params, body: { ...body, rev: prompt.rev } });
+      } else await api('POST /prompts', { body: { id: form.getValues().id, ...body } });
+    } catch (error) {
+      if (error instanceof ProblemError) form.setErrors(error.fields);
+      toastError(error);
+      return;
+    }
+    toastSuccess('Prompt saved');
+    void invalidate('GET /prompts', 'GET /prompts/{promptId}/versions');
+    onSaved();
+  };
+  return { form, content, save };
+};
+export type PromptForm = ReturnType<typeof usePromptForm>;

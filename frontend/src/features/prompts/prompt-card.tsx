@@ -1,0 +1,97 @@
+import { Badge, Button, Collapse, Group, Paper, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
+import { providerNames } from '../../../../shared/model-providers';
+import { LongText } from '../../components/long-text';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { confirm } from '../../lib/confirm';
+import { toastError, toastSuccess } from '../../lib/toast';
+import classes from './prompts.module.css';
+import { RunHistory } from './runs/run-history';
+import { VersionsDialog } from './runs/versions-dialog';
+
+const remove = async (id: string): Promise<void> => {
+  const isMeant = await confirm({
+    title: `Delete “${id}”?`,
+    text: 'Its versions and runs are kept: a new prompt with this id goes on with them.',
+    yes: 'Delete prompt',
+    no: 'Cancel',
+    isDangerous: true,
+  });
+  if (!isMeant) return;
+  await api('DELETE /prompts/{promptId}', { params: { promptId: id } })
+    .then(() => toastSuccess('Prompt deleted'))
+    .catch(toastError);
+  await invalidate('GET /prompts');
+};
+
+type Props = { readonly prompt: PromptView; readonly onEdit: () => void };
+
+/** A prompt: what it is, what it asks, what can be done with it, and what it was run for. */
+export const PromptCard = ({ prompt, onEdit }: Props) => {
+  const { id, provider, model, temperature, description } = prompt;
+  const [isOpen, history] = useDisclosure(false);
+  const [hasVersions, setVersions] = useState(false);
+  const historyId = useId();
+  return (
+    <Paper px={20} py={18} component="article" aria-label={id}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div className={classes.facts}>
+          <Title order={2} className={classes.name}>
+            {id}
+          </Title>
+          <Group gap="xs" mt={4}>
+            <Badge color="iris">{providerNames[provider]}</Badge>
+            <Text size="xs" c="dimmed">
+              {`${model} · temperature ${temperature}`}
+            </Text>
+          </Group>
+          {description ? (
+            <Text c="dimmed" mt={8} component="div">
+              <LongText title={description}>{description}</LongText>
+            </Text>
+          ) : null}
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${id}`}>
+            Edit
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setVersions(true)}
+            aria-label={`Versions of ${id}`}
+          >
+            Versions
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            onClick={() => void remove(id)}
+            aria-label={`Delete ${id}`}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Group>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        mt="sm"
+        ml={-8}
+        onClick={history.toggle}
+        aria-expanded={isOpen}
+        aria-controls={historyId}
+      >
+        Run History
+      </Button>
+      <Collapse expanded={isOpen} id={historyId}>
+        {isOpen ? <RunHistory promptId={id} /> : null}
+      </Collapse>
+      {hasVersions ? <VersionsDialog prompt={prompt} onClose={() => setVersions(false)} /> : null}
+    </Paper>
+  );
+};

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AssistantView } from '../../../../shared/contracts/assistant/models';
+import type { PromptRun, PromptView } from '../../../../shared/contracts/assistant/prompts';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { PromptsPage } from './prompts-page';
+
+const prompt: PromptView = {
+  ...{ id: 'tool - Subjects', provider: 'openai', model: 'm-1', temperature: 0.5 },
+  ...{ description: 'Subjects for sales', template: 'For {{brand}}', rev: 3 },
+  updatedAt: '2026-11-24T08:00:00.000Z',
+};
+
+const run: PromptRun = {
+  ...{ id: '01JD000000000000000000RUN1', createdAt: '2026-11-24T09:00:00.000Z' },
+  ...{ provider: 'openai', model: 'm-1', customerId: '01C', customerName: 'Fern & Thistle' },
+  ...{ description: 'Subjects for sales', temperature: 0.5, isCut: false },
+  ...{ executedPrompt: 'For <data>Fern</data>', result: 'Spring is here' },
+  ...{ inputTokens: 1200, outputTokens: 30, costMicroUsd: 4500, durationMs: 1234 },
+};
+
+const assistant: AssistantView = {
+  ...{ isOn: true, isStandIn: false },
+  models: [
+    { provider: 'openai', model: 'm-1', isReady: true },
+    { provider: 'bedrock', model: 'b-1', isReady: true },
+  ],
+};
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /assistant': () => assistant,
+    'GET /prompts': () => ({ prompts: [prompt] }),
+    'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
+    ...answers,
+  });
+  renderPage(<PromptsPage />);
+  return calls;
+};
+
+const called = (calls: ReturnType<typeof open>, key: string) =>
+  calls.filter((call) => call.key === key);
+
+test('a card tells what a prompt is, and its runs with what they cost', async () => {
+  open({ 'GET /prompts/{promptId}/runs': () => ({ runs: [run] }) });
+  const card = await screen.findByRole('article', { name: prompt.id });
+  expect(card).toHaveTextContent('OpenAI');
+  expect(card).toHaveTextContent('m-1 · temperature 0.5');
+  await userEvent.click(within(card).getByRole('button', { name: 'Run History' }));
+  expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle')).toBeVisible();
+  expect(card).toHaveTextContent('1,200 tokens in, 30 out · $0.0045 · 1.23 s');
+  expect(card).toHaveTextContent('For <data>Fern</data>');
+});
+
+test('the tab Tool asks for tools alone, and shows nothing yet with the way to the first', async () => {
+  const calls = open({ 'GET /prompts': () => ({ prompts: [] }) });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Tool' }));
+  await waitFor(() => expect(called(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
+  expect(await screen.findByText(/begin with “tool - ”/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Create Prompt' })).toHaveLength(1);
+});
+
+test('why the assistant is off is said', async () => {
+  open({
+    'GET /assistant': () => ({ isOn: false, why: 'Off: no key.', isStandIn: false, models: [] }),
+  });
+  expect(await screen.findByText('Off: no key.')).toBeVisible();
+});
+
+test('a stand-in is never taken for a real model', async () => {
+  open({ 'GET /assistant': () => ({ ...assistant, isStandIn: true }) });
+  expect(await screen.findByText(/not a real model/)).toBeVisible();
+});
+
+test('a new prompt is saved with its model; the server’s refusal stands at its field', async () => {
+  let isTaken = true;
+  const calls = open({
+    'POST /prompts': () => {
+      const message = 'There is a prompt with this id. Choose another one.';
+      if (isTaken)
+        throw new Refusal(409, { code: 'prompt_id_taken', message, fields: { id: message } });
+      return prompt;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Prompt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create Prompt' });
+  await userEvent.type(await within(dialog).findByLabelText('Id'), 'tool - Ideas');
+  const text = within(dialog).getByRole('textbox', { name: 'Prompt' });
+  await userEvent.type(text, 'Ideas for {{{{first_name}}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/There is no variable “first_name”/)).toBeVisible();
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Ideas for {{{{brand}}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const message = 'There is a prompt with this id. Choose another one.';
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  isTaken = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(called(calls, 'POST /prompts').at(-1)?.body).toMatchObject({
+    ...{ id: 'tool - Ideas', provider: 'openai', model: 'm-1', temperature: 0.7 },
+    template: 'Ideas for {{brand}}',
+  });
+});
+
+test('a prompt is tried for a customer as it stands, with what it asks for', async () => {
+  const calls = open({
+    'GET /prompts': () => ({ prompts: [{ ...prompt, template: 'For {{brand}}: {{input.idea}}' }] }),
+    'POST /prompts/try': () => run,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
+  const trial = await screen.findByRole('region', { name: 'Try it out' });
+  await userEvent.click(within(trial).getByRole('combobox', { name: 'Customer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  await userEvent.type(within(trial).getByLabelText('idea'), 'spring');
+  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
+  expect(await within(trial).findByText('Spring is here')).toBeVisible();
+  expect(called(calls, 'POST /prompts/try').at(-1)?.body).toMatchObject({
+    ...{ id: prompt.id, customerId: '01C', inputs: { idea: 'spring' } },
+  });
+});
+
+test('a failing provider is told beside the form, which stays as it is', async () => {
+  const message = 'OpenAI takes no more questions just now.';
+  open({
+    'POST /prompts/try': () => {
+      throw new Refusal(429, { code: 'model_busy', message });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
+  const trial = await screen.findByRole('region', { name: 'Try it out' });
+  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
+  expect(await within(trial).findByText(message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('For {{brand}}');
+});
+
+test('an old version is restored over the one in use', async () => {
+  const old = { ...prompt, template: 'Before', rev: 2 };
+  const calls = open({
+    'GET /prompts/{promptId}/versions': () => ({ versions: [prompt, old] }),
+    'PUT /prompts/{promptId}': () => ({ ...old, rev: 4 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Versions of ${prompt.id}` }));
+  const dialog = await screen.findByRole('dialog', { name: `Versions of ${prompt.id}` });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Restore version 2' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(called(calls, 'PUT /prompts/{promptId}').at(-1)?.body).toMatchObject({
+    ...{ template: 'Before', rev: 3 },
+  });
+});
+
+test('a prompt is deleted after a question', async () => {
+  const calls = open({ 'DELETE /prompts/{promptId}': () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: `Delete ${prompt.id}` }));
+  expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete prompt' }));
+  await waitFor(() => expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(1));
+});
+
+test('a list that cannot be loaded says so, with the way to try again', async () => {
+  open({
+    'GET /prompts': () => {
+      throw new Refusal(404, { code: 'route_not_found', message: 'Out for a moment.' });
+    },
+  });
+  expect(await screen.findByText('Out for a moment.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

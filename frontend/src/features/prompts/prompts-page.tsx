@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
+import { limits } from '../../../../shared/limits';
+import { EmptyState } from '../../components/empty-state';
+import { CursorPager } from '../../components/list/cursor-pager';
+import { listState } from '../../components/list/list-state';
+import { ListStates } from '../../components/list/list-states';
+import { Page } from '../../components/page';
+import { plural } from '../../lib/format';
+import { AssistantNote } from './assistant-note';
+import { PromptDialog } from './form/prompt-dialog';
+import { PromptCard } from './prompt-card';
+import { usePrompts } from './use-prompts';
+
+const LoadingCards = () => (
+  <Stack gap="sm" role="img" aria-label="Loading prompts">
+    {Array.from({ length: limits.prompt.pageSize }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+      <Skeleton key={index} height={92} radius="lg" />
+    ))}
+  </Stack>
+);
+
+const emptyWords = {
+  all: 'A prompt is a text for the assistant, with variables for what differs between customers.',
+  tool: 'Prompts whose ids begin with “tool - ” stand here.',
+} as const;
+
+/** What managers ask models, one card a prompt. */
+export const PromptsPage = () => {
+  const { tab, pages, prompts, nextCursor, error, retry, openTab } = usePrompts();
+  const [open, setOpen] = useState<PromptView | 'new'>();
+  const create = <Button onClick={() => setOpen('new')}>Create Prompt</Button>;
+  const state = listState({ rows: prompts, error, page: pages.isFirst ? 1 : 2 });
+  return (
+    <Page title="Prompts" actions={state === 'nothing-yet' ? undefined : create}>
+      <AssistantNote />
+      <Tabs value={tab} onChange={openTab}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="all">All</Tabs.Tab>
+          <Tabs.Tab value="tool">Tool</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <ListStates
+            {...{ state, error, onRetry: retry }}
+            onFirstPage={() => openTab(tab)}
+            nothingYet={
+              <EmptyState picture="files" title="No prompts yet" action={create}>
+                {emptyWords[tab]}
+              </EmptyState>
+            }
+          >
+            {prompts ? (
+              <Stack gap="sm">
+                {prompts.map((prompt) => (
+                  <PromptCard key={prompt.id} prompt={prompt} onEdit={() => setOpen(prompt)} />
+                ))}
+                <CursorPager pages={pages} nextCursor={nextCursor}>
+                  {`${plural(prompts.length, 'prompt')} on this page`}
+                </CursorPager>
+              </Stack>
+            ) : (
+              <LoadingCards />
+            )}
+          </ListStates>
+        </Tabs.Panel>
+      </Tabs>
+      {open ? (
+        <PromptDialog
+          prompt={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,71 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
+import { providerNames } from '../../../../../shared/model-providers';
+import { formatMoment, formatNumber } from '../../../lib/format';
+import classes from '../prompts.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+});
+
+/** What a run took: tokens, money, time. */
+export const runCost = ({ inputTokens, outputTokens, costMicroUsd, durationMs }: PromptRun) => {
+  const tokens = `${formatNumber(inputTokens)} tokens in, ${formatNumber(outputTokens)} out`;
+  const time = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(2)} s`;
+  return `${tokens} · ${dollars.format(costMicroUsd / 1_000_000)} · ${time}`;
+};
+
+/** What was sent and what came back. */
+export const RunDetails = ({ run }: { readonly run: PromptRun }) => (
+  <Stack gap="xs" mt="xs">
+    <Text size="xs" c="dimmed">
+      {`Temperature ${run.temperature} · ${runCost(run)}`}
+    </Text>
+    <div>
+      <Text size="xs" fw={550} mb={4}>
+        Executed prompt
+      </Text>
+      <pre className={classes.text}>{run.executedPrompt}</pre>
+    </div>
+    <div>
+      <Text size="xs" fw={550} mb={4}>
+        {run.isCut ? 'Result, cut at its longest' : 'Result'}
+      </Text>
+      {run.problem ? (
+        <Text size="sm" c="red">
+          {run.problem}
+        </Text>
+      ) : (
+        <pre className={classes.text}>{run.result}</pre>
+      )}
+    </div>
+  </Stack>
+);
+
+/** One run in the history, its details behind a click. */
+export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
+  <details className={classes.run}>
+    <summary className={classes.summary}>
+      <Group gap="xs" display="inline-flex">
+        <time dateTime={run.createdAt}>{formatMoment(run.createdAt)}</time>
+        <Text size="xs" c="dimmed" span>
+          {`${providerNames[run.provider]} · ${run.model} · ${run.customerName}`}
+        </Text>
+        {run.problem ? (
+          <Text size="xs" c="red" span>
+            No answer
+          </Text>
+        ) : null}
+      </Group>
+      {run.description ? (
+        <Text size="xs" c="dimmed" truncate title={run.description}>
+          {run.description}
+        </Text>
+      ) : null}
+    </summary>
+    <RunDetails run={run} />
+  </details>
+);

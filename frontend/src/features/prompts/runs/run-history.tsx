@@ -1,0 +1,45 @@
+import { Button, ScrollArea, Skeleton, Text } from '@mantine/core';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { api } from '../../../lib/api/client';
+import { useCursorPages } from '../../../lib/api/use-cursor-pages';
+import { RunEntry } from './run-entry';
+
+const path = 'GET /prompts/{promptId}/runs';
+
+/** What a prompt was run for, newest first. */
+export const RunHistory = ({ promptId }: { readonly promptId: string }) => {
+  const { pages, ...list } = useCursorPages([path, promptId], (cursor) =>
+    api(path, { params: { promptId }, query: { cursor } }),
+  );
+  const runs = pages?.flatMap((page) => page.runs);
+  return (
+    <ScrollArea.Autosize
+      mah={400}
+      mt="xs"
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `Runs of ${promptId}` }}
+    >
+      <ListStates
+        state={listState({ rows: runs, error: list.error })}
+        error={list.error}
+        onRetry={() => void list.retry()}
+        nothingYet={
+          <Text size="sm" c="dimmed">
+            Not run yet. Edit the prompt to try it.
+          </Text>
+        }
+      >
+        {runs ? (
+          runs.map((run) => <RunEntry key={run.id} run={run} />)
+        ) : (
+          <Skeleton height={80} role="img" aria-label="Loading runs" />
+        )}
+      </ListStates>
+      {list.hasMore ? (
+        <Button size="xs" variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
+          Show earlier runs
+        </Button>
+      ) : null}
+    </ScrollArea.Autosize>
+  );
+};
