@@ -95,6 +95,13 @@ export const limits = {
     cartTextLength: 255,
     /** Of addresses that a shop tells. */
     linkMaxLength: 2000,
+    /** Products, collections or countries of one condition. */
+    mostConditionValues: 50,
+    mostConditionTotal: 1_000_000_000,
+    /** Who bought last longer ago is nobody to win back; orders are looked up for so long. */
+    mostWinBackDays: 365,
+    /** Ours: what a win-back series begins with. */
+    offeredWinBackDays: 60,
   },
   /** As long as the name of a form field may be. */
   segmentNameMaxLength: 100,

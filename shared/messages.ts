@@ -130,6 +130,7 @@ export const messages = {
   brainTooLarge: 'The brain holds 300 kB of text in all. Shorten some values, then save.',
   brainChanged: 'Somebody else changed the brain since you opened it. Choose whose to keep.',
   sequenceTriggerMissing: 'select a trigger',
+  sequenceWinBackDaysMissing: 'Say after how many days without an order.',
   /** Behind the number of the email. */
   sequenceEmailEmpty: "subject and body can't be empty",
   sequenceNoActiveDay: 'Choose at least one day on which emails go out.',

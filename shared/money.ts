@@ -14,3 +14,13 @@ const fractionDigits = (currency: string): number =>
 /** 278.4 for 27840 cents, and 1200 for 1200 yen: an amount in the currency's smallest unit, as Stripe has it. */
 export const wholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** fractionDigits(currency);
+
+/** How many digits stand behind the point by ISO 4217: none for yen; 2 in a currency nobody knows. */
+export const minorDigits = (currency: string): number => {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+};

@@ -1,4 +1,5 @@
 import { empty } from '../../shared/contracts/common';
+import { catalogueAnswer, catalogueQuery } from '../../shared/contracts/settings/catalogue';
 import * as stores from '../../shared/contracts/settings/stores';
 import type { RouteTable } from './route';
 
@@ -8,6 +9,13 @@ export const storesRoutes = {
     access: 'customer',
     summary: 'The connected store, or what became of the last one',
     response: stores.storeView,
+  },
+  'GET /shopify/catalogue': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Products or collections of the connected store, by title or by their numbers',
+    query: catalogueQuery,
+    response: catalogueAnswer,
   },
   'POST /shopify/install': {
     feature: 'stores',

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/messages';
-import { sequenceProblem } from '../../shared/sequences/sequence-rules';
+import { sequenceProblem, triggerCheck } from '../../shared/sequences/sequence-rules';
 import type { AudienceCounters } from '../audience/status-counters';
 import type { ReputationService } from '../deliveries/reputation/reputation-service';
 import {
@@ -72,7 +72,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
   const complete = async (customerId: string, value: Sequence): Promise<readonly Written[]> => {
     const found = await written(customerId, value);
     const problem = sequenceProblem({
-      hasTrigger: Boolean(value.segmentId ?? value.triggerType),
+      ...triggerCheck(value),
       activeDays: value.activeDays,
       emails: found.map(({ draft, body }) => ({ subject: draft.subject, bodyLength: body.length })),
     });

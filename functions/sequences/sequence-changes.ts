@@ -22,6 +22,7 @@ export const newSequence = ({ now, steps, ...given }: NewSequence): Sequence => 
   ...{ segmentId: null, triggerType: null, fromName: '', fromAddress: '' },
   ...{ activeDays: { ...everyDay }, activeHours: { ...allDay }, againAfterDays: null },
   ...{ endsOutside: false, endsWithOrder: false, enabled: false, rev: 1 },
+  ...{ storeConditions: null, winBackDays: null },
   steps: [...steps],
   createdAt: toInstant(now),
   updatedAt: toInstant(now),
@@ -47,10 +48,16 @@ export const settingsOf = ({
 /** @throws AppError sequence_refused for the trigger of the other kind of series */
 export const checkTriggerKind = (
   { type }: Pick<Sequence, 'type'>,
-  { segmentId, triggerType }: Pick<UpdateSequenceBody, 'segmentId' | 'triggerType'>,
+  { segmentId, triggerType, storeConditions, winBackDays }: UpdateSequenceBody,
 ): void => {
   if (type === 'segment' && triggerType) {
     throw refused('This sequence starts with a segment. Choose one.', 'triggerType');
+  }
+  if (type === 'segment' && (storeConditions || winBackDays)) {
+    throw refused(
+      'This sequence starts with a segment, which has conditions of its own.',
+      'trigger',
+    );
   }
   if (type === 'shopify' && segmentId) {
     throw refused('This sequence starts with an event of the store. Choose one.', 'segmentId');
@@ -104,6 +111,8 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
   againAfterDays: value.againAfterDays,
   endsOutside: value.endsOutside,
   endsWithOrder: value.endsWithOrder,
+  storeConditions: value.storeConditions,
+  winBackDays: value.winBackDays,
   steps: value.steps,
   emailRevs: [...emailRevs],
   at: toInstant(now),

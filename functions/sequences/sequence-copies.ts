@@ -42,11 +42,11 @@ export const createSequenceCopies =
     const name = `${found.name} (copy)`.slice(0, limits.sequence.nameLength);
     const steps = copies.map(({ step }) => step);
     const { segmentId, triggerType, fromName, fromAddress, activeDays, activeHours } = found;
-    const { againAfterDays, endsOutside, endsWithOrder } = found;
+    const { againAfterDays, endsOutside, endsWithOrder, storeConditions, winBackDays } = found;
     const copy: Sequence = {
       ...newSequence({ id, type: found.type, name, steps, now }),
       ...{ segmentId, triggerType, fromName, fromAddress, activeDays, activeHours },
-      ...{ againAfterDays, endsOutside, endsWithOrder },
+      ...{ againAfterDays, endsOutside, endsWithOrder, storeConditions, winBackDays },
     };
     await room.create(customerId, copy);
     return copy;

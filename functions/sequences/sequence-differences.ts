@@ -11,6 +11,7 @@ const canonical = (value: unknown): string =>
 const settings = [
   ...(['segmentId', 'triggerType', 'fromName', 'fromAddress', 'activeDays'] as const),
   ...(['activeHours', 'againAfterDays', 'endsOutside', 'endsWithOrder'] as const),
+  ...(['storeConditions', 'winBackDays'] as const),
 ] as const satisfies readonly (keyof Running & keyof Sequence)[];
 
 /** Whether a step differs from what goes out: its place, its delay or its email. */

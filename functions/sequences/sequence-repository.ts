@@ -14,6 +14,7 @@ import {
   triggerItem,
 } from '../items/sequence/sequence';
 import { sequenceKey, sequencePrefix, triggerKey } from '../items/sequence/sequence-keys';
+import { winBackTrigger } from '../items/sequence/win-back';
 import { AppError } from '../platform/app-error';
 import type { Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
@@ -44,6 +45,7 @@ const triggerWrites = (
   const listening = (name: string): Trigger => ({
     ...{ sequenceId: after.id, since },
     ...(byRules && name === segmentId && { sweptAt: since }),
+    ...(name === winBackTrigger && { backAt: since }),
   });
   const put = now
     .filter((name) => !old.includes(name))

@@ -40,5 +40,7 @@ export const storeEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_placed'), ...facts, ...details, isFirst: z.boolean() }),
   z.object({ kind: z.literal('order_fulfilled'), ...facts, ...details }),
   z.object({ kind: z.literal('checkout_abandoned'), ...facts, ...details }),
+  /** Nobody's deed: so many days after an order there was no other one. Of that order, for one series. */
+  z.object({ kind: z.literal('win_back'), ...facts, ...details, sequenceId: z.string().min(1) }),
 ]);
 export type StoreEvent = z.infer<typeof storeEvent>;

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createCatalogueSearch } from './catalogue-search';
 import { createConnect } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';
 import { createEndStore } from './end-store';
@@ -29,6 +30,7 @@ export const live = once(() => {
   return {
     ...parts,
     graphql: createStoreGraphql(parts),
+    catalogue: createCatalogueSearch(table),
     shopEvents: createShopEventRepository(table),
     connect: createConnect({ ...parts, appUrl: env.APP_URL }),
     connectUrl: env.SHOPIFY_LISTING_URL,

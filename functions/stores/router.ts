@@ -4,12 +4,14 @@ import { endConnection } from './api/end-connection';
 import { finishInstall } from './api/finish-install';
 import { getStore } from './api/get-store';
 import { receiveWebhook } from './api/receive-webhook';
+import { searchCatalogue } from './api/search-catalogue';
 import { live } from './live';
 
 export const handler = apiRouter(
   'stores',
   {
     'GET /shopify': getStore,
+    'GET /shopify/catalogue': searchCatalogue,
     'POST /shopify/install': beginInstall,
     'POST /shopify/callback': finishInstall,
     'DELETE /shopify': endConnection,

@@ -2,6 +2,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { allowReadSecret } from '../grants/secrets';
+import { readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
 type Needs = {
@@ -20,7 +21,7 @@ export const addStoresApi = (
   const stores = new FeatureApi(scope, ground, {
     feature: 'stores',
     failureImpact: 'Nobody can connect or remove a store; Shopify repeats what shops tell.',
-    tableActions: ['GetItem', 'PutItem', 'DeleteItem'],
+    tableActions: [...readActions, 'PutItem', 'DeleteItem'],
     environment: {
       APP_URL: appUrl,
       SIGNING_SECRET_ID: signingSecret.secretArn,

@@ -44,6 +44,6 @@ export class SendingStack extends MailbloomStack {
     });
     this.sequenceQueue = sequences.queue;
     this.testRunQueue = addTestRuns(this, props);
-    addSweeps(this, table, this.sequenceQueue);
+    addSweeps(this, table, this);
   }
 }

@@ -5,14 +5,19 @@ import { messages } from '../messages';
 export const sequenceTypes = ['segment', 'shopify'] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
 
-/** What may happen in a store. The store itself publishes these events once it is connected. */
+/** What may happen in a store, or, for a win-back, what did not happen for days. */
 export const storeTriggers = [
   'CUSTOMER_CREATED',
   'FIRST_ORDER',
   'ORDER_PLACED',
   'ORDER_FULFILLED',
   'CHECKOUT_ABANDONED',
+  'WIN_BACK',
 ] as const;
+export type StoreTrigger = (typeof storeTriggers)[number];
+
+/** Triggers that are about an order or a cart: those may have conditions on what is in it. */
+export const hasContents = (trigger: StoreTrigger): boolean => trigger !== 'CUSTOMER_CREATED';
 
 export const weekdays = [
   'sunday',
@@ -52,9 +57,23 @@ export const delayParts = (delayInMinutes: number) => ({
 export const delayMinutes = ({ days, hours }: { days: number; hours: number }): number =>
   days * minutesPerDay + hours * minutesPerHour;
 
+type Trigger = {
+  readonly segmentId: string | null;
+  readonly triggerType: StoreTrigger | null;
+  readonly winBackDays: number | null;
+};
+
+/** What is checked of a series' trigger. */
+export const triggerCheck = ({ segmentId, triggerType, winBackDays }: Trigger) => ({
+  hasTrigger: Boolean(segmentId ?? triggerType),
+  lacksDays: triggerType === 'WIN_BACK' && winBackDays === null,
+});
+
 /** What is asked of a series before it is activated or saved at the end of the builder. */
 export type CheckedSequence = {
   readonly hasTrigger: boolean;
+  /** A win-back that does not say after how many days. */
+  readonly lacksDays?: boolean;
   readonly activeDays: ActiveDays;
   readonly emails: readonly { readonly subject: string; readonly bodyLength: number }[];
 };
@@ -68,10 +87,12 @@ export type SequenceProblem = {
 /** The first thing that is missing; undefined for a series that can be saved. */
 export const sequenceProblem = ({
   hasTrigger,
+  lacksDays = false,
   activeDays,
   emails,
 }: CheckedSequence): SequenceProblem | undefined => {
   if (!hasTrigger) return { part: 'trigger', message: messages.sequenceTriggerMissing };
+  if (lacksDays) return { part: 'trigger', message: messages.sequenceWinBackDaysMissing };
   const empty = emails.findIndex(
     ({ subject, bodyLength }) => subject.trim() === '' || bodyLength <= limits.emptyBodyLength,
   );

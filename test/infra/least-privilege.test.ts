@@ -48,6 +48,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   // They let people in; taking series and people away is for others.
   'functions/streams/workers/react.ts': ['dynamodb:DeleteItem'],
   'functions/sequences/workers/take-store-events.ts': ['dynamodb:DeleteItem'],
+  'functions/sequences/ticks/sweep-segments.ts': ['dynamodb:DeleteItem'],
   // It reads checkouts; taking over what a shop tells of them is for others.
   'functions/stores/ticks/tell-abandoned-checkouts.ts': ['dynamodb:PutItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],

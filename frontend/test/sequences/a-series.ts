@@ -13,6 +13,7 @@ export const aSeries = (changes: Partial<SequenceView> = {}): SequenceView => ({
   ...{ segmentId: aSegment().id, segmentName: 'VIPs', triggerType: null },
   ...{ fromName: '', fromAddress: 'hello@olive.test', againAfterDays: null },
   ...{ activeDays: everyDay, activeHours: allDay, endsOutside: false, endsWithOrder: false },
+  ...{ storeConditions: null, winBackDays: null },
   ...{ enabled: false, hasChanges: false, stepsCount: 2, timeZone: 'Europe/Paris', rev: 4 },
   ...{ subscribersCount: 0, enteredCount: 0, openRate: null, clickRate: null },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' },

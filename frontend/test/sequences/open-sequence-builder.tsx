@@ -14,6 +14,19 @@ type Options = { readonly state?: unknown; readonly answers?: Answers };
 /** A second segment that people can be added to. */
 export const fair = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' });
 
+const things = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
+
+/** What a shop sells, by the numbers or the search that a call names. */
+const someThings = (query: URLSearchParams) => {
+  const ids = query.get('ids')?.split(',');
+  const titles = query.get('what') === 'products' ? things.products : things.collections;
+  return titles
+    .map((title, index) => ({ id: `${index + 1}`, title }))
+    .filter(({ id, title }) =>
+      ids ? ids.includes(id) : title.includes(query.get('search') ?? ''),
+    );
+};
+
 /** A server that keeps what is saved and counts revisions. */
 export const openBuilder = (series: SequenceView, { state = null, answers }: Options = {}) => {
   let stored = series;
@@ -41,6 +54,8 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
       const step = aStep(1);
       return { ...step, sequenceId: series.id, delivery: { ...step.delivery, body: '<p>Hi</p>' } };
     },
+    'GET /shopify': () => ({ active: true, url: 'olive.test', connectUrl: 'https://apps.test' }),
+    'GET /shopify/catalogue': ({ query }) => ({ items: someThings(query) }),
     'GET /segment': () => ({ segments: [aSegment(), fair, aDynamicSegment()], total: 3 }),
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /settings/sender/verified': () => [

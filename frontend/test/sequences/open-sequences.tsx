@@ -25,6 +25,7 @@ export const mockSequences = (
     'GET /sequences': () => ({ sequences }),
     'GET /shopifySequence': () => ({ sequences: [] }),
     'GET /segment/{segmentId}': () => aSegment({ count: 2418 }),
+    'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }),
     'GET /customer/{customerId}': () => aCustomer(),
     ...answers,
   });

@@ -2,8 +2,15 @@ import * as z from 'zod';
 import { sequenceSettings, sequenceType } from '../../../shared/contracts/sequences/sequence';
 import { sequenceKey, triggerKey, triggerNameOf } from './sequence-keys';
 import { sweepOrder } from './sweep';
+import { winBackOrder } from './win-back';
 
-const { name, ...settings } = sequenceSettings;
+const { name, ...given } = sequenceSettings;
+const settings = {
+  ...given,
+  // Series that were stored before have neither.
+  storeConditions: given.storeConditions.default(null),
+  winBackDays: given.winBackDays.default(null),
+};
 
 /** Its email is the draft of the same id. */
 const step = z.object({ id: z.string(), delayInMinutes: z.number() });
@@ -123,6 +130,8 @@ const trigger = z.object({
   since: z.string(),
   /** Of a segment of rules: up to when it was looked whom time alone brought in. */
   sweptAt: z.string().optional(),
+  /** Of a win-back: up to when it was looked who had not ordered for its days. */
+  backAt: z.string().optional(),
 });
 /** An active series and since when who arrives enters it. */
 export type Trigger = z.infer<typeof trigger>;
@@ -131,6 +140,7 @@ export const triggerItem = (customerId: string, name: string, value: Trigger) =>
   ...triggerKey(customerId, name, value.sequenceId),
   ...value,
   ...(value.sweptAt && sweepOrder(value.sweptAt, { customerId, name, ...value })),
+  ...(value.backAt && winBackOrder(value.backAt, customerId, value.sequenceId)),
 });
 
 export const readTrigger = (item: unknown): Trigger => trigger.parse(item);

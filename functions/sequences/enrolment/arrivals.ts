@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { dueAfter } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
-import type { Sequence } from '../../items/sequence/sequence';
+import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { oncePer } from '../../platform/once-per';
@@ -26,6 +26,8 @@ export type Arrival = {
   readonly at: number;
   /** Only this series. @default every one that listens */
   readonly sequenceId?: string;
+  /** Whether a series wants them. @default it does */
+  readonly fits?: (running: Running) => Promise<boolean>;
 };
 
 /** A series that lets people in, in whose zone, and when they came. */
@@ -91,7 +93,8 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
           if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
           if (at + secondMs <= Date.parse(since)) continue;
           const value = await find(customerId, sequenceId);
-          if (!value?.enabled) continue;
+          if (!value?.enabled || !value.running) continue;
+          if (only.fits && !(await only.fits(value.running))) continue;
           const { timeZone } = await customer(customerId);
           await letIn({ customerId, value, timeZone, at }, subscriberIds);
         }

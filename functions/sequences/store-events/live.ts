@@ -6,6 +6,7 @@ import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import { createCatalogueReader } from '../../stores/catalogue-reader';
 import { liveArrivals, liveEnrolments } from '../enrolment/live';
 import { createDoneEvents } from './done-events';
 import { createGoals } from './goals';
@@ -13,12 +14,15 @@ import { createStoreEventWork } from './store-event-work';
 
 export const liveStoreEvents = once(() => {
   const [table, keys] = [liveTable(), liveKeyRing()];
+  const catalogue = createCatalogueReader(table);
   return createStoreEventWork({
     done: createDoneEvents(table),
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     idOf: async (customerId, email) => subscriberId(await keys('subscriber-id'), customerId, email),
     orders: createLastOrders(table),
+    collectionsOf: async (customerId, ids) =>
+      (await catalogue.products(customerId, ids)).flatMap(({ collectionIds }) => collectionIds),
     reachGoals: createGoals({ enrolments: liveEnrolments() }),
     arrivals: liveArrivals(),
     clock: systemClock,

@@ -1,12 +1,14 @@
 import { limits } from '../../../shared/limits';
-import type { storeTriggers } from '../../../shared/sequences/sequence-rules';
+import type { StoreTrigger } from '../../../shared/sequences/sequence-rules';
 import type { LastOrders } from '../../audience/last-orders';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { Running } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { Arrivals } from '../enrolment/arrivals';
+import { meetsConditions } from './condition-rules';
 import type { DoneEvents } from './done-events';
 import type { Goals } from './goals';
 
@@ -18,6 +20,11 @@ type Dependencies = {
   readonly orders: LastOrders;
   readonly reachGoals: Goals;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
+  /** Ids of the collections that products are in. */
+  readonly collectionsOf: (
+    customerId: string,
+    productIds: readonly string[],
+  ) => Promise<readonly string[]>;
   readonly clock: Clock;
 };
 
@@ -27,13 +34,12 @@ const lateMs = limits.shoppers.lateDays * 24 * 3_600_000;
 /** So long an event waits for a person to become known; its message comes again every three minutes. */
 const awaitedMs = 5 * 60_000;
 
-type StoreTrigger = (typeof storeTriggers)[number];
-
 /** The series that an event starts are those with one of these triggers. */
 export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
   if (event.kind === 'customer_created') return ['CUSTOMER_CREATED'];
   if (event.kind === 'order_fulfilled') return ['ORDER_FULFILLED'];
   if (event.kind === 'checkout_abandoned') return ['CHECKOUT_ABANDONED'];
+  if (event.kind === 'win_back') return ['WIN_BACK'];
   return event.isFirst ? ['ORDER_PLACED', 'FIRST_ORDER'] : ['ORDER_PLACED'];
 };
 
@@ -42,7 +48,8 @@ export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
  * anywhere: it is only noted as done behind all of it, and none of it does anything twice.
  */
 export const createStoreEventWork = (dependencies: Dependencies) => {
-  const { done, subscribers, suppressions, arrivals, orders, reachGoals, clock } = dependencies;
+  const { done, subscribers, suppressions, arrivals, orders, reachGoals } = dependencies;
+  const { collectionsOf, clock } = dependencies;
 
   const carryOut = async (event: StoreEvent, now: number): Promise<void> => {
     const { customerId, person } = event;
@@ -64,8 +71,14 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
     if (at < now - lateMs) return;
     if (found.status !== 'active' || (await suppressions.find(customerId, subscriberId))) return;
     const subscriberIds = [subscriberId];
+    const inCollections = (ids: readonly string[]) => collectionsOf(customerId, ids);
+    const fits = ({ storeConditions }: Running) =>
+      meetsConditions(storeConditions, event, inCollections);
     await arrivals.arrive(
-      triggersOf(event).map((trigger) => ({ customerId, trigger, subscriberIds, at })),
+      triggersOf(event).map((trigger) => ({
+        ...{ customerId, trigger, subscriberIds, at, fits },
+        ...(event.kind === 'win_back' && { sequenceId: event.sequenceId }),
+      })),
     );
   };
 

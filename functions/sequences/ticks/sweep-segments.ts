@@ -5,18 +5,37 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
+import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createSequenceQueue } from '../engine/sequence-queue';
 import { createSweepRepository } from '../rule-entries/sweep-repository';
 import { type SweepDependencies, sweepSegments } from '../rule-entries/sweep-service';
+import { createSequenceRepository } from '../sequence-repository';
+import { createWinBackRepository } from '../win-back/win-back-repository';
+import { lookForWinBacks, type WinBackDependencies } from '../win-back/win-back-service';
 
-const live = once((): SweepDependencies => {
-  const { SEQUENCE_QUEUE_URL: url } = readEnv('SEQUENCE_QUEUE_URL');
+type Dependencies = SweepDependencies & WinBackDependencies;
+
+const live = once((): Dependencies => {
+  const env = readEnv('SEQUENCE_QUEUE_URL', 'STORE_EVENTS_QUEUE_URL');
+  const queues = new SQSClient({});
   return {
+    backs: createWinBackRepository(liveTable()),
+    sequences: createSequenceRepository(liveTable()),
+    events: createStoreEventQueue(queues, env.STORE_EVENTS_QUEUE_URL),
     sweeps: createSweepRepository(liveTable()),
     book: createRuleBook(liveTable()),
-    queue: createSequenceQueue(new SQSClient({}), url),
+    queue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     clock: systemClock,
   };
 });
 
-export const handler = tickHandler(sweepSegments, live);
+/** Whom time alone brings into series; neither part waits for the other to succeed. */
+const sweep = async (dependencies: Dependencies): Promise<void> => {
+  try {
+    await lookForWinBacks(dependencies);
+  } finally {
+    await sweepSegments(dependencies);
+  }
+};
+
+export const handler = tickHandler(sweep, live);

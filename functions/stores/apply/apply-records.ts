@@ -1,3 +1,4 @@
+import type { PublishHappenings } from '../happenings/publish-happenings';
 import type { Source, StoreRecord } from '../records/store-record';
 
 type Kind = StoreRecord['kind'];
@@ -19,7 +20,7 @@ export type Appliers = { readonly [K in Kind]?: Applier<K> };
  * Takes over what a shop knows, one record after the other, each by the applier of its kind. Kinds
  * without an applier are passed over. Records that may be written at once belong into several calls.
  */
-export const createApplyRecords = (appliers: Appliers) => {
+export const createApplyRecords = (appliers: Appliers, publish?: PublishHappenings) => {
   const one = async <K extends Kind>(
     customerId: string,
     record: OfKind<K>,
@@ -27,6 +28,8 @@ export const createApplyRecords = (appliers: Appliers) => {
   ): Promise<void> => {
     const apply = appliers[record.kind as K] as Applier<K> | undefined;
     await apply?.(customerId, record, source);
+    // Behind the record: a person has to be there before what they did is told.
+    await publish?.(customerId, record, source);
   };
 
   return async (

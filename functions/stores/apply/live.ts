@@ -1,11 +1,14 @@
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { subscriberId } from '../../audience/subscriber-id';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createCatalogueRepository } from '../catalogue-repository';
+import { createApplyCheckout } from '../checkouts/apply-checkout';
+import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createApplyCollection, createApplyProduct } from './apply-catalogue';
 import { createApplyCustomer } from './apply-customer';
 import type { Appliers } from './apply-records';
@@ -35,7 +38,11 @@ export const appliersOn = ({ table, keys, clock, hasRoom }: Ground): Appliers =>
     suppressions: createSuppressionRepository(table),
     memberships: createMembershipRepository(table),
   });
+  const idOf = async (customerId: string, email: string) =>
+    subscriberId(await keys('subscriber-id'), customerId, email);
+  const checkouts = createCheckoutRepository(table);
   return {
+    checkout: createApplyCheckout({ checkouts, idOf, clock }),
     customer: createApplyCustomer({
       ...{ shopCustomers, subscribers, takeOver, letGo, segmentOf, keys },
     }),

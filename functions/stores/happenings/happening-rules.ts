@@ -27,7 +27,7 @@ export const isPurchase = ({ isTest, cancelledAt }: OrderRecord): boolean =>
   !isTest && cancelledAt === undefined;
 
 /** Products, each once; of a longer list the first ones. */
-const productsOf = (lines: readonly OrderLine[]): string[] =>
+export const productsOf = (lines: readonly OrderLine[]): string[] =>
   [...new Set(lines.flatMap(({ productId }) => productId ?? []))].slice(0, mostEventProducts);
 
 type Person = { readonly customerId: string; readonly subscriberId: string; readonly now: number };

@@ -3,7 +3,14 @@ import type { Clock } from '../../platform/clock';
 import type { StoreEventQueue } from '../../store-events/store-event-queue';
 import type { CheckoutRepository } from '../checkouts/checkout-repository';
 import type { CustomerRecord, OrderRecord, Source, StoreRecord } from '../records/store-record';
-import { customerEvents, isFirstOrder, isPurchase, orderEvents } from './happening-rules';
+import {
+  customerEvents,
+  isFirstOrder,
+  isPurchase,
+  orderEvents,
+  productsOf,
+} from './happening-rules';
+import type { OrderHours } from './order-hours';
 import type { ShopperRepository } from './shopper-repository';
 
 const checkoutKeptMs = limits.shoppers.checkoutKeptDays * 24 * 3_600_000;
@@ -12,6 +19,7 @@ type Dependencies = {
   readonly queue: StoreEventQueue;
   readonly shoppers: Pick<ShopperRepository, 'noteFirst' | 'noteOrder'>;
   readonly checkouts: Pick<CheckoutRepository, 'end'>;
+  readonly orderHours: OrderHours;
   readonly idOf: (customerId: string, email: string) => Promise<string>;
   readonly clock: Clock;
 };
@@ -22,7 +30,7 @@ type Dependencies = {
  * history is noted like everything else, so that a first order is one, and publishes nothing.
  */
 export const createPublishHappenings = (dependencies: Dependencies) => {
-  const { queue, shoppers, checkouts, idOf, clock } = dependencies;
+  const { queue, shoppers, checkouts, orderHours, idOf, clock } = dependencies;
 
   const customer = async (customerId: string, record: CustomerRecord, source: Source) => {
     const { email, orderCount = 0, lastOrderAt } = record;
@@ -46,6 +54,9 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
     if (email === undefined || !isPurchase(record)) return;
     const subscriberId = await idOf(customerId, email);
     await shoppers.noteOrder(customerId, subscriberId, createdAt);
+    const contents = { total: record.total, productIds: productsOf(record.lines) };
+    const then = { subscriberId, at: createdAt, ...contents, country: record.country };
+    await orderHours.note(customerId, then, now);
     const first = { orderId: id, at: createdAt };
     const shopper = await shoppers.noteFirst(customerId, subscriberId, first);
     if (source === 'history') return;
@@ -58,3 +69,4 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
     if (record.kind === 'order') await order(customerId, record, source);
   };
 };
+export type PublishHappenings = ReturnType<typeof createPublishHappenings>;

@@ -7,19 +7,27 @@ import { runEvery } from '../../constructs/functions/tick';
 import { allowTable, readActions } from '../../grants/table';
 import { allowSend } from '../../grants/work';
 
-/** Looks whom time alone brought into segments of rules that start series. */
-export const addSweeps = (scope: Construct, table: ITable, sequenceQueue: Queue): void => {
+type Queues = { readonly sequenceQueue: Queue; readonly storeEventsQueue: Queue };
+
+/** Looks whom time alone brought into segments of rules that start series, and who did not come back. */
+export const addSweeps = (scope: Construct, table: ITable, queues: Queues): void => {
+  const { sequenceQueue, storeEventsQueue } = queues;
   const sweep = new ServiceFunction(scope, 'sweep-segments', {
     entry: 'functions/sequences/ticks/sweep-segments.ts',
     timeout: Duration.seconds(55),
     // One at a time: two would ask for the same looks.
     reservedConcurrency: 1,
-    failureImpact: 'Whom time alone brings into a segment of rules enters its sequence late.',
+    failureImpact: 'Whom time alone brings into a segment of rules, or to a win-back, enters late.',
     article: 'sweep-segments-errors',
     group: 'Sending',
-    environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: sequenceQueue.queueUrl },
+    environment: {
+      TABLE_NAME: table.tableName,
+      SEQUENCE_QUEUE_URL: sequenceQueue.queueUrl,
+      STORE_EVENTS_QUEUE_URL: storeEventsQueue.queueUrl,
+    },
   });
   allowTable(sweep, table, [...readActions, 'UpdateItem', 'PutItem']);
   allowSend(sweep, sequenceQueue);
+  allowSend(sweep, storeEventsQueue);
   runEvery(sweep, Duration.minutes(10));
 };

@@ -10,6 +10,7 @@ import {
 import { id, instant, shown } from '../common';
 import { mailLine } from '../email/mail-line';
 import { editorContentType, emailStyles } from '../emails';
+import { storeConditions, winBackDays } from './store-conditions';
 
 export const sequenceType = z.enum(sequenceTypes);
 export const storeTrigger = z.enum(storeTriggers);
@@ -40,6 +41,10 @@ export const sequenceSettings = {
   segmentId: id.nullable(),
   /** What has to happen in the store; only of type shopify. */
   triggerType: storeTrigger.nullable(),
+  /** What the order or cart has to be like; null: any. */
+  storeConditions: storeConditions.nullable(),
+  /** Of the trigger WIN_BACK: so many days after an order without another one. */
+  winBackDays: winBackDays.nullable(),
   /** The name in the From line; empty for the sender's own. */
   fromName: z.string().trim().max(limits.senderNameMaxLength, messages.senderNameTooLong),
   /** The address of one of the customer's senders; empty until one is chosen. */

@@ -2,6 +2,7 @@ import type { StoreEvent } from '../../../functions/store-events/store-event';
 import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
 import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
+import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
 import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import { eventually } from '../../support/eventually';
@@ -54,6 +55,7 @@ export const storeSeries = async (
       const parts = {
         checkouts: createCheckoutRepository(table),
         shoppers: createShopperRepository(table),
+        orderHours: createOrderHours(table),
         ...{ queue: events, idOf: async () => id, clock: () => now },
       };
       const now = await product.now();

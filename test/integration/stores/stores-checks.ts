@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { createCatalogueRepository } from '../../../functions/stores/catalogue-repository';
 import { newCustomer } from '../api/every-route/new-payer';
 import type { FeatureChecks } from '../api/every-route/route-check';
 import type { World } from '../api/every-route/world';
@@ -25,6 +26,22 @@ export const storesChecks: FeatureChecks<'stores'> = {
     expect(await call({ customerId })).toEqual({
       ...{ active: false, connectUrl: `${world.product.origin}/local/shopify` },
     });
+  },
+
+  'GET /shopify/catalogue': async (call, world) => {
+    const customerId = await newCustomer(world);
+    const catalogue = createCatalogueRepository(world.store.table);
+    const facts = { updatedAt: 1, createdAt: 1, isForSale: true, collectionIds: ['7'] };
+    await catalogue.putProduct(customerId, { ...facts, id: '11', title: 'Öl aus Oliven' });
+    await catalogue.putProduct(customerId, { ...facts, id: '12', title: 'Salt' });
+    const product = { id: '11', title: 'Öl aus Oliven', isForSale: true };
+    expect(await call({ customerId, query: { what: 'products', search: 'ol ' } })).toEqual({
+      items: [product],
+    });
+    const ids = { what: 'products', ids: '99,11' } as const;
+    expect(await call({ customerId, query: ids })).toEqual({ items: [product] });
+    // Another customer's shop has nothing of it.
+    expect(await world.api('GET /shopify/catalogue', { query: ids })).toEqual({ items: [] });
   },
 
   'POST /shopify/install': async (call, world) => {

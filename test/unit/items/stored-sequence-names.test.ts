@@ -46,6 +46,7 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
   const settings = {
     ...{ segmentId, triggerType: null, fromName: 'Mia', fromAddress: 'mia@a.test' },
     ...{ activeDays: days, activeHours: { from: 9, to: 17 }, againAfterDays: 30 },
+    ...{ storeConditions: null, winBackDays: null },
     ...{ endsOutside: true, endsWithOrder: false, steps: [{ id: 'd1', delayInMinutes: 60 }] },
   };
   const value: Sequence = {

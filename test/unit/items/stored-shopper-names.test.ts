@@ -1,9 +1,17 @@
+import { triggerItem } from '../../../functions/items/sequence/sequence';
+import { readWinBack } from '../../../functions/items/sequence/win-back';
 import {
   type Checkout,
   checkoutItem,
   dueCheckoutOf,
   readCheckout,
 } from '../../../functions/items/store/checkout';
+import {
+  hourOf,
+  orderHourItem,
+  orderHourPartition,
+  readOrderedThen,
+} from '../../../functions/items/store/order-hour';
 import { firstOrderUpdate, readShopper, shopperKey } from '../../../functions/items/store/shopper';
 
 test('a checkout lies in a lane without its address, and in an index while it is waited for', () => {
@@ -44,4 +52,22 @@ test('what somebody did in a store has a place of its own, under short names', (
   expect(firstOrderUpdate({ at: 5, count: 3 }).ExpressionAttributeValues).toEqual({
     ...{ ':id': '*', ':at': 5, ':n': 3 },
   });
+});
+
+test('who ordered within an hour is found by it, and a win-back by when it is looked at', () => {
+  const at = Date.UTC(2026, 10, 21, 9, 30);
+  const order = { subscriberId: 's1', at, productIds: ['11'], country: 'DE' };
+  const item = orderHourItem('c1', order, 9);
+  expect(item).toEqual({
+    ...{ pk: 'C#c1#OH#2026112109', sk: 's1', at, productIds: ['11'], country: 'DE', ttl: 9 },
+  });
+  expect(readOrderedThen(item)).toEqual(order);
+  expect(orderHourPartition('c1', hourOf(at))).toBe('C#c1#OH#2026112109');
+  const since = '2026-11-21T09:30:00.000Z';
+  const trigger = triggerItem('c1', 'WIN_BACK', { sequenceId: 'q1', since, backAt: since });
+  expect(trigger).toEqual({
+    ...{ pk: 'C#c1', sk: 'SQT#WIN_BACK#q1', sequenceId: 'q1', since, backAt: since },
+    ...{ g2pk: 'SQBACK', g2sk: `${since}#c1#q1` },
+  });
+  expect(readWinBack(trigger)).toEqual({ customerId: 'c1', sequenceId: 'q1' });
 });

@@ -50,7 +50,10 @@ const open = async () => {
     },
   });
   const done = createDoneEvents(table);
-  const parts = { done, subscribers, suppressions, arrivals, reachGoals, clock };
+  // Every product is in the collection of its own number, with a C before it.
+  const collectionsOf = async (_customerId: string, ids: readonly string[]) =>
+    ids.map((id) => `C${id}`);
+  const parts = { done, subscribers, suppressions, arrivals, reachGoals, collectionsOf, clock };
   const idOf = async (_customerId: string, email: string) =>
     email.split('@')[0]?.toUpperCase() ?? '';
   const take = createStoreEventWork({ ...parts, idOf, orders: createLastOrders(table) });
@@ -103,6 +106,9 @@ test('each event starts the series of its trigger, and a first order those of ev
   await shop.take(event('customer_created', start + 3));
   await shop.take(event('order_fulfilled', start + 3));
   await shop.take(event('checkout_abandoned', start + 3, { person: { subscriberId: mia } }));
+  await shop.take(event('win_back', start + 3, { sequenceId: 'another' }));
+  expect(await shop.inside('WIN_BACK')).toBeUndefined();
+  await shop.take(event('win_back', start + 3, { sequenceId: 'WIN_BACK' }));
   expect(await entered()).toEqual([...storeTriggers]);
 });
 
@@ -144,6 +150,25 @@ test('nobody enters by what happened before, unknown, unsubscribed or suppressed
   expect(found).toEqual([]);
   await order('old');
   expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
+});
+
+test('an event lets people only into series whose conditions it meets', async () => {
+  const shop = await open();
+  await shop.person(mia);
+  const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
+  const series = (id: string, conditions: object) =>
+    shop.series(id, {
+      triggerType: 'ORDER_PLACED',
+      storeConditions: { ...none, collectionIds: [], ...conditions },
+    });
+  await series('dear', { totalFrom: 50 });
+  await series('pantry', { collectionIds: ['C11'] });
+  await series('french', { countries: ['FR'] });
+  const total = { amount: 4999, currency: 'EUR' };
+  await shop.take(event('order_placed', start + 1, { total, productIds: ['11'], country: 'FR' }));
+  expect(await shop.inside('pantry')).toMatchObject({ state: 'waiting' });
+  expect(await shop.inside('french')).toMatchObject({ state: 'waiting' });
+  expect(await shop.inside('dear')).toBeUndefined();
 });
 
 test('what is told days late starts nothing, and an order still ends a series then', async () => {

@@ -4,6 +4,7 @@ import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-c
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
 import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
 import { tellAbandoned } from '../../../functions/stores/checkouts/tell-abandoned';
+import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
 import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import type {
@@ -81,7 +82,9 @@ export const openShopWorld = () => {
   const checkouts = createCheckoutRepository(table);
   const shoppers = createShopperRepository(table);
   const applyCheckout = createApplyCheckout({ checkouts, idOf, clock });
-  const publish = createPublishHappenings({ queue, shoppers, checkouts, idOf, clock });
+  const orderHours = createOrderHours(table);
+  const parts = { queue, shoppers, checkouts, orderHours, idOf, clock };
+  const publish = createPublishHappenings(parts);
 
   return {
     ...{ time, published, calls, checkouts, shoppers, close: embedded.close },

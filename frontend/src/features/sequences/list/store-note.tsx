@@ -1,9 +1,11 @@
-import { Text } from '@mantine/core';
+import { Box } from '@mantine/core';
+import { NoStoreNote } from '../../../components/store/no-store-note';
 
 /** Why nobody enters a series of the store, whatever its status says. */
 export const StoreNote = () => (
-  <Text c="dimmed" mb="md">
-    No store is connected, and Mailbloom cannot connect to one yet. You can prepare these sequences;
-    nobody enters them before it can.
-  </Text>
+  <Box mb="md">
+    <NoStoreNote>
+      You can prepare these sequences; nobody enters them before one is connected.
+    </NoStoreNote>
+  </Box>
 );

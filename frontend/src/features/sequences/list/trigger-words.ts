@@ -1,9 +1,13 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { storeWords } from '../builder/model/sequence-words';
+import { storeTriggerWords } from '../builder/model/sequence-words';
 
 /** What starts a series, in a few words; undefined while nothing does. */
 export const triggerText = ({
   segmentName,
   triggerType,
-}: Pick<SequenceSummary, 'segmentName' | 'triggerType'>): string | undefined =>
-  triggerType ? storeWords[triggerType].title : segmentName;
+  storeConditions,
+  winBackDays,
+}: Pick<SequenceSummary, 'segmentName' | 'triggerType' | 'storeConditions' | 'winBackDays'>):
+  | string
+  | undefined =>
+  triggerType ? storeTriggerWords({ triggerType, storeConditions, winBackDays }) : segmentName;

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { EmptyState } from '../../../components/empty-state';
+import { NoStoreNote } from '../../../components/store/no-store-note';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   if (!enabled) return 'People enter once it is active.';
-  if (triggerType) {
-    return 'No store is connected, and Mailbloom cannot connect to one yet. Nobody enters before it can.';
-  }
+  if (triggerType) return 'Whoever does this in the store from now on enters.';
   return `Whoever joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters: by an import, a form or by hand.`;
 };
 
@@ -34,6 +33,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
       }
     >
       {wayIn(sequence)}
+      {triggerType ? <NoStoreNote>Nobody enters before one is.</NoStoreNote> : null}
     </EmptyState>
   );
 };

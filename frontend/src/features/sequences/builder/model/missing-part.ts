@@ -3,7 +3,7 @@ import type {
   SequenceView,
 } from '../../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../../shared/messages';
-import { sequenceProblem } from '../../../../../../shared/sequences/sequence-rules';
+import { sequenceProblem, triggerCheck } from '../../../../../../shared/sequences/sequence-rules';
 import { ProblemError } from '../../../../lib/api/problem-error';
 import type { SequenceSettings } from './sequence-settings';
 
@@ -23,7 +23,7 @@ export type Missing = {
 };
 
 const places: Readonly<Record<string, number>> = {
-  ...{ trigger: 0, segmentId: 0, triggerType: 0 },
+  ...{ trigger: 0, segmentId: 0, triggerType: 0, storeConditions: 0, winBackDays: 0 },
   emails: 1,
   ...{ activeDays: 2, fromAddress: 2, senderId: 2, name: 2 },
 };
@@ -74,8 +74,8 @@ export const missingHere = (
     subject,
     bodyLength: hasBody ? Number.POSITIVE_INFINITY : 0,
   }));
-  const hasTrigger = Boolean(settings.segmentId ?? settings.triggerType);
-  const problem = sequenceProblem({ hasTrigger, activeDays: settings.activeDays, emails });
+  const { activeDays } = settings;
+  const problem = sequenceProblem({ ...triggerCheck(settings), activeDays, emails });
   if (problem) return here(problem.message, problem.part);
   if (!isActivating || settings.fromAddress) return undefined;
   return here(messages.sequenceSenderMissing, 'fromAddress');

@@ -1,4 +1,6 @@
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
+import { limits } from '../../../../../../shared/limits';
+import { hasContents, type StoreTrigger } from '../../../../../../shared/sequences/sequence-rules';
 
 /** What an author decides about a series; everything else of it belongs to the server. */
 export type SequenceSettings = Pick<
@@ -13,6 +15,8 @@ export type SequenceSettings = Pick<
   | 'againAfterDays'
   | 'endsOutside'
   | 'endsWithOrder'
+  | 'storeConditions'
+  | 'winBackDays'
 >;
 export type SettingName = keyof SequenceSettings;
 
@@ -22,6 +26,7 @@ export const settingsOf = (view: SequenceSettings): SequenceSettings => ({
   ...{ activeDays: view.activeDays, activeHours: view.activeHours },
   ...{ againAfterDays: view.againAfterDays },
   ...{ endsOutside: view.endsOutside, endsWithOrder: view.endsWithOrder },
+  ...{ storeConditions: view.storeConditions, winBackDays: view.winBackDays },
 });
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -58,11 +63,30 @@ export const merged = (versions: Versions): SequenceSettings => {
   return { ...versions.theirs, ...mine };
 };
 
-/** The same trigger again is none; one of either kind takes the place of the other. */
+type TriggerSettings = Pick<
+  SequenceSettings,
+  'segmentId' | 'triggerType' | 'storeConditions' | 'winBackDays' | 'endsWithOrder'
+>;
+
+/** Whoever bought is no longer reminded of a cart, and no longer won back. */
+const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
+
+/**
+ * The same trigger again is none; one of either kind takes the place of the other. What belongs to
+ * one trigger alone goes with it, or begins with what is offered first.
+ */
 export const chosenTrigger = (
-  { segmentId, triggerType }: Pick<SequenceSettings, 'segmentId' | 'triggerType'>,
+  settings: TriggerSettings,
   chosen: Partial<Pick<SequenceSettings, 'segmentId' | 'triggerType'>>,
-): Pick<SequenceSettings, 'segmentId' | 'triggerType'> => ({
-  segmentId: chosen.segmentId && chosen.segmentId !== segmentId ? chosen.segmentId : null,
-  triggerType: chosen.triggerType && chosen.triggerType !== triggerType ? chosen.triggerType : null,
-});
+): TriggerSettings => {
+  const { segmentId, triggerType, endsWithOrder } = settings;
+  const next = chosen.triggerType && chosen.triggerType !== triggerType ? chosen.triggerType : null;
+  const keepsConditions = next !== null && hasContents(next);
+  return {
+    segmentId: chosen.segmentId && chosen.segmentId !== segmentId ? chosen.segmentId : null,
+    triggerType: next,
+    storeConditions: keepsConditions ? settings.storeConditions : null,
+    winBackDays: next === 'WIN_BACK' ? limits.shoppers.offeredWinBackDays : null,
+    endsWithOrder: endsWithOrder || endWithOrders.includes(next),
+  };
+};

@@ -5,13 +5,12 @@ import type {
 import {
   delayParts,
   minutesPerDay,
-  type storeTriggers,
+  type StoreTrigger,
   weekdays,
 } from '../../../../../../shared/sequences/sequence-rules';
 import { plural } from '../../../../lib/format';
+import { conditionWords } from './condition-words';
 import type { SequenceSettings, SettingName } from './sequence-settings';
-
-export type StoreTrigger = (typeof storeTriggers)[number];
 
 /** What happens in the store, and when that is. */
 export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
@@ -21,17 +20,37 @@ export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning:
   ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order is on its way.' },
   CHECKOUT_ABANDONED: {
     title: 'Checkout abandoned',
-    meaning: 'Somebody leaves the checkout without buying.',
+    meaning: 'Somebody leaves the checkout without buying for an hour.',
   },
+  WIN_BACK: {
+    title: 'Win back',
+    meaning: 'Somebody has not ordered again some days after an order.',
+  },
+};
+
+type StoreRule = Pick<SequenceView, 'triggerType' | 'storeConditions' | 'winBackDays'>;
+
+/** What has to happen in the store, with its conditions: 'Order placed · total from 50'. */
+export const storeTriggerWords = ({
+  triggerType,
+  storeConditions,
+  winBackDays,
+}: StoreRule & { readonly triggerType: StoreTrigger }): string => {
+  const { title } = storeWords[triggerType];
+  const named =
+    triggerType === 'WIN_BACK' && winBackDays !== null
+      ? `${title} after ${plural(winBackDays, 'day')}`
+      : title;
+  return [named, ...conditionWords(storeConditions)].join(' · ');
 };
 
 /** Who enters, as a sentence goes on: 'Somebody joins “Newsletter”'. */
 export const triggerWords = ({
   segmentName,
   segmentId,
-  triggerType,
-}: Pick<SequenceView, 'segmentName' | 'segmentId' | 'triggerType'>): string => {
-  if (triggerType) return storeWords[triggerType].title;
+  ...store
+}: StoreRule & Pick<SequenceView, 'segmentName' | 'segmentId'>): string => {
+  if (store.triggerType) return storeTriggerWords({ ...store, triggerType: store.triggerType });
   if (!segmentId) return 'No trigger yet';
   return segmentName ? `Somebody joins “${segmentName}”` : 'Somebody joins the segment';
 };
@@ -70,6 +89,7 @@ const settingNames: Readonly<Record<SettingName, string>> = {
   ...{ fromName: 'Sender name', fromAddress: 'Sender', activeDays: 'Active days' },
   ...{ activeHours: 'Active hours', againAfterDays: 'Entering again' },
   ...{ endsOutside: 'Leaving the segment', endsWithOrder: 'Buying' },
+  ...{ storeConditions: 'Conditions', winBackDays: 'Days without an order' },
 };
 export const settingName = (name: SettingName): string => settingNames[name];
 
@@ -104,6 +124,8 @@ export const settingText = (
     againAfterDays: againAfterDays ? `after ${plural(againAfterDays, 'day')}` : 'never',
     endsOutside: settings.endsOutside ? 'ends the series' : 'changes nothing',
     endsWithOrder: settings.endsWithOrder ? 'ends the series' : 'changes nothing',
+    storeConditions: conditionWords(settings.storeConditions).join(', ') || 'none',
+    winBackDays: settings.winBackDays ? String(settings.winBackDays) : 'none',
   };
   return texts[name];
 };

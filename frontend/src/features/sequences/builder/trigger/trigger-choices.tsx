@@ -1,8 +1,11 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
-import { storeTriggers } from '../../../../../../shared/sequences/sequence-rules';
+import {
+  type StoreTrigger,
+  storeTriggers,
+} from '../../../../../../shared/sequences/sequence-rules';
 import { reachText } from '../../../../lib/sequences/reach-text';
-import { type StoreTrigger, storeWords } from '../model/sequence-words';
+import { storeWords } from '../model/sequence-words';
 
 type Choice = {
   readonly value: string;

@@ -8,11 +8,13 @@ import { messages } from '../../../../../../shared/messages';
 import { EmptyState } from '../../../../components/empty-state';
 import { WithAside } from '../../../../components/frame/with-aside';
 import { LoadError } from '../../../../components/load-error';
+import { NoStoreNote } from '../../../../components/store/no-store-note';
 import { useApi } from '../../../../lib/api/use-api';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { chosenTrigger } from '../model/sequence-settings';
 import type { SequenceEditing } from '../session/use-sequence';
+import { ConditionFields } from './condition-fields';
 import { EntryFields } from './entry-fields';
 import { SegmentTriggers, StoreTriggers } from './trigger-choices';
 
@@ -107,10 +109,9 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
             {isStore ? null : <NewSegment />}
           </Group>
           {isStore ? (
-            <Text size="sm" c="dimmed">
-              No store is connected, and Mailbloom cannot connect to one yet. You can prepare the
-              sequence; nobody enters it before it can.
-            </Text>
+            <NoStoreNote>
+              You can prepare the sequence; nobody enters it before one is connected.
+            </NoStoreNote>
           ) : null}
           {isStore ? (
             <StoreTriggers
@@ -120,6 +121,7 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
           ) : (
             <Segments editing={editing} />
           )}
+          {isStore ? <ConditionFields editing={editing} /> : null}
         </Stack>
       </Paper>
     </WithAside>

@@ -1,0 +1,31 @@
+import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
+import { plural } from '../../../../lib/format';
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** 'Germany' of 'DE'. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
+const mostNamed = 3;
+
+const countriesText = (countries: readonly string[]): string =>
+  countries.length > mostNamed
+    ? `in ${plural(countries.length, 'country', 'countries')}`
+    : `in ${countries.map(countryName).join(' or ')}`;
+
+export const noConditions: StoreConditions = {
+  ...{ totalFrom: null, totalTo: null, productIds: [], collectionIds: [], countries: [] },
+};
+
+/** Each condition in a few words; none without any. */
+export const conditionWords = (conditions: StoreConditions | null): readonly string[] => {
+  if (!conditions) return [];
+  const { totalFrom, totalTo, productIds, collectionIds, countries } = conditions;
+  return [
+    totalFrom === null ? '' : `total from ${totalFrom.toLocaleString('en')}`,
+    totalTo === null ? '' : `total to ${totalTo.toLocaleString('en')}`,
+    productIds.length > 0 ? `with ${plural(productIds.length, 'chosen product')}` : '',
+    collectionIds.length > 0 ? `from ${plural(collectionIds.length, 'chosen collection')}` : '',
+    countries.length > 0 ? countriesText(countries) : '',
+  ].filter(Boolean);
+};

@@ -1,0 +1,157 @@
+import { Group, MultiSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
+import { limits } from '../../../../../../shared/limits';
+import { hasContents } from '../../../../../../shared/sequences/sequence-rules';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
+import { countryName, noConditions } from '../model/condition-words';
+import { countryCodes } from '../model/country-codes';
+import type { SequenceEditing } from '../session/use-sequence';
+import { CataloguePicker } from './catalogue-picker';
+
+const { mostConditionTotal, mostConditionValues, mostWinBackDays } = limits.shoppers;
+
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+type ChangeProps = {
+  readonly conditions: StoreConditions;
+  readonly onChange: (changes: Partial<StoreConditions>) => void;
+};
+
+type AmountProps = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly error?: string | undefined;
+  readonly onChange: (value: number | null) => void;
+};
+
+/** An amount or none. What is typed on the way to one ('49.' of '49.90') is shown and not taken. */
+const Amount = ({ label, value, error, onChange }: AmountProps) => {
+  const [typed, setTyped] = useState<string | number>(value ?? '');
+  return (
+    <NumberInput
+      label={label}
+      placeholder="Any"
+      min={0}
+      max={mostConditionTotal}
+      clampBehavior="strict"
+      allowNegative={false}
+      decimalScale={3}
+      hideControls
+      w={150}
+      value={typed}
+      error={error}
+      onChange={(next) => {
+        setTyped(next);
+        if (typeof next === 'number') onChange(next);
+        if (next === '') onChange(null);
+      }}
+    />
+  );
+};
+
+/** Both ends of the total. What contradicts itself is shown and not taken. */
+const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) => {
+  const [typed, setTyped] = useState({ totalFrom, totalTo });
+  const isWrong = (one: typeof typed) =>
+    one.totalFrom !== null && one.totalTo !== null && one.totalFrom > one.totalTo;
+  const change = (changes: Partial<typeof typed>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    if (!isWrong(next)) onChange(next);
+  };
+  return (
+    <div>
+      <Group align="start">
+        <Amount
+          label="Total from"
+          value={typed.totalFrom}
+          onChange={(value) => change({ totalFrom: value })}
+        />
+        <Amount
+          label="Total to"
+          value={typed.totalTo}
+          error={isWrong(typed) ? 'Less than “Total from”' : undefined}
+          onChange={(value) => change({ totalTo: value })}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        In your shop’s currency, both included.
+      </Text>
+    </div>
+  );
+};
+
+const Contents = ({ conditions, onChange }: ChangeProps) => (
+  <>
+    <Totals conditions={conditions} onChange={onChange} />
+    <CataloguePicker
+      what="products"
+      label="With one of these products"
+      value={conditions.productIds}
+      onChange={(productIds) => onChange({ productIds })}
+    />
+    <CataloguePicker
+      what="collections"
+      label="With a product from one of these collections"
+      value={conditions.collectionIds}
+      onChange={(collectionIds) => onChange({ collectionIds })}
+    />
+  </>
+);
+
+const isNone = (conditions: StoreConditions): boolean =>
+  JSON.stringify(conditions) === JSON.stringify(noConditions);
+
+/** What of the event's order, cart or person has to fit, and the days of a win-back. */
+export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing }) => {
+  const { settings, change } = editing;
+  const { triggerType, winBackDays } = settings;
+  if (!triggerType) return null;
+  const conditions = { ...noConditions, ...settings.storeConditions };
+  const onChange = (changes: Partial<StoreConditions>) => {
+    const next = { ...conditions, ...changes };
+    change({ storeConditions: isNone(next) ? null : next });
+  };
+  return (
+    <Stack gap="sm" component="section" aria-label="Conditions">
+      {triggerType === 'WIN_BACK' ? (
+        <BoundedNumber
+          label="Days without another order"
+          min={1}
+          max={mostWinBackDays}
+          w={220}
+          value={winBackDays ?? ''}
+          onChange={(days) => change({ winBackDays: days })}
+        />
+      ) : null}
+      <div>
+        <Title order={3} size="h5">
+          Conditions
+        </Title>
+        <Text size="xs" c="dimmed">
+          {triggerType === 'WIN_BACK'
+            ? 'Of the last order. Without any, every order counts; each one that you set has to hold.'
+            : 'Without any, everybody enters; each one that you set has to hold.'}
+        </Text>
+      </div>
+      {hasContents(triggerType) ? (
+        <Contents key={triggerType} conditions={conditions} onChange={onChange} />
+      ) : null}
+      <MultiSelect
+        label="In one of these countries"
+        placeholder={conditions.countries.length > 0 ? '' : 'Any'}
+        nothingFoundMessage="No country has such a name"
+        data={countries}
+        value={[...conditions.countries]}
+        onChange={(next) => onChange({ countries: next })}
+        searchable
+        clearable
+        hidePickedOptions
+        maxValues={mostConditionValues}
+      />
+    </Stack>
+  );
+};

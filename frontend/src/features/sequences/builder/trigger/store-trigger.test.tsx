@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aSeries } from '../../../../../test/sequences/a-series';
+import { openBuilder } from '../../../../../test/sequences/open-sequence-builder';
+
+const storeSeries = (changes: Parameters<typeof aSeries>[0] = {}) =>
+  aSeries({ ...{ type: 'shopify', segmentId: null, name: 'Cart' }, ...changes });
+
+/** The newest save says this; one before it may have known less. */
+const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
+  waitFor(() => expect(saves().at(-1)).toMatchObject(wanted));
+
+test('an abandoned checkout ends with an order unless somebody says otherwise', async () => {
+  const { saves } = openBuilder(storeSeries());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Checkout abandoned' }));
+  expect(screen.getByRole('checkbox', { name: 'Ends for who buys something' })).toBeChecked();
+  await expectSaved(saves, {
+    ...{ triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true, rev: 4 },
+  });
+});
+
+test('a win-back begins with 60 days, which can be changed', async () => {
+  const { saves } = openBuilder(storeSeries());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Win back' }));
+  const days = screen.getByLabelText('Days without another order');
+  expect(days).toHaveValue('60');
+  await userEvent.clear(days);
+  await userEvent.type(days, '90');
+  await expectSaved(saves, { triggerType: 'WIN_BACK', winBackDays: 90 });
+});
+
+test('conditions are chosen from what the shop sells and where people live', async () => {
+  const { saves } = openBuilder(storeSeries({ triggerType: 'ORDER_PLACED' }));
+  await userEvent.type(await screen.findByLabelText('Total from'), '49.9');
+  await userEvent.click(screen.getByRole('combobox', { name: 'With one of these products' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Olive oil' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'In one of these countries' }), 'Germ');
+  await userEvent.click(await screen.findByRole('option', { name: 'Germany' }));
+  await expectSaved(saves, {
+    storeConditions: {
+      ...{ totalFrom: 49.9, totalTo: null, productIds: ['1'], collectionIds: [] },
+      countries: ['DE'],
+    },
+  });
+});
+
+test('totals that contradict each other are said and not taken', async () => {
+  const conditions = { totalFrom: 50, totalTo: null, productIds: [], collectionIds: [] };
+  const { saves } = openBuilder(
+    storeSeries({
+      triggerType: 'ORDER_PLACED',
+      storeConditions: { ...conditions, countries: [] },
+    }),
+  );
+  await userEvent.type(await screen.findByLabelText('Total to'), '4');
+  expect(screen.getByText('Less than “Total from”')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Total from'));
+  expect(screen.queryByText('Less than “Total from”')).toBeNull();
+  await expectSaved(saves, { storeConditions: { totalFrom: null, totalTo: 4 } });
+});
+
+test('a new customer has only a country, and a product that is gone says so', async () => {
+  const conditions = { totalFrom: null, totalTo: null, productIds: ['99'], collectionIds: [] };
+  openBuilder(
+    storeSeries({
+      triggerType: 'ORDER_PLACED',
+      storeConditions: { ...conditions, countries: [] },
+    }),
+  );
+  expect(await screen.findByText('Removed product')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Somebody becomes a customer' }));
+  const section = within(screen.getByRole('region', { name: 'Conditions' }));
+  expect(section.queryByLabelText('Total from')).toBeNull();
+  expect(section.getByRole('combobox', { name: 'In one of these countries' })).toBeVisible();
+});
+
+test('without a store the step says where one is connected', async () => {
+  openBuilder(storeSeries(), {
+    answers: { 'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }) },
+  });
+  expect(await screen.findByText(/No store is connected/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect a store' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/settings/integrations'),
+  );
+});

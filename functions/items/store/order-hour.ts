@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+const hourMs = 3_600_000;
+
+/** The hour of a moment, as its partition names it: 2026112109. */
+const hourName = (epochMs: number): string =>
+  new Date(epochMs).toISOString().slice(0, 13).replace(/\D/g, '');
+
+export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
+
+/** Partition of those who ordered within an hour: of so long ago series look for people. */
+export const orderHourPartition = (customerId: string, epochMs: number): string =>
+  `C#${customerId}#OH#${hourName(epochMs)}`;
+
+const stored = z.object({
+  sk: z.string(),
+  at: z.number(),
+  total: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  productIds: z.array(z.string()).default([]),
+  country: z.string().optional(),
+});
+
+/** What somebody ordered, as far as conditions ask for it. */
+export type OrderedThen = { readonly subscriberId: string } & Omit<z.infer<typeof stored>, 'sk'>;
+
+/** @param ttl epoch seconds */
+export const orderHourItem = (
+  customerId: string,
+  { subscriberId, ...rest }: OrderedThen,
+  ttl: number,
+) => ({ pk: orderHourPartition(customerId, rest.at), sk: subscriberId, ...rest, ttl });
+
+export const readOrderedThen = (item: unknown): OrderedThen => {
+  const { sk, ...rest } = stored.parse(item);
+  return { subscriberId: sk, ...rest };
+};

@@ -1,0 +1,30 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
+import { type OrderedThen, orderHourItem } from '../../items/store/order-hour';
+import { conditionHeld, type Table } from '../../platform/table/table';
+
+const dayMs = 24 * 3_600_000;
+
+/** A look for people to win back may be late by a week. */
+const keptMs = (limits.shoppers.mostWinBackDays + 7) * dayMs;
+
+/** Who ordered when, for series that win people back so many days later. */
+export const createOrderHours = ({ client, name: TableName }: Table) => ({
+  /** Keeps somebody's last order of an hour. Safe to repeat. */
+  async note(customerId: string, order: OrderedThen, now: number): Promise<void> {
+    const end = order.at + keptMs;
+    if (end < now) return;
+    await conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item: orderHourItem(customerId, order, Math.ceil(end / 1000)),
+          ConditionExpression: 'attribute_not_exists(pk) OR #at <= :at',
+          ExpressionAttributeNames: { '#at': 'at' },
+          ExpressionAttributeValues: { ':at': order.at },
+        }),
+      ),
+    );
+  },
+});
+export type OrderHours = ReturnType<typeof createOrderHours>;

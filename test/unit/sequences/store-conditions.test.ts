@@ -1,0 +1,80 @@
+import { checkTriggerKind, newSequence } from '../../../functions/sequences/sequence-changes';
+import { meetsConditions } from '../../../functions/sequences/store-events/condition-rules';
+import type { StoreEvent } from '../../../functions/store-events/store-event';
+import type { StoreConditions } from '../../../shared/contracts/sequences/store-conditions';
+import { storeConditions } from '../../../shared/contracts/sequences/store-conditions';
+import { everyDay, sequenceProblem, triggerCheck } from '../../../shared/sequences/sequence-rules';
+
+const any: StoreConditions = {
+  ...{ totalFrom: null, totalTo: null, productIds: [], collectionIds: [], countries: [] },
+};
+const facts = { id: 'order/1', customerId: 'c1', person: { subscriberId: 'MIA' }, at: 1 };
+const order = (amount: number, currency = 'USD'): StoreEvent => ({
+  ...{ ...facts, kind: 'order_placed', isFirst: false, total: { amount, currency } },
+  ...{ productIds: ['11', '12'], country: 'DE' },
+});
+const collections = jest.fn(async (ids: readonly string[]) => ids.map((id) => `C${id}`));
+const fits = (conditions: Partial<StoreConditions>, event = order(1999)) =>
+  meetsConditions({ ...any, ...conditions }, event, collections);
+
+test.each([
+  [{ totalFrom: 19.99 }, true],
+  [{ totalFrom: 20 }, false],
+  [{ totalTo: 19.99 }, true],
+  [{ totalTo: 19.98 }, false],
+  [{ totalFrom: 10, totalTo: 30, countries: ['FR', 'DE'], productIds: ['12'] }, true],
+  [{ countries: ['FR'] }, false],
+  [{ productIds: ['13'] }, false],
+  [{ collectionIds: ['C12', 'C99'] }, true],
+  [{ collectionIds: ['C99'] }, false],
+  [{ totalFrom: 10, productIds: ['13'] }, false],
+  [{}, true],
+] as const)('an order over 19.99 with %j: %s', async (conditions, expected) => {
+  expect(await fits(conditions as Partial<StoreConditions>)).toBe(expected);
+});
+
+test('amounts are compared in the smallest unit of each currency', async () => {
+  expect(await fits({ totalFrom: 1999 }, order(1999, 'JPY'))).toBe(true);
+  expect(await fits({ totalFrom: 1.999, totalTo: 1.999 }, order(1999, 'KWD'))).toBe(true);
+  expect(await fits({ totalFrom: 19.99 }, order(1999, 'no currency'))).toBe(true);
+});
+
+test('what the shop does not say meets no condition, and products are looked up only if it matters', async () => {
+  const bare: StoreEvent = { ...facts, kind: 'customer_created' };
+  expect(await meetsConditions(null, bare, collections)).toBe(true);
+  collections.mockClear();
+  for (const one of [{ totalFrom: 0 }, { countries: ['DE'] }, { productIds: ['11'] }]) {
+    expect(await fits(one, bare)).toBe(false);
+  }
+  expect(await fits({ countries: ['FR'], collectionIds: ['C11'] })).toBe(false);
+  expect(collections).not.toHaveBeenCalled();
+});
+
+test('conditions that contradict themselves, or are none, are refused', () => {
+  const parse = (one: object) => storeConditions.safeParse({ ...any, ...one }).success;
+  expect(parse({ totalFrom: 5, totalTo: 5 })).toBe(true);
+  for (const one of [
+    { totalFrom: 5, totalTo: 4 },
+    { totalFrom: -1 },
+    { countries: ['de'] },
+    { countries: Array.from({ length: 51 }, () => 'DE') },
+    { productIds: [''] },
+  ]) {
+    expect(parse(one)).toBe(false);
+  }
+});
+
+test('a win-back says after how many days, and only series of the store have conditions', () => {
+  const trigger = { segmentId: null, triggerType: 'WIN_BACK' as const, winBackDays: null };
+  const emails = [{ subject: 'Hi', bodyLength: 100 }];
+  const problem = (days: number | null) =>
+    sequenceProblem({
+      ...{ ...triggerCheck({ ...trigger, winBackDays: days }), activeDays: everyDay, emails },
+    });
+  expect(problem(null)).toMatchObject({ part: 'trigger' });
+  expect(problem(30)).toBeUndefined();
+  const series = newSequence({ id: 'q', type: 'segment', name: 'n', steps: [], now: 1 });
+  expect(() => checkTriggerKind(series, { storeConditions: any })).toThrow(/conditions of its own/);
+  expect(() => checkTriggerKind(series, { winBackDays: 30 })).toThrow(/conditions of its own/);
+  expect(() => checkTriggerKind(series, { storeConditions: null })).not.toThrow();
+});

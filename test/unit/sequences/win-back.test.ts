@@ -1,0 +1,108 @@
+import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import { createWinBackRepository } from '../../../functions/sequences/win-back/win-back-repository';
+import { lookForWinBacks } from '../../../functions/sequences/win-back/win-back-service';
+import type { StoreEvent } from '../../../functions/store-events/store-event';
+import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
+import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const customerId = 'c1';
+const [hour, day] = [3_600_000, 24 * 3_600_000];
+// Far ahead: the table's own clock would sweep what has ended.
+const start = Date.UTC(2040, 10, 20, 12, 20);
+const total = { amount: 3000, currency: 'USD' };
+
+/** A shop with a series that wins back after 30 days, turned on at the start. */
+const open = async () => {
+  const { table } = cloud;
+  const time = { now: start };
+  const sequences = createSequenceRepository(table);
+  const made = newSequence({ id: 'q1', type: 'shopify', name: 'Back', steps: [], now: start });
+  const drawn = { ...made, triggerType: 'WIN_BACK' as const, winBackDays: 30 };
+  await sequences.create(customerId, drawn);
+  const running = runningOf(drawn, [], start);
+  const active = revised(drawn, { enabled: true, running }, start);
+  await sequences.save(customerId, drawn, active);
+  const [hours, shoppers] = [createOrderHours(table), createShopperRepository(table)];
+  const published: StoreEvent[] = [];
+  const kills = { left: 0 };
+  const events = {
+    publish: async (some: readonly StoreEvent[]) => {
+      published.push(...some);
+      if (some.length > 0 && kills.left > 0) {
+        kills.left -= 1;
+        throw new Error('The worker was killed');
+      }
+    },
+  };
+  const order = async (subscriberId: string, at: number) => {
+    await shoppers.noteOrder(customerId, subscriberId, at);
+    const contents = { total, productIds: ['11'], country: 'DE' };
+    await hours.note(customerId, { subscriberId, at, ...contents }, time.now);
+  };
+  const look = (to: number) => {
+    time.now = to;
+    const clock = () => time.now;
+    return lookForWinBacks({ backs: createWinBackRepository(table), sequences, events, clock });
+  };
+  return { sequences, active, published, kills, order, look };
+};
+
+const toldOf = (published: readonly StoreEvent[]) =>
+  published.map(({ person }) => 'subscriberId' in person && person.subscriberId);
+
+test('somebody is told of once, when they have not ordered for the days of the series', async () => {
+  const shop = await open();
+  await shop.order('MIA', start + hour);
+  await shop.order('BEN', start + hour);
+  await shop.order('BEN', start + 3 * day);
+  // Their days were over before the series was turned on.
+  await shop.order('OLD', start - 30 * day - hour);
+  // Their last order is from before, and their days are not over.
+  await shop.order('KIM', start - 29 * day);
+  await shop.look(start + 30 * day);
+  expect(toldOf(shop.published)).toEqual(['KIM']);
+  await shop.look(start + 30 * day + 3 * hour);
+  expect(shop.published[1]).toEqual({
+    ...{ kind: 'win_back', id: `win_back/q1/MIA/${start + hour}`, customerId, sequenceId: 'q1' },
+    ...{ person: { subscriberId: 'MIA' }, at: start + hour + 30 * day, total },
+    ...{ productIds: ['11'], country: 'DE' },
+  });
+  await shop.look(start + 31 * day);
+  await shop.look(start + 34 * day);
+  expect(toldOf(shop.published)).toEqual(['KIM', 'MIA', 'BEN']);
+});
+
+test('a look that breaks off is gone on with, and tells the same under the same name', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shop = await open();
+  await shop.order('MIA', start + hour);
+  await shop.order('BEN', start + 5 * hour);
+  shop.kills.left = 2;
+  for (const hours of [0, 1, 2, 3, 4, 5]) await shop.look(start + 30 * day + (6 + hours) * hour);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+  expect(new Set(toldOf(shop.published))).toEqual(new Set(['MIA', 'BEN']));
+  expect(new Set(shop.published.map(({ id }) => id)).size).toBe(2);
+});
+
+test('a series that is off tells of nobody, and turned on again of nobody whose days were over by then', async () => {
+  const shop = await open();
+  await shop.order('MIA', start + hour);
+  await shop.order('BEN', start + 12 * day);
+  const off = revised(shop.active, { enabled: false }, start);
+  await shop.sequences.save(customerId, shop.active, off);
+  await shop.look(start + 35 * day);
+  const running = runningOf(off, [], start + 36 * day);
+  const on = revised(off, { enabled: true, running }, start + 36 * day);
+  await shop.sequences.save(customerId, off, on);
+  await shop.look(start + 60 * day);
+  expect(toldOf(shop.published)).toEqual(['BEN']);
+});
