@@ -2,6 +2,8 @@ import { inTransaction, openStore } from '@mailbloom/embedded-cloud/core';
 import type { BulkOperation } from './bulk/bulk-operation';
 import type { ShopFacts } from './shop/shop';
 import { openThings } from './shop/thing-store';
+import type { Visit } from './storefront/visit-record';
+import { openDeliveries } from './webhooks/delivery-store';
 import type { Subscription } from './webhooks/subscription';
 
 /** Our app as it is registered. */
@@ -30,23 +32,14 @@ export type Install = {
   readonly refreshBefore?: string | undefined;
 };
 
-/** What was told to the product last about a shop, and what became of it. */
-export type Told = {
-  readonly id: string;
-  readonly topic: string;
-  readonly at: number;
-  readonly eventId: string;
-  readonly answer: string;
-};
-
 export type Kept = {
   readonly settings: AppSettings;
   readonly code: Code;
   readonly install: Install;
-  readonly told: Told;
   readonly shop: ShopFacts;
   readonly bulk: BulkOperation;
   readonly subscription: Subscription;
+  readonly visit: Visit;
 };
 
 const schema = `CREATE TABLE IF NOT EXISTS objects (
@@ -65,6 +58,7 @@ export const openShopifyStore = (file: string) => {
   const all = database.prepare('SELECT json FROM objects WHERE kind = ? ORDER BY id');
   return {
     things: openThings(database),
+    deliveries: openDeliveries(database),
     /** Of kinds of which a shop has few. */
     list: <K extends keyof Kept>(kind: K): Kept[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),

@@ -7,27 +7,29 @@ import { answerGraphql } from './api/graphql';
 import { answerTokens } from './api/tokens';
 import { answerBulkFile } from './bulk/bulk-download';
 import { createBulkRuns } from './bulk/bulk-runs';
+import { tellBulkEnd } from './bulk/tell-bulk-end';
 import { generateShop } from './generate/generate-shop';
 import { answerAuthorize } from './pages/authorize-page';
+import { demoSize } from './pages/fill-shop';
+import { managePage } from './pages/manage/manage-page';
 import { answerOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
 import { isShop } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
+import { answerStorefront } from './storefront/answer-storefront';
+import { createDeliveries } from './webhooks/deliveries';
 import { newSecret, place, type ShopifyWorld, settingsOf } from './world';
 
 type Parts = {
   /** Where its state is kept. */
   readonly file: string;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
   /** Of the local server. */
   readonly origin: string;
 };
 
 /** The one version of the API that the product speaks. */
 const graphqlPath = 'api/2026-10/graphql.json';
-
-/** As large as the demo agency's list. */
-const demoSize = { customers: 120, orders: 300, checkouts: 24, seed: 1 };
 
 const nothing = (): HttpAnswer =>
   shopifyPage('Nothing here', html`<p>This address belongs to no shop.</p>`, 404);
@@ -44,13 +46,26 @@ const answerAdmin = (
   return path === graphqlPath ? answerGraphql(world, shop, request) : nothing();
 };
 
+const answerShop = (
+  world: ShopifyWorld,
+  shop: string,
+  path: readonly string[],
+  request: HttpRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
+  if (!isShop(shop)) return nothing();
+  const [first, ...rest] = path;
+  return first === 'admin'
+    ? answerAdmin(world, shop, rest.join('/'), request)
+    : answerStorefront(world, shop, path.join('/'), request);
+};
+
 const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
   const below = request.url.pathname.slice(place.length).replace(/\/$/, '');
-  if (below === '') return answerOverview(world, request);
-  const [, file] = /^\/bulk\/([^/]+)$/.exec(below) ?? [];
-  if (file) return answerBulkFile(world, request, file) ?? nothing();
-  const [, shop = '', path = ''] = /^\/shops\/([^/]+)\/admin\/(.+)$/.exec(below) ?? [];
-  return isShop(shop) ? answerAdmin(world, shop, path, request) : nothing();
+  const [, kind = '', name = '', ...path] = below.split('/');
+  if (kind === '') return answerOverview(world, request);
+  if (kind === 'bulk') return answerBulkFile(world, request, name) ?? nothing();
+  if (kind === 'manage' && isShop(name)) return managePage(world, name, request);
+  return kind === 'shops' ? answerShop(world, name, path, request) : nothing();
 };
 
 /**
@@ -64,16 +79,19 @@ export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
     store.put('settings', { id: 'settings', clientId, clientSecret });
   }
   let isStopped = false;
+  const deliveries = createDeliveries(() => world, clock);
   const bulk = createBulkRuns(
     () => world,
-    () => {},
+    (operation) => tellBulkEnd(world, operation),
   );
   const world: ShopifyWorld = {
     ...{ store, clock, origin, startBulk: bulk.start, isStopped: () => isStopped },
     buckets: createBuckets(() => clock.now()),
     folder: (name) => join(dirname(file), name),
+    ...{ wakeDeliveries: deliveries.wake, postNow: deliveries.now },
   };
   bulk.resume();
+  deliveries.wake();
   const respond: HttpResponder = async (request) => {
     const { pathname } = request.url;
     if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
@@ -88,7 +106,7 @@ export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
     },
     stop: async (): Promise<void> => {
       isStopped = true;
-      await bulk.settled();
+      await Promise.all([bulk.settled(), deliveries.stop()]);
       store.close();
     },
   };

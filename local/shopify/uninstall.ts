@@ -1,4 +1,4 @@
-import { tellApp } from './tell-app';
+import { tellApp } from './webhooks/tell';
 import type { ShopifyWorld } from './world';
 
 /** Takes the app out of a shop, and tells it; its subscriptions end with it. */
@@ -8,5 +8,5 @@ export const uninstallFrom = async (world: ShopifyWorld, shop: string): Promise<
   for (const one of store.list('subscription')) {
     if (one.shop === shop) store.remove('subscription', one.id);
   }
-  await tellApp(world, shop, 'app/uninstalled');
+  await tellApp(world, shop, 'app/uninstalled', { id: 1, myshopify_domain: shop });
 };

@@ -15,6 +15,9 @@ export type ShopifyWorld = {
   readonly folder: (name: string) => string;
   readonly startBulk: (operation: Pick<BulkOperation, 'id' | 'shop'>) => void;
   readonly isStopped: () => boolean;
+  /** Something may be to be posted. */
+  readonly wakeDeliveries: () => void;
+  readonly postNow: (delivery: number) => Promise<void>;
 };
 
 /** Where the stand-in is. */

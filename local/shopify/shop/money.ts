@@ -6,3 +6,9 @@ const digitsOf = (currency: string): number => digits[currency] ?? 2;
 /** `1234` euro cents: `12.34`, as Shopify writes amounts. */
 export const decimal = (amount: number, currency: string): string =>
   (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+
+/** For people: `€12.34` */
+export const price = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+    amount / 10 ** digitsOf(currency),
+  );

@@ -2,12 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClock } from '@mailbloom/embedded-cloud/core';
-import { closeServer, createHttpServer, listen } from '@mailbloom/embedded-cloud/http';
+import {
+  closeServer,
+  createHttpServer,
+  type HttpRequest,
+  listen,
+  textAnswer,
+} from '@mailbloom/embedded-cloud/http';
 import { createShopifyStandIn } from '../../../local/shopify/stand-in';
 
 export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
 export const allScopes = ['read_customers', 'read_orders', 'read_products'];
+
+export type Told = {
+  readonly topic: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 type Answer = { readonly status: number; readonly json: Awaited<ReturnType<Response['json']>> };
 
@@ -17,7 +29,15 @@ export const startLocalShopify = async () => {
   const file = join(dataDir, 'shopify.sqlite');
   const clock = createClock();
   let standIn: ReturnType<typeof createShopifyStandIn> | undefined;
-  const server = createHttpServer(async (request) => standIn?.respond(request));
+  const told: Told[] = [];
+  let answerNext: () => number = () => 200;
+  const take = ({ headers, body }: HttpRequest) => {
+    told.push({ topic: headers['x-shopify-topic'] ?? '', headers, body: body.toString() });
+    return textAnswer('', answerNext());
+  };
+  const server = createHttpServer(async (request) =>
+    request.url.pathname.startsWith('/api/shopify/') ? take(request) : standIn?.respond(request),
+  );
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
   const open = () => {
     standIn = createShopifyStandIn({ file, clock, origin });
@@ -38,7 +58,11 @@ export const startLocalShopify = async () => {
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   return {
-    ...{ origin, place, clock, app, press, file },
+    ...{ origin, place, clock, app, press, file, told },
+    /** What the app answers to what it is told. */
+    answerTold: (answer: () => number) => {
+      answerNext = answer;
+    },
     standIn: () => standIn ?? open(),
     /** Installs the app with these scopes, and keeps its token for `graphql`. */
     async install(scopes = allScopes, name = shop): Promise<void> {

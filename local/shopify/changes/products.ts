@@ -1,0 +1,27 @@
+import { gid } from '../shop/ids';
+import { shopFacts } from '../shop/shop-facts';
+import { asNumber } from '../webhooks/payload-json';
+import { productPayload } from '../webhooks/payloads/product-payload';
+import { happening } from '../webhooks/tell';
+import type { ShopifyWorld } from '../world';
+import { changeTime } from './later';
+
+/** Makes a product a tenth dearer, and tells it. */
+export const raisePrice = (world: ShopifyWorld, shop: string, id: string): void => {
+  const { store, origin } = world;
+  const before = store.things.get(shop, 'product', id);
+  if (!before) return;
+  const variants = before.variants.map((one) => ({ ...one, price: Math.round(one.price * 1.1) }));
+  const after = { ...before, variants, updatedAt: changeTime(world, before) };
+  store.things.put(shop, 'product', after);
+  const { currency } = shopFacts(world, shop);
+  happening(world, shop).tell('products/update', productPayload(after, { origin, shop, currency }));
+};
+
+export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): void => {
+  if (!world.store.things.get(shop, 'product', id)) return;
+  world.store.things.remove(shop, 'product', id);
+  happening(world, shop).tell('products/delete', {
+    ...{ id: asNumber(id), admin_graphql_api_id: gid('Product', id) },
+  });
+};

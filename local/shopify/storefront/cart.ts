@@ -1,0 +1,37 @@
+import { withNumbers } from '../shop/shop-facts';
+import type { Checkout, Line } from '../shop/things';
+import type { ShopifyWorld } from '../world';
+import type { CartLine, Visit } from './visit-record';
+
+/** What a cart holds, as lines; what is sold no more falls out. */
+export const linesOf = (world: ShopifyWorld, { shop, cart }: Visit): readonly Line[] =>
+  withNumbers(world, shop, (next) =>
+    cart.flatMap(({ productId, variantId, quantity }) => {
+      const product = world.store.things.get(shop, 'product', productId);
+      const variant = product?.variants.find(({ id }) => id === variantId);
+      if (!product || !variant) return [];
+      const line = { productId, variantId, title: product.title, quantity };
+      return [{ id: next(), ...line, price: variant.price }];
+    }),
+  );
+
+const mostPieces = 99;
+
+/** The cart with so many of a variant; none takes it out. */
+export const withQuantity = (
+  cart: readonly CartLine[],
+  { productId, variantId, quantity }: CartLine,
+): readonly CartLine[] => {
+  const count = Math.min(mostPieces, Math.max(0, Math.floor(quantity) || 0));
+  const others = cart.filter((one) => one.variantId !== variantId);
+  return count === 0 ? others : [...others, { productId, variantId, quantity: count }];
+};
+
+export const quantityOf = (cart: readonly CartLine[], variantId: string): number =>
+  cart.find((one) => one.variantId === variantId)?.quantity ?? 0;
+
+/** What the lines of a checkout are in a cart. */
+export const cartOf = ({ lines }: Pick<Checkout, 'lines'>): readonly CartLine[] =>
+  lines.flatMap(({ productId, variantId, quantity }) =>
+    productId && variantId ? [{ productId, variantId, quantity }] : [],
+  );

@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const size = 480;
+
+/** Red, green and blue of a hue in degrees, at a lightness from 0 to 1. */
+const colourOf = (hue: number, lightness: number): readonly number[] => {
+  const spread = 0.45 * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((offset) => {
+    const at = (offset + hue / 30) % 12;
+    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  });
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A row of pixels behind its filter, which is none: a disc on a ground, by number of their colours. */
+const rowOf = (y: number): number[] => [
+  0,
+  ...Array.from({ length: size }, (_, x) => {
+    const distance = Math.hypot(x - size / 2, y - size / 2);
+    return distance < size / 4 ? 2 : distance < size / 3 ? 1 : 0;
+  }),
+];
+
+// The same for every product: only the three colours differ.
+const pixels = deflateSync(Buffer.from(Array.from({ length: size }, (_, y) => rowOf(y)).flat()));
+
+/** The picture of a product, as a PNG: mails do not show SVG. */
+export const pictureOf = (hue: number): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(size, 0);
+  head.writeUInt32BE(size, 4);
+  // Eight bits a pixel, colours by number.
+  head.set([8, 3, 0, 0, 0], 8);
+  const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colourOf(hue, one)]));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('PLTE', palette),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};

@@ -1,0 +1,87 @@
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import { shopFacts } from '../shop/shop-facts';
+import type { ShopifyWorld } from '../world';
+import type { NumberedDelivery } from './delivery-store';
+import { isTaken, postDelivery } from './post';
+
+const [second, minute] = [1000, 60_000];
+/** Shopify tries eight times more within four hours; the first tries come soon, for who waits here. */
+const retryAfterMs = [
+  ...[5 * second, 30 * second, 2 * minute, 10 * minute],
+  ...[20 * minute, 40 * minute, 70 * minute, 90 * minute],
+];
+/** Posted at a time, by all shops together. */
+const atOnce = 20;
+/** What is held is looked at again so often. */
+const heldMs = second;
+const kept = 2000;
+
+/** Posts what shops tell, and again until each is taken or given up. */
+export const createDeliveries = (
+  world: () => ShopifyWorld,
+  clock: Pick<Clock, 'now' | 'wakeAt'>,
+) => {
+  let isStopped = false;
+  let cancelWake = () => {};
+  let running: Promise<void> | undefined;
+
+  const settle = (delivery: NumberedDelivery, answer: string): void => {
+    const { store } = world();
+    const attempts = delivery.attempts + 1;
+    const pause = retryAfterMs[delivery.attempts];
+    const isOver = isTaken(answer) || pause === undefined;
+    store.deliveries.put({ ...delivery, attempts, answer }, isOver ? null : clock.now() + pause);
+    // Nobody listens there any more: Shopify takes such a subscription out.
+    if (isOver && !isTaken(answer) && delivery.subscriptionId) {
+      store.remove('subscription', delivery.subscriptionId);
+    }
+  };
+
+  const attempt = async (delivery: NumberedDelivery): Promise<void> => {
+    const { isHeld, isTwice } = shopFacts(world(), delivery.shop).faults;
+    if (isHeld) return world().store.deliveries.put(delivery, clock.now() + heldMs);
+    const answer = await postDelivery(world(), delivery);
+    if (isTwice && !isStopped) await postDelivery(world(), delivery);
+    if (!isStopped) settle(delivery, answer);
+  };
+
+  const work = async (): Promise<void> => {
+    const { store } = world();
+    for (;;) {
+      const due = isStopped ? [] : store.deliveries.due(clock.now(), atOnce);
+      if (due.length === 0) break;
+      await Promise.all(due.map(attempt));
+    }
+    if (isStopped) return;
+    store.deliveries.trim(kept);
+    const next = store.deliveries.nextDue(clock.now());
+    cancelWake();
+    cancelWake = next === undefined ? () => {} : clock.wakeAt(next, wake);
+  };
+
+  const wake = (): void => {
+    if (isStopped || running) return;
+    running = work()
+      .catch((error: unknown) => console.error('What a shop tells could not be posted:', error))
+      .finally(() => {
+        running = undefined;
+        // Something may have come while the last look was taken.
+        if (!isStopped && world().store.deliveries.due(clock.now(), 1).length > 0) wake();
+      });
+  };
+
+  return {
+    /** Looks for what is to be posted; called whenever there may be something. */
+    wake,
+    /** Posts one now, whatever became of it. */
+    async now(number: number): Promise<void> {
+      const found = world().store.deliveries.get(number);
+      if (found) settle(found, await postDelivery(world(), found));
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      cancelWake();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { AppTopic, Topic } from './topics';
+
+/** Something on its way to one address. Times are epoch milliseconds. */
+export type Delivery = {
+  readonly shop: string;
+  readonly topic: Topic | AppTopic;
+  readonly uri: string;
+  /** Null at the app's own address. */
+  readonly subscriptionId: string | null;
+  readonly body: string;
+  /** What happened; the same at every address that hears of it. */
+  readonly eventId: string;
+  /** What was told to this address; the same for each try. */
+  readonly webhookId: string;
+  readonly triggeredAt: number;
+  readonly attempts: number;
+  /** What was answered last: a status, or why there was none. */
+  readonly answer: string | null;
+};
+
+export type NumberedDelivery = Delivery & { readonly number: number };
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS deliveries (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, shop TEXT NOT NULL, due INTEGER, json TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due, number) WHERE due IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS deliveries_shop ON deliveries (shop, number);
+`;
+
+const read = (row: Record<string, unknown>): NumberedDelivery => ({
+  ...JSON.parse(String(row.json)),
+  number: Number(row.number),
+});
+
+/** What shops tell, until it is taken or given up, and for some time after. */
+export const openDeliveries = (database: DatabaseSync) => {
+  database.exec(schema);
+  const insert = database.prepare('INSERT INTO deliveries (shop, due, json) VALUES (?, ?, ?)');
+  const update = database.prepare('UPDATE deliveries SET due = ?, json = ? WHERE number = ?');
+  const one = database.prepare('SELECT number, json FROM deliveries WHERE number = ?');
+  const due = database.prepare(
+    'SELECT number, json FROM deliveries WHERE due <= ? ORDER BY due, number LIMIT ?',
+  );
+  const next = database.prepare('SELECT min(due) AS due FROM deliveries WHERE due > ?');
+  const newest = database.prepare(
+    'SELECT number, json FROM deliveries WHERE shop = ? ORDER BY number DESC LIMIT ?',
+  );
+  const waiting = database.prepare(
+    'SELECT count(*) AS n FROM deliveries WHERE shop = ? AND due IS NOT NULL',
+  );
+  const trim = database.prepare(`DELETE FROM deliveries WHERE due IS NULL AND number <=
+    (SELECT max(number) FROM deliveries) - ?`);
+  return {
+    add: (delivery: Delivery, dueAt: number): number =>
+      Number(insert.run(delivery.shop, dueAt, JSON.stringify(delivery)).lastInsertRowid),
+    get: (number: number): NumberedDelivery | undefined => {
+      const row = one.get(number);
+      return row && read(row);
+    },
+    /** @param dueAt when it is posted next; null once it is taken or given up */
+    put: ({ number, ...rest }: NumberedDelivery, dueAt: number | null): void =>
+      void update.run(dueAt, JSON.stringify(rest), number),
+    due: (now: number, limit: number): readonly NumberedDelivery[] => due.all(now, limit).map(read),
+    /** When something is due after `now`. */
+    nextDue: (now: number): number | undefined => {
+      const found = next.get(now)?.due;
+      return found == null ? undefined : Number(found);
+    },
+    newest: (shop: string, limit: number): readonly NumberedDelivery[] =>
+      newest.all(shop, limit).map(read),
+    waiting: (shop: string): number => Number(waiting.get(shop)?.n),
+    /** Forgets what was done before the last so many. */
+    trim: (kept: number): void => void trim.run(kept),
+  };
+};

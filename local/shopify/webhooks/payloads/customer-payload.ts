@@ -1,0 +1,32 @@
+import { maybeInstant } from '../../api/resolve/values';
+import type { Customer } from '../../shop/things';
+import { asNumber } from '../payload-json';
+import { addressOf, ids, times } from './parts';
+
+const names = (one: Customer) => ({
+  ...{ email: one.email, first_name: one.firstName, last_name: one.lastName },
+});
+
+/** Of customers/create and update: neither tags nor what was bought, which have topics of their own. */
+export const customerPayload = (one: Customer) => ({
+  ...ids('Customer', one.id),
+  ...times(one),
+  ...names(one),
+  ...{ state: 'disabled', verified_email: one.email !== null, note: null },
+  default_address: addressOf(one.country),
+});
+
+/** Of customers_email_marketing_consent/update. */
+export const consentPayload = (one: Customer) => ({
+  customer_id: asNumber(one.id),
+  email_address: one.email,
+  email_marketing_consent: {
+    state: one.consent.toLowerCase(),
+    opt_in_level: one.consent === 'SUBSCRIBED' ? 'single_opt_in' : null,
+    consent_updated_at: maybeInstant(one.consentAt),
+  },
+});
+
+/** Of a customer within an order or a checkout. */
+export const customerWithin = (one: Customer | undefined) =>
+  one ? { ...ids('Customer', one.id), ...times(one), ...names(one) } : null;

@@ -1,0 +1,30 @@
+import { instant } from '../../api/resolve/values';
+import { gid, type IdType } from '../../shop/ids';
+import { decimal } from '../../shop/money';
+import type { Line } from '../../shop/things';
+import { asNumber } from '../payload-json';
+
+export const ids = (type: IdType, id: string) => ({
+  ...{ id: asNumber(id), admin_graphql_api_id: gid(type, id) },
+});
+
+export const maybeId = (id: string | null): string | null => (id === null ? null : asNumber(id));
+
+export const times = ({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) => ({
+  ...{ created_at: instant(createdAt), updated_at: instant(updatedAt) },
+});
+
+export const priceSet = (amount: number, currency: string) => {
+  const money = { amount: decimal(amount, currency), currency_code: currency };
+  return { shop_money: money, presentment_money: money };
+};
+
+export const addressOf = (country: string | null) =>
+  country === null ? null : { country, country_code: country };
+
+export const linesOf = (lines: readonly Line[], currency: string) =>
+  lines.map(({ id, productId, variantId, title, quantity, price }) => ({
+    ...{ id: asNumber(id), product_id: maybeId(productId), variant_id: maybeId(variantId) },
+    ...{ title, name: title, quantity, price: decimal(price, currency) },
+    price_set: priceSet(price, currency),
+  }));

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { type ShopifyWorld, settingsOf } from '../world';
+import type { Delivery } from './delivery-store';
+
+/** Shopify waits so long for an answer. */
+const patienceMs = 5000;
+
+const apiVersion = '2026-10';
+
+/** As it is signed; `forged` is signed by somebody who does not know the secret. */
+export const signatureOf = (world: ShopifyWorld, body: string, isForged: boolean): string => {
+  const secret = isForged ? 'shpss_of_somebody_else' : settingsOf(world).clientSecret;
+  return createHmac('sha256', secret).update(body).digest('base64');
+};
+
+/** Posts it once. @returns the status that was answered, or why there was none */
+export const postDelivery = async (
+  world: ShopifyWorld,
+  delivery: Delivery,
+  isForged = false,
+): Promise<string> => {
+  const { body, topic, shop, uri, eventId, webhookId, triggeredAt } = delivery;
+  try {
+    const { status } = await fetch(uri, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-api-version': apiVersion,
+        'x-shopify-event-id': eventId,
+        'x-shopify-hmac-sha256': signatureOf(world, body, isForged),
+        'x-shopify-shop-domain': shop,
+        'x-shopify-topic': topic,
+        'x-shopify-triggered-at': new Date(triggeredAt).toISOString(),
+        'x-shopify-webhook-id': webhookId,
+      },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return String(status);
+  } catch {
+    return 'no answer';
+  }
+};
+
+export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopifyWorld } from '../world';
+import type { Delivery } from './delivery-store';
+import { toPayload } from './payload-json';
+import { subscriptionsOf } from './subscription-calls';
+import { type AppTopic, type Topic, topics } from './topics';
+
+type Told = Pick<Delivery, 'shop' | 'topic' | 'body' | 'eventId' | 'triggeredAt'>;
+
+const deliveryOf = (told: Told, uri: string, subscriptionId: string | null): Delivery => ({
+  ...told,
+  ...{ uri, subscriptionId, webhookId: randomUUID(), attempts: 0, answer: null },
+});
+
+/** Something that happened in a shop, of which several topics may tell. */
+export const happening = (world: ShopifyWorld, shop: string) => {
+  const eventId = randomUUID();
+  const triggeredAt = world.clock.now();
+  return {
+    /** Tells every address that subscribed to the topic. */
+    tell: (topic: Topic, payload: unknown): void => {
+      const wanted = subscriptionsOf(world, shop).filter((one) => one.topic === topics[topic]);
+      const told = { shop, topic, body: toPayload(payload), eventId, triggeredAt };
+      for (const { uri, id } of wanted) {
+        world.store.deliveries.add(deliveryOf(told, uri, id), triggeredAt);
+      }
+      if (wanted.length > 0) world.wakeDeliveries();
+    },
+  };
+};
+
+/** Tells the app at its own address, and waits for its answer to the first try. */
+export const tellApp = async (
+  world: ShopifyWorld,
+  shop: string,
+  topic: AppTopic,
+  payload: object = {},
+): Promise<void> => {
+  const triggeredAt = world.clock.now();
+  const body = toPayload({ shop_domain: shop, ...payload });
+  const told = { shop, topic, body, eventId: randomUUID(), triggeredAt };
+  const uri = `${world.origin}/api/shopify/webhook`;
+  // Due only after the try that follows here.
+  const number = world.store.deliveries.add(deliveryOf(told, uri, null), triggeredAt + 60_000);
+  await world.postNow(number);
+};
