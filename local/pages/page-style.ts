@@ -52,6 +52,7 @@ main.sheet { display: block; overflow: auto; padding: 20px 24px 60px; }
 .sheet table { border-collapse: collapse; width: 100%; }
 .sheet th, .sheet td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0;
   border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.sheet td.whole { white-space: nowrap; overflow-wrap: normal; }
 .sheet [role="alert"] { padding: 8px 12px; border-left: 3px solid var(--accent); background: var(--paper); }
 select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
   border-radius: 8px; padding: 6px 12px; }

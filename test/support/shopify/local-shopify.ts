@@ -57,8 +57,18 @@ export const startLocalShopify = async () => {
   const press = (fields: Readonly<Record<string, string>>, address = place) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
+  /** The shop's owner says yes. @returns the code that comes back */
+  const decide = async (page: string, scopes: readonly string[]): Promise<string> => {
+    const body = new URLSearchParams([
+      ['action', 'install'],
+      ...scopes.map((one) => ['scope', one]),
+    ]);
+    const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    return new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  };
+
   return {
-    ...{ origin, place, clock, app, press, file, told },
+    ...{ origin, place, clock, app, press, decide, told },
     /** What the app answers to what it is told. */
     answerTold: (answer: () => number) => {
       answerNext = answer;
@@ -71,12 +81,7 @@ export const startLocalShopify = async () => {
         redirect_uri: `${origin}/auth/shopify/callback`,
       });
       const page = `${place}/shops/${name}/admin/oauth/authorize?${asked}`;
-      const body = new URLSearchParams([
-        ['action', 'install'],
-        ...scopes.map((one) => ['scope', one]),
-      ]);
-      const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-      const code = new URL(back.headers.get('location') ?? '').searchParams.get('code');
+      const code = await decide(page, scopes);
       const { json } = await post(`${place}/shops/${name}/admin/oauth/access_token`, {
         ...{ client_id: app.clientId, client_secret: app.clientSecret, code, expiring: '1' },
       });

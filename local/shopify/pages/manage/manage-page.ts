@@ -3,7 +3,7 @@ import { type Html, html } from '../../../pages/html';
 import { price } from '../../shop/money';
 import { shopFacts } from '../../shop/shop-facts';
 import { shopUrl } from '../../shop/shop-urls';
-import { type Customer, type Order, refundedOf } from '../../shop/things';
+import { type Customer, type Order, type Product, refundedOf } from '../../shop/things';
 import type { NumberedDelivery } from '../../webhooks/delivery-store';
 import { place, type ShopifyWorld } from '../../world';
 import { shopifyPage } from '../shopify-page';
@@ -37,10 +37,22 @@ const stateOf = (order: Order): string =>
 
 const orderRow = (shop: string, order: Order, currency: string): Html => {
   const ask = { shop, id: order.id };
-  return html`<tr><td>${order.name}</td><td>${timeOf(order.createdAt)}</td><td>${order.email ?? 'No address'}</td>
-<td>${price(order.total, currency)}</td><td>${stateOf(order)}</td><td><div class="row">
-${button('fulfil', 'Fulfil', ask)}${button('refund', 'Refund', ask)}${button('refund-half', 'Refund half', ask)}
-${button('cancel', 'Cancel', ask)}</div></td></tr>`;
+  const isCancelled = order.cancelledAt !== null;
+  const isFulfillable = !isCancelled && order.fulfillments.length === 0;
+  const isRefundable = refundedOf(order) < order.total;
+  return html`<tr><td class="whole">${order.name}</td><td>${timeOf(order.createdAt)}</td>
+<td>${order.email ?? 'No address'}</td><td class="whole">${price(order.total, currency)}</td>
+<td>${stateOf(order)}</td><td><div class="row">${isFulfillable && button('fulfil', 'Fulfil', ask)}
+${isRefundable && button('refund', 'Refund', ask)}${isRefundable && button('refund-half', 'Refund half', ask)}
+${!isCancelled && button('cancel', 'Cancel', ask)}</div></td></tr>`;
+};
+
+const productRow = (shop: string, product: Product, currency: string): Html => {
+  const ask = { shop, id: product.id };
+  const least = Math.min(...product.variants.map((one) => one.price));
+  return html`<tr><td>${product.title}</td><td class="whole">${price(least, currency)}</td>
+<td><div class="row">${button('raise-price', 'A tenth dearer', ask)}
+${button('delete-product', 'Delete', ask)}</div></td></tr>`;
 };
 
 const customerRow = (shop: string, one: Customer): Html => {
@@ -88,6 +100,7 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
   const found = wanted ? store.things.named(shop, 'customer', wanted) : undefined;
   const customers = wanted ? (found ? [found] : []) : store.things.page(shop, 'customer', newest);
   const orders = store.things.page(shop, 'order', newest);
+  const products = store.things.page(shop, 'product', newest);
   return shopifyPage(
     name,
     html`<p class="row"><a href="${place}"><u>All shops</u></a><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a></p>
@@ -99,6 +112,9 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
 <button>Find</button></form>${table(
       ['Address', 'Consent', 'Bought', 'On demand'],
       customers.map((one) => customerRow(shop, one)),
+    )}<h2>Products</h2>${table(
+      ['Product', 'Price', 'On demand'],
+      products.map((one) => productRow(shop, one, currency)),
     )}<h2>Told last, ${store.deliveries.waiting(shop)} waiting</h2>${table(
       ['Time (UTC)', 'Topic', 'Answer', 'On demand'],
       store.deliveries.newest(shop, mostShown).map((one) => deliveryRow(shop, one)),
