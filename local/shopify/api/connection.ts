@@ -81,6 +81,7 @@ export const pageOfThings = <K extends ThingKind>(
   kind: K,
   args: PageArgs,
   toNode: (one: Things[K]) => unknown,
+  also: PageAsk['bounds'] = [],
 ) => {
   call.spent.points += 2;
   const { world, shop } = call;
@@ -89,7 +90,7 @@ export const pageOfThings = <K extends ThingKind>(
   const after = readCursor(args.after);
   if (after !== undefined && !isPlace(after)) throw badRequest('Invalid cursor');
   const isReversed = args.reverse ?? false;
-  const bounds = readSearch(args.query);
+  const bounds = [...readSearch(args.query), ...also];
   const ask = { orderBy, isReversed, bounds, after, limit: first + 1 };
   const found = world.store.things.page(shop, kind, ask);
   const edges = found.slice(0, first).map((one) => ({

@@ -13,7 +13,7 @@ import { createShopifyStandIn } from '../../../local/shopify/stand-in';
 
 export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
-export const allScopes = ['read_customers', 'read_orders', 'read_products'];
+export const allScopes = ['read_customers', 'read_orders', 'read_all_orders', 'read_products'];
 
 export type Told = {
   readonly topic: string;

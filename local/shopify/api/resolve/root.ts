@@ -15,7 +15,7 @@ import type { PageArgs } from '../connection';
 import { notCarriedOut } from '../refusal';
 import { readSearch } from '../search-query';
 import { collectionById, collectionsPage, productById, productsPage } from './goods';
-import { checkoutsPage, customerById, customersPage, orderById, ordersPage } from './sales';
+import { checkoutsPage, customerById, customersPage, ordersPage, visibleOrder } from './sales';
 
 type ById = { readonly id: string };
 
@@ -36,7 +36,7 @@ const countOf = ({ world, shop }: Call, kind: ThingKind, query?: string | null) 
 /** Something by its global id, of those types that are asked for alone. */
 const byId = {
   Customer: customerById,
-  Order: orderById,
+  Order: visibleOrder,
   Product: productById,
   Collection: collectionById,
   BulkOperation: bulkNode,
@@ -57,7 +57,7 @@ const queries = (call: Call) => ({
   }),
   node: ({ id }: ById) => nodeById(call, id),
   customer: ({ id }: ById) => customerById(call, numberOf('Customer', id)),
-  order: ({ id }: ById) => orderById(call, numberOf('Order', id)),
+  order: ({ id }: ById) => visibleOrder(call, numberOf('Order', id)),
   product: ({ id }: ById) => productById(call, numberOf('Product', id)),
   collection: ({ id }: ById) => collectionById(call, numberOf('Collection', id)),
   bulkOperation: ({ id }: ById) => bulkNode(call, numberOf('BulkOperation', id)),

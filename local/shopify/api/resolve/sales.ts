@@ -7,6 +7,8 @@ import { type PageArgs, pageOfList, pageOfThings } from '../connection';
 import { productById, variantById } from './goods';
 import { addressOf, instant, maybeInstant, moneyBag, moneyV2 } from './values';
 
+const recentMs = 60 * 24 * 3600_000;
+
 const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
 
 /** A customer as the Admin API tells it. */
@@ -106,7 +108,7 @@ const orderNode = (call: Call, order: Order): object => {
   };
 };
 
-export const orderById = (call: Call, id: string | null | undefined) => {
+const orderById = (call: Call, id: string | null | undefined) => {
   const found = id && call.world.store.things.get(call.shop, 'order', id);
   return found ? orderNode(call, found) : null;
 };
@@ -134,8 +136,20 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
 export const customersPage = (call: Call, args: PageArgs) =>
   pageOfThings(call, 'customer', args, (one) => customerNode(call, one));
 
+/** Since when orders may be seen: older ones are a scope of their own, which Shopify grants on request. */
+const sinceOf = ({ world, install }: Call): number =>
+  install.scopes.includes('read_all_orders') ? 0 : world.clock.now() - recentMs;
+
 export const ordersPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'order', args, (one) => orderNode(call, one));
+  pageOfThings(call, 'order', args, (one) => orderNode(call, one), [
+    { sql: 'created >= ?', value: sinceOf(call) },
+  ]);
+
+/** An order that is asked for by its id. */
+export const visibleOrder = (call: Call, id: string | undefined) => {
+  const found = id && call.world.store.things.get(call.shop, 'order', id);
+  return found && found.createdAt >= sinceOf(call) ? orderNode(call, found) : null;
+};
 
 export const checkoutsPage = (call: Call, args: PageArgs) =>
   pageOfThings(call, 'checkout', args, (one) => checkoutNode(call, one));

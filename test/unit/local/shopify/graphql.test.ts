@@ -139,6 +139,18 @@ test('what a token may not read is denied, and a wrong token nothing at all', as
   expect((await shopify.graphql('{ shop { id } }')).status).toBe(401);
 });
 
+test('without the scope for all of them, orders of the last 60 days are seen alone', async () => {
+  const query = '{ orders(first: 250, sortKey: CREATED_AT) { nodes { id createdAt } } }';
+  const { nodes: all } = (await data(query)).orders;
+  await shopify.install(['read_orders']);
+  const { nodes: recent } = (await data(query)).orders;
+  const since = shopify.clock.now() - 60 * 24 * 3600_000;
+  expect(recent.length).toBeGreaterThan(0);
+  for (const { createdAt } of recent) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(since);
+  const { order } = await data('query ($id: ID!) { order(id: $id) { id } }', { id: all[0].id });
+  expect(order).toBeNull();
+});
+
 test('calls are paid from a bucket that fills with time; one that is too dear is never carried out', async () => {
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
   const first = await shopify.graphql(dear);
