@@ -25,7 +25,7 @@ const floors = [
   ['imports', 'people', 'forms', 'prompts'],
   ['deliveries', 'jobs', 'stores'],
   ['sequences'],
-  ['streams', 'suppressions', 'test-sends', 'home'],
+  ['streams', 'suppressions', 'test-sends', 'home', 'tools'],
 ];
 
 /** Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool. */

@@ -1,5 +1,6 @@
 import { assetsRoutes } from './routes/assets';
 import { promptsRoutes } from './routes/assistant/prompts';
+import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';
 import { autopilotRoutes } from './routes/autopilot';
 import { billingRoutes } from './routes/billing';
@@ -61,6 +62,7 @@ export const routes = {
   ...assetsRoutes,
   ...blocksRoutes,
   ...promptsRoutes,
+  ...toolsRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

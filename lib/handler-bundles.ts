@@ -50,7 +50,10 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
  * not read at the start. In one file esbuild would also forget to run a module that both the handler
  * and a late library import, where its package says that it is free of side effects (zod does).
  */
-const loadedLate: ReadonlySet<string> = new Set(['functions/prompts/router.ts']);
+const loadedLate: ReadonlySet<string> = new Set([
+  'functions/prompts/router.ts',
+  'functions/tools/router.ts',
+]);
 
 /** Code that a handler starts in a thread of its own, from a file beside its bundle. */
 const threadsBeside: Readonly<Record<string, string>> = {

@@ -210,16 +210,6 @@ export const limits = {
   /** Ours: people whom a store's owner lets into the account; more is no small team. */
   mostAutopilotUsers: 20,
   savedBlockNameMaxLength: 60,
-  /** Ours, but for the size of a page. A run's item holds the executed prompt and the answer: 300 kB at most. */
-  prompt: {
-    pageSize: 10,
-    idMaxLength: 80,
-    descriptionMaxLength: 500,
-    templateMaxLength: 20_000,
-    executedMaxLength: 50_000,
-    inputMaxLength: 5000,
-    mostInputs: 20,
-  },
   /** Most are ours: a list that one page of the table holds, and series that people can follow. */
   sequence: {
     most: 100,

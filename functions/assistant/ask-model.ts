@@ -33,7 +33,11 @@ export type ModelAnswer = {
 const refused = (message: string) => new AppError('model_refused', message);
 
 /** Asks a model one question. One retry fits the time; the library waits as the provider asks. */
-export const createModelAsker = (access: AssistantAccess, clock: Clock, totalMs = mostMs) => ({
+export const createModelAsker = (
+  access: Pick<AssistantAccess, 'open'>,
+  clock: Clock,
+  totalMs = mostMs,
+) => ({
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
   async ask(question: ModelQuestion): Promise<ModelAnswer> {
     const { model, setting } = await access.open(question);

@@ -49,6 +49,13 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
     throw new AppError('model_not_offered', message, { fields: { model: message } });
   },
 
+  /** The first of the stage's models, for whoever did not choose one. @throws AppError assistant_off */
+  firstModel(): ModelChoice {
+    const [first] = models;
+    if (!first) throw new AppError('assistant_off', whyOff(models));
+    return { provider: first.provider, model: first.model };
+  },
+
   /** @throws AppError assistant_off, model_not_offered */
   async open(choice: ModelChoice): Promise<OpenedModel> {
     if (models.length === 0) throw new AppError('assistant_off', whyOff(models));

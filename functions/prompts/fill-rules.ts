@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits';
+import { assistantLimits } from '../../shared/assistant-limits';
 import { inputsOf, templateParts, templateProblem } from '../../shared/prompt-template';
 import { asData } from '../assistant/data-text';
 import { AppError } from '../platform/app-error';
@@ -50,7 +50,7 @@ export const fillTemplate = (template: string, values: Values): string => {
       part.kind === 'text' ? part.text : asData(part.name, filledBy(part.name, values)),
     )
     .join('');
-  const { executedMaxLength } = limits.prompt;
+  const { executedMaxLength } = assistantLimits.prompt;
   if (text.length <= executedMaxLength) return text;
   throw refused(
     `With this customer’s texts the prompt has ${text.length.toLocaleString('en')} characters; ${executedMaxLength.toLocaleString('en')} is the most. Use fewer or shorter variables.`,

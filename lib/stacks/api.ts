@@ -31,6 +31,7 @@ import { addStatsApi } from '../features/stats';
 import { addStoresApi } from '../features/stores';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
+import { addToolsApi } from '../features/tools';
 import { addUnsubscribePageApi } from '../features/tracking/unsubscribe-page';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -94,6 +95,7 @@ export class ApiStack extends MailbloomStack {
     addStoresApi(this, ground, props);
     addBlocksApi(this, ground);
     addPromptsApi(this, ground, props);
+    addToolsApi(this, ground, props);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);
     addSequencesApi(this, ground, props);

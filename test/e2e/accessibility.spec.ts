@@ -51,6 +51,13 @@ test('the manager’s pages have no barrier', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/manager/prompts');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page.getByRole('region', { name: 'Try it out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manager/tools');
+  await expect(page.getByRole('region', { name: 'Logs' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the workflow has no barrier in any of its steps', async ({ page, product }) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { limits } from '../../limits';
+import { assistantLimits } from '../../assistant-limits';
 import { instant, paging } from '../common';
 import { modelName, modelProvider } from './models';
 
-const { prompt: most } = limits;
+const { prompt: most } = assistantLimits;
 
 /** What a prompt is called, and its address: it never changes. */
 export const promptId = z

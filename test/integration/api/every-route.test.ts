@@ -2,6 +2,7 @@ import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { storesChecks } from '../stores/stores-checks';
 import { promptsChecks } from './every-route/assistant/prompts-checks';
+import { toolsChecks } from './every-route/assistant/tools-checks';
 import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
 import { billingChecks } from './every-route/billing-checks';
@@ -56,6 +57,7 @@ const checks: AllChecks = {
   ...assetsChecks,
   ...blocksChecks,
   ...promptsChecks,
+  ...toolsChecks,
   ...testSendsChecks,
   ...docsChecks,
 };

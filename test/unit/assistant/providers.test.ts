@@ -32,11 +32,7 @@ const ask = async (name: ModelProvider, model: string, answers: readonly Answer[
   const { sent, fetch } = provider(answers);
   const setting = { provider: name, model, inputUsd: 3, outputUsd: 15 };
   const door = { apiKey: key, openaiUrl: 'https://api.openai.com/v1', fetch };
-  const access = {
-    open: async () => ({ model: await openModel(setting, door), setting }),
-    settingOf: () => setting,
-    view: async () => ({ isOn: true, isStandIn: false, models: [] }),
-  };
+  const access = { open: async () => ({ model: await openModel(setting, door), setting }) };
   const question = { provider: name, model, temperature: 0.2, prompt: 'A subject for ferns' };
   return { sent, answer: createModelAsker(access, () => 0).ask(question) };
 };

@@ -4,7 +4,7 @@ import type { CustomerWithoutPlan } from '../../../functions/customers/customer-
 import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
 import { AppError } from '../../../functions/platform/app-error';
 import { createPromptTries, type Try } from '../../../functions/prompts/try-service';
-import { limits } from '../../../shared/limits';
+import { assistantLimits } from '../../../shared/assistant-limits';
 
 const customer = {
   ...{ customerId: '01C', name: 'Fern & <b>', businessAddress: '1 Moss Lane', timeZone: 'UTC' },
@@ -99,7 +99,9 @@ test.each([
 });
 
 test('more text than a model is given is refused', async () => {
-  const { run } = tries([{ key: 'Voice', text: 'x'.repeat(limits.prompt.executedMaxLength) }]);
+  const { run } = tries([
+    { key: 'Voice', text: 'x'.repeat(assistantLimits.prompt.executedMaxLength) },
+  ]);
   await expect(run()).rejects.toMatchObject({
     message: expect.stringContaining('50,000 is the most'),
   });

@@ -1,13 +1,19 @@
-import { IconActivityHeartbeat, IconBuildingStore, IconMessage2Code } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconBuildingStore,
+  IconMessage2Code,
+  IconTool,
+} from '@tabler/icons-react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
 
-/** Templates, Automations, Tools and the bell get their door with their room. */
+/** Templates, Automations and the bell get their door with their room. */
 const items = [
   { label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true },
   { label: 'Prompts', to: paths.managerPrompts, icon: IconMessage2Code },
+  { label: 'Tools', to: paths.managerTools, icon: IconTool },
   { label: 'Sending health', to: paths.sendingHealth, icon: IconActivityHeartbeat },
 ];
 

@@ -34,7 +34,9 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'manager/tools',
-    element: <LaterPage title="Tools" purpose="A console to test the tools automations use." />,
+    lazy: async () => ({
+      Component: (await import('../../features/tools/tools-page')).ToolsPage,
+    }),
   },
   {
     path: 'notifications',

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
-import { limits } from '../../../../shared/limits';
 import { EmptyState } from '../../components/empty-state';
 import { CursorPager } from '../../components/list/cursor-pager';
 import { listState } from '../../components/list/list-state';
@@ -15,7 +15,7 @@ import { usePrompts } from './use-prompts';
 
 const LoadingCards = () => (
   <Stack gap="sm" role="img" aria-label="Loading prompts">
-    {Array.from({ length: limits.prompt.pageSize }, (_, index) => (
+    {Array.from({ length: assistantLimits.prompt.pageSize }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
       <Skeleton key={index} height={92} radius="lg" />
     ))}

@@ -1,4 +1,4 @@
-import { Button, Grid, Modal, Skeleton } from '@mantine/core';
+import { Button, Grid, Modal, Skeleton, Space } from '@mantine/core';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
 import { DialogActions } from '../../../components/dialog-actions';
@@ -25,6 +25,7 @@ const PromptEditor = ({
       <Grid.Col span={7}>
         <form onSubmit={form.onSubmit(save)} noValidate aria-label="Prompt">
           <PromptFields form={form} models={models} isNew={!prompt} />
+          <Space h="md" />
           <DialogActions onSafe={onClose} hasField>
             <Button type="submit" loading={form.submitting}>
               Save

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
-import { limits } from '../../../../../shared/limits';
 import { type ModelProvider, providerNames } from '../../../../../shared/model-providers';
 import { TemplatePreview } from './template-preview';
 import type { PromptForm } from './use-prompt-form';
@@ -34,16 +34,15 @@ export const PromptFields = ({ form, models, isNew }: Props) => {
   };
   return (
     <Stack>
-      <TextInput
-        label="Id"
-        description={
-          isNew ? 'It never changes. Begin it with “tool - ” for the tab Tool.' : undefined
-        }
-        maxLength={limits.prompt.idMaxLength}
-        readOnly={!isNew}
-        data-autofocus={isNew || undefined}
-        {...form.getInputProps('id')}
-      />
+      {isNew ? (
+        <TextInput
+          label="Id"
+          description="It never changes. Begin it with “tool - ” for the tab Tool."
+          maxLength={assistantLimits.prompt.idMaxLength}
+          data-autofocus
+          {...form.getInputProps('id')}
+        />
+      ) : null}
       <Group align="flex-start" grow>
         <Select
           label="Provider"
@@ -69,7 +68,7 @@ export const PromptFields = ({ form, models, isNew }: Props) => {
       </Group>
       <TextInput
         label="Description"
-        maxLength={limits.prompt.descriptionMaxLength}
+        maxLength={assistantLimits.prompt.descriptionMaxLength}
         {...form.getInputProps('description')}
       />
       <Textarea

@@ -1,13 +1,13 @@
 import { Alert, Button, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
-import { limits } from '../../../../../shared/limits';
 import { inputsOf } from '../../../../../shared/prompt-template';
+import { CustomerField } from '../../../components/customers/customer-field';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { RunDetails } from '../runs/run-entry';
-import { CustomerField } from './customer-field';
 import type { PromptForm } from './use-prompt-form';
 
 type Props = Pick<PromptForm, 'form' | 'content'> & {
@@ -25,7 +25,7 @@ const useTry = ({ form, content, promptId }: Props) => {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({});
   const [isRunning, setRunning] = useState(false);
-  const names = inputsOf(form.values.template).slice(0, limits.prompt.mostInputs);
+  const names = inputsOf(form.values.template).slice(0, assistantLimits.prompt.mostInputs);
   const run = async () => {
     if (form.validate().hasErrors && form.validateField('template').hasError) return;
     const given = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
@@ -69,7 +69,7 @@ export const TryOut = (props: Props) => {
             label={name}
             autosize
             maxRows={4}
-            maxLength={limits.prompt.inputMaxLength}
+            maxLength={assistantLimits.prompt.inputMaxLength}
             value={inputs[name] ?? ''}
             error={fieldOf(outcome, `inputs.${name}`)}
             onChange={({ currentTarget: { value } }) => setInputs({ ...inputs, [name]: value })}

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
-import { limits } from '../../../../../shared/limits';
 import type { ModelProvider } from '../../../../../shared/model-providers';
 import { templateProblem } from '../../../../../shared/prompt-template';
 import { api } from '../../../lib/api/client';
@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../lib/toast';
 
 type Models = AssistantView['models'];
 
-const { templateMaxLength } = limits.prompt;
+const { templateMaxLength } = assistantLimits.prompt;
 
 const templateError = (template: string): string | null => {
   if (template.trim() === '') return 'Write the prompt.';

@@ -1,18 +1,21 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useApi } from '../../../lib/api/use-api';
+import { useApi } from '../../lib/api/use-api';
 
-type Chosen = { readonly value: string; readonly label: string };
+export type ChosenCustomer = { readonly value: string; readonly label: string };
 
 type Props = {
-  readonly chosen: Chosen | undefined;
+  readonly chosen: ChosenCustomer | undefined;
+  /** @default Customer */
+  readonly label?: string;
   readonly error?: string | undefined;
-  readonly onChoose: (chosen: Chosen | undefined) => void;
+  readonly onBlur?: () => void;
+  readonly onChoose: (chosen: ChosenCustomer | undefined) => void;
 };
 
 /** A customer, found by their brand. */
-export const CustomerField = ({ chosen, error, onChoose }: Props) => {
+export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onChoose }: Props) => {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search, 250);
   const typed = settled === chosen?.label ? '' : settled;
@@ -25,12 +28,13 @@ export const CustomerField = ({ chosen, error, onChoose }: Props) => {
   const isListed = !chosen || found.some(({ value }) => value === chosen.value);
   return (
     <Select
-      label="Customer"
+      label={label}
       placeholder="Find by brand"
       data={isListed ? found : [chosen, ...found]}
       value={chosen?.value ?? null}
       error={error}
       searchable
+      onBlur={onBlur}
       // The server has searched already, by folded words.
       filter={({ options }) => options}
       nothingFoundMessage="No customer has this brand"

@@ -1,0 +1,75 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import type { PresetView } from '../../../../../shared/contracts/assistant/tools';
+import { EmptyState } from '../../../components/empty-state';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { LongText } from '../../../components/long-text';
+import { WaitingButton } from '../../../components/waiting-button';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { formatMoment } from '../../../lib/format';
+import { toastSuccess } from '../../../lib/toast';
+
+type PresetProps = { readonly preset: PresetView; readonly onUse: () => void };
+
+const Preset = ({ preset, onUse }: PresetProps) => {
+  const { id: presetId, name, toolName, description, customerId, createdAt, parameters } = preset;
+  const remove = async () => {
+    await api('DELETE /tools/presets/{presetId}', { params: { presetId }, query: { customerId } });
+    toastSuccess('Preset deleted');
+    await invalidate('GET /tools/presets');
+  };
+  return (
+    <Paper px={20} py={14} component="article" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600}>{name}</Text>
+          <Text size="xs" c="dimmed">
+            {`${toolName} · ${formatMoment(createdAt)}${description ? ` · ${description}` : ''}`}
+          </Text>
+          <Text size="xs" component="div">
+            <LongText title={parameters}>{parameters}</LongText>
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" variant="default" onClick={onUse}>
+            Use
+          </Button>
+          <WaitingButton size="xs" variant="subtle" action={remove}>
+            Delete
+          </WaitingButton>
+        </Group>
+      </Group>
+    </Paper>
+  );
+};
+
+type Props = { readonly customerId: string; readonly onUse: (preset: PresetView) => void };
+
+/** Parameters that were saved for a customer. */
+export const PresetsTab = ({ customerId, onUse }: Props) => {
+  const { data, error, mutate } = useApi('GET /tools/presets', { query: { customerId } });
+  return (
+    <ListStates
+      state={listState({ rows: data?.presets, error })}
+      error={error}
+      onRetry={() => void mutate()}
+      nothingYet={
+        <EmptyState picture="files" title="No presets yet">
+          Save what the form holds under Test Tool to test it again later.
+        </EmptyState>
+      }
+    >
+      {data ? (
+        <Stack gap="sm">
+          {data.presets.map((preset) => (
+            <Preset key={preset.id} preset={preset} onUse={() => onUse(preset)} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton height={200} role="img" aria-label="Loading presets" />
+      )}
+    </ListStates>
+  );
+};

@@ -1,0 +1,59 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
+import { EmptyState } from '../../../components/empty-state';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { useApi } from '../../../lib/api/use-api';
+import { formatMoment } from '../../../lib/format';
+import { LogView } from './log-view';
+import { JsonText, TestAnswer, TestState } from './test-outcome';
+
+const Run = ({ test }: { readonly test: ToolTest }) => (
+  <Paper px={20} py={14} component="article" aria-label={test.metadata.toolName}>
+    <details>
+      <summary>
+        <Group display="inline-flex" gap="sm">
+          <Text fw={600} span>
+            {test.metadata.toolName}
+          </Text>
+          <TestState test={test} />
+          <Text size="xs" c="dimmed" span>
+            {`${formatMoment(test.metadata.timestamp)} · ${test.metadata.automationInstanceId}`}
+          </Text>
+        </Group>
+      </summary>
+      <Stack mt="sm">
+        <JsonText label="Parameters as JSON" json={test.parameters} />
+        <TestAnswer test={test} />
+        <LogView logs={test.logs} />
+      </Stack>
+    </details>
+  </Paper>
+);
+
+/** The ten newest runs for a customer. */
+export const HistoryTab = ({ customerId }: { readonly customerId: string }) => {
+  const { data, error, mutate } = useApi('GET /tools/test', { query: { customerId } });
+  return (
+    <ListStates
+      state={listState({ rows: data?.tests, error })}
+      error={error}
+      onRetry={() => void mutate()}
+      nothingYet={
+        <EmptyState picture="files" title="No runs yet">
+          The ten newest runs of tools for this customer stand here.
+        </EmptyState>
+      }
+    >
+      {data ? (
+        <Stack gap="sm">
+          {data.tests.map((test) => (
+            <Run key={test.executionId} test={test} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton height={240} role="img" aria-label="Loading runs" />
+      )}
+    </ListStates>
+  );
+};

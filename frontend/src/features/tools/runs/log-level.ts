@@ -1,0 +1,15 @@
+export type LogLevel = 'error' | 'warn' | 'debug' | 'info';
+
+const levels: readonly (readonly [LogLevel, RegExp])[] = [
+  ['error', /error|fail/i],
+  ['warn', /warn/i],
+  ['debug', /debug/i],
+];
+
+/** What a line is about, as its words say. */
+export const levelOf = (text: string): LogLevel =>
+  levels.find(([, words]) => words.test(text))?.[0] ?? 'info';
+
+/** '340 ms', and from a second on '1.25 s'. */
+export const durationText = (ms: number): string =>
+  ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;

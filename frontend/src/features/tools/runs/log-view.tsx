@@ -1,0 +1,81 @@
+import {
+  Badge,
+  Button,
+  CopyButton,
+  Group,
+  Paper,
+  ScrollArea,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
+import { type LogLevel, levelOf } from './log-level';
+import classes from './runs.module.css';
+
+/** So long the button says that it has copied. */
+const copiedMs = 1000;
+
+const colors: Readonly<Record<LogLevel, string>> = {
+  ...{ error: 'clay', warn: 'gold', debug: 'gray', info: 'iris' },
+};
+
+const Line = ({ at, text }: ToolTest['logs'][number]) => {
+  const level = levelOf(text);
+  return (
+    <li className={classes.line}>
+      <time dateTime={at}>{at.slice(11, 23)}</time>
+      <Badge color={colors[level]} size="sm">
+        {level}
+      </Badge>
+      <span>{text}</span>
+    </li>
+  );
+};
+
+/** What a run says, searched in any case. */
+export const LogView = ({ logs }: Pick<ToolTest, 'logs'>) => {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = logs.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const all = logs.map(({ at, text }) => `${at} ${levelOf(text)} ${text}`).join('\n');
+  return (
+    <Paper px={20} py={18} component="section" aria-label="Logs">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Logs</Title>
+        <CopyButton value={all} timeout={copiedMs}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="default" onClick={copy} disabled={logs.length === 0}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <TextInput
+        aria-label="Search logs"
+        placeholder="Search logs"
+        mb="sm"
+        value={search}
+        onChange={({ currentTarget: { value } }) => setSearch(value)}
+      />
+      <ScrollArea.Autosize
+        mah={280}
+        viewportProps={{ tabIndex: 0, role: 'log', 'aria-label': 'Lines of the run' }}
+      >
+        {shown.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {logs.length === 0 ? 'Nothing said yet.' : 'No line has these words.'}
+          </Text>
+        ) : (
+          <ul className={classes.lines}>
+            {shown.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+              <Line key={index} {...line} />
+            ))}
+          </ul>
+        )}
+      </ScrollArea.Autosize>
+    </Paper>
+  );
+};

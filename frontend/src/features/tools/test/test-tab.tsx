@@ -1,0 +1,102 @@
+import {
+  Button,
+  Grid,
+  Group,
+  Paper,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
+import { CustomerField } from '../../../components/customers/customer-field';
+import { LogView } from '../runs/log-view';
+import { TestOutcome } from '../runs/test-outcome';
+import { ParameterInputs } from './parameter-inputs';
+import { SavePreset } from './save-preset';
+import { useTestRun } from './use-test-run';
+import type { ToolForm } from './use-tool-form';
+
+type Props = { readonly form: ToolForm; readonly tools: readonly ToolView[] | undefined };
+
+/** Texts at fields that somebody has been in. */
+const useTouched = () => {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  return {
+    touch: (name: string) => () => setTouched(new Set([...touched, name])),
+    told: (name: string, problem: string | undefined) => (touched.has(name) ? problem : undefined),
+  };
+};
+
+const Fields = ({ form, tools = [] }: Props) => {
+  const { touch, told } = useTouched();
+  return (
+    <Stack>
+      <Select
+        label="Tool"
+        placeholder="Choose a tool"
+        data={tools.map(({ name }) => name)}
+        searchable
+        value={form.toolName}
+        onChange={form.chooseTool}
+        onBlur={touch('tool')}
+        error={told('tool', form.problems.tool)}
+      />
+      {form.tool ? (
+        <Text size="xs" c="dimmed">
+          {form.tool.description}
+        </Text>
+      ) : null}
+      <CustomerField
+        label="Customer ID"
+        chosen={form.customer}
+        onChoose={form.setCustomer}
+        onBlur={touch('customer')}
+        error={told('customer', form.problems.customer)}
+      />
+      <TextInput
+        label="Automation Instance ID"
+        description="Whatever tells this run from others."
+        maxLength={100}
+        value={form.automationInstanceId}
+        onChange={({ currentTarget: { value } }) => form.setInstance(value)}
+        onBlur={touch('instance')}
+        error={told('instance', form.problems.instance)}
+      />
+      {form.tool ? <ParameterInputs form={form} /> : null}
+    </Stack>
+  );
+};
+
+/** Tests one tool for one customer, with what it says and answers beside it. */
+export const TestTab = ({ form, tools }: Props) => {
+  const { run, isRunning, test, logs } = useTestRun(form);
+  const [isSaving, setSaving] = useState(false);
+  if (!tools) return <Skeleton height={320} role="img" aria-label="Loading tools" />;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, sm: 6 }}>
+        <Paper px={20} py={18}>
+          <Fields form={form} tools={tools} />
+          <Group mt="md" justify="flex-end" gap="xs">
+            <Button variant="default" disabled={!form.isValid} onClick={() => setSaving(true)}>
+              Save as Preset
+            </Button>
+            <Button disabled={!form.isValid} loading={isRunning} onClick={() => void run()}>
+              Run
+            </Button>
+          </Group>
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 6 }}>
+        <Stack>
+          <TestOutcome test={test} isRunning={isRunning} />
+          <LogView logs={logs} />
+        </Stack>
+      </Grid.Col>
+      {isSaving ? <SavePreset form={form} onClose={() => setSaving(false)} /> : null}
+    </Grid>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { messageOf } from '../../../lib/api/problem-error';
+import { useApi } from '../../../lib/api/use-api';
+import { showToast } from '../../../lib/toast';
+import { newExecutionId } from './execution-id';
+import type { ToolForm } from './use-tool-form';
+
+type Going = { readonly executionId: string; readonly customerId: string };
+
+/** Runs the tool, and watches what the run says while it goes on. */
+export const useTestRun = (form: ToolForm) => {
+  const [going, setGoing] = useState<Going>();
+  const [test, setTest] = useState<ToolTest>();
+  const [isRunning, setRunning] = useState(false);
+  const watched = useApi(
+    'GET /tools/test/{executionId}/logs',
+    isRunning && going
+      ? {
+          params: { executionId: going.executionId },
+          query: { customerId: going.customerId },
+        }
+      : null,
+    // The run is not known before its call has arrived: asked again until it is.
+    {
+      refreshInterval: assistantLimits.tool.logPollMs,
+      shouldRetryOnError: true,
+      errorRetryInterval: assistantLimits.tool.logPollMs,
+    },
+  );
+  const run = async () => {
+    const { customer, toolName, read, automationInstanceId } = form;
+    if (!customer || !toolName || !read) return;
+    const mine = { executionId: newExecutionId(), customerId: customer.value };
+    setGoing(mine);
+    setTest(undefined);
+    setRunning(true);
+    try {
+      const ended = await api('POST /tools/test', {
+        body: { ...mine, toolName, parameters: { ...read }, automationInstanceId },
+      });
+      setTest(ended);
+      const message = ended.success ? 'Tool executed successfully' : 'Tool execution failed';
+      showToast({ title: 'Test Completed', message, color: ended.success ? 'teal' : 'red' });
+    } catch (error) {
+      const said = messageOf(error);
+      const isUnknown = said === 'Something went wrong';
+      const message = isUnknown ? 'An error occurred while testing the tool' : said;
+      showToast({ title: 'Test Failed', message, color: 'red' });
+    }
+    setRunning(false);
+    void invalidate('GET /tools/test');
+  };
+  const logs = test?.logs ?? (isRunning ? (watched.data?.logs ?? []) : []);
+  return { run, isRunning, test, logs };
+};

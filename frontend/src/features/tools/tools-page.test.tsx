@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { assistantLimits } from '../../../../shared/assistant-limits';
+import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { newExecutionId } from './test/execution-id';
+import { ToolsPage } from './tools-page';
+
+const tool: ToolView = {
+  ...{ name: 'list_products', description: 'Products of the shop', permission: 'read' },
+  schema: {
+    type: 'object',
+    properties: {
+      limit: { type: 'integer', default: 10, description: 'How many' },
+      deep: { type: 'array' },
+    },
+    required: ['limit'],
+  },
+};
+
+const ran: ToolTest = {
+  ...{ executionId: '01JD0000000000000000000RN1', status: 'success', success: true },
+  ...{ result: '{"products":[]}', executionTime: 1250, parameters: '{"limit":10}' },
+  metadata: {
+    ...{ toolName: 'list_products', customerId: '01C', automationInstanceId: 'by hand' },
+    timestamp: '2026-11-24T08:00:00.000Z',
+  },
+  logs: [
+    { at: '2026-11-24T08:00:00.000Z', text: 'Running list_products' },
+    { at: '2026-11-24T08:00:01.000Z', text: 'Warning: the shop is slow' },
+  ],
+};
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /tools/list': () => ({ tools: [tool] }),
+    'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
+    'GET /tools/test': () => ({ tests: [ran] }),
+    'GET /tools/test/{executionId}/logs': () => ({ status: 'running', logs: ran.logs.slice(0, 1) }),
+    'POST /tools/test': () => ran,
+    ...answers,
+  });
+  renderPage(<ToolsPage />);
+  return calls;
+};
+
+const choose = async (field: string, option: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+const fill = async () => {
+  await choose('Tool', 'list_products');
+  await choose('Customer ID', 'Fern & Thistle');
+  await userEvent.type(screen.getByLabelText('Automation Instance ID'), 'by hand');
+};
+
+const bodyOf = (calls: ReturnType<typeof open>, key: string) =>
+  calls.filter((call) => call.key === key).at(-1)?.body;
+
+test('nothing can be run or saved before everything is there, and each gap is named', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Run' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save as Preset' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tool' }));
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Customer ID' }));
+  await userEvent.click(screen.getByLabelText('Automation Instance ID'));
+  await userEvent.tab();
+  for (const message of [
+    'Tool is required',
+    'Customer ID is required',
+    'Automation Instance ID is required',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+});
+
+test('a tool runs with the parameters of its form, and tells what it answered', async () => {
+  const calls = open();
+  await fill();
+  await userEvent.clear(screen.getByLabelText(/^limit/));
+  await userEvent.type(screen.getByLabelText(/^limit/), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText('Tool executed successfully')).toBeVisible();
+  const result = screen.getByRole('region', { name: 'Result' });
+  expect(result).toHaveTextContent('Success1.25 s');
+  expect(bodyOf(calls, 'POST /tools/test')).toEqual({
+    ...{ toolName: 'list_products', customerId: '01C', automationInstanceId: 'by hand' },
+    parameters: { limit: 3, deep: [] },
+    executionId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+  });
+});
+
+test('what is no JSON is told, and not sent', async () => {
+  open();
+  await fill();
+  await userEvent.click(screen.getByRole('radio', { name: 'JSON' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Parameters' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Parameters' }), '[[1]');
+  expect(await screen.findByText('Invalid JSON format')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+});
+
+test('while a run goes on its lines are asked for, and searched in any case afterwards', async () => {
+  let end: () => void = () => {};
+  const going = new Promise<ToolTest>((resolve) => {
+    end = () => resolve(ran);
+  });
+  open({ 'POST /tools/test': () => going });
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  const logs = screen.getByRole('region', { name: 'Logs' });
+  expect(await within(logs).findByText('Running list_products')).toBeVisible();
+  expect(within(logs).queryByText(/slow/)).toBeNull();
+  end();
+  expect(await within(logs).findByText(/slow/)).toBeVisible();
+  expect(within(logs).getByText('warn')).toBeVisible();
+  await userEvent.type(within(logs).getByLabelText('Search logs'), 'SLOW');
+  expect(within(logs).queryByText('Running list_products')).toBeNull();
+});
+
+test('a refused run says why', async () => {
+  open({
+    'POST /tools/test': () => {
+      throw new Refusal(404, {
+        code: 'tool_not_found',
+        message: 'There is no tool with this name.',
+      });
+    },
+  });
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText('Test Failed')).toBeVisible();
+  expect(screen.getByText('There is no tool with this name.')).toBeVisible();
+});
+
+test('parameters are saved as a preset, used again and deleted', async () => {
+  const presets: PresetView[] = [
+    {
+      ...{
+        id: '01JD0000000000000000000PR1',
+        name: 'Newest five',
+        description: '',
+        customerId: '01C',
+      },
+      ...{
+        toolName: 'list_products',
+        parameters: '{"limit":5}',
+        createdAt: '2026-11-24T08:00:00.000Z',
+      },
+    },
+  ];
+  const calls = open({
+    'GET /tools/presets': () => ({ presets }),
+    'POST /tools/presets': () => presets[0],
+    'DELETE /tools/presets/{presetId}': () => {
+      presets.length = 0;
+      return {};
+    },
+  });
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as Preset' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Newest five');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(bodyOf(calls, 'POST /tools/presets')).toMatchObject({
+    name: 'Newest five',
+    customerId: '01C',
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Test Presets' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use' }));
+  expect(await screen.findByLabelText(/^limit/)).toHaveValue('5');
+  await userEvent.click(screen.getByRole('tab', { name: 'Test Presets' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No presets yet')).toBeVisible();
+});
+
+test('the newest runs of the customer stand in the history', async () => {
+  open();
+  await fill();
+  await userEvent.click(screen.getByRole('tab', { name: 'Test History' }));
+  const run = await screen.findByRole('article', { name: 'list_products' });
+  expect(run).toHaveTextContent('by hand');
+  expect(assistantLimits.tool.shownTests).toBe(10);
+});
+
+test('ids of runs are in the order of their times', () => {
+  const [early, late] = [newExecutionId(1_000), newExecutionId(2_000)];
+  expect(early < late).toBe(true);
+  expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { presetView, toolTest } from '../../../shared/contracts/assistant/tools';
+import { customerPartition } from '../account/customer-keys';
+
+const storedTest = toolTest.extend({ by: z.string() });
+/** One run of a tool; `by` is the manager who tested it. */
+export type StoredToolTest = z.infer<typeof storedTest>;
+
+/** The key of a run; without an id, where they begin. Ids begin with their time. */
+export const toolTestKey = (customerId: string, executionId = '') => ({
+  pk: customerPartition(customerId),
+  sk: `TOOLTEST#${executionId}`,
+});
+
+const keptSeconds = 30 * 24 * 3600;
+
+export const toolTestItem = (value: StoredToolTest) => ({
+  ...toolTestKey(value.metadata.customerId, value.executionId),
+  ...value,
+  ttl: Math.floor(Date.parse(value.metadata.timestamp) / 1000) + keptSeconds,
+});
+
+export const readToolTest = (item: unknown): StoredToolTest => storedTest.parse(item);
+
+/** The key of saved parameters; without an id, where they begin. */
+export const presetKey = (customerId: string, presetId = '') => ({
+  pk: customerPartition(customerId),
+  sk: `TOOLPRESET#${presetId}`,
+});
+
+export const presetItem = (value: z.infer<typeof presetView>) => ({
+  ...presetKey(value.customerId, value.id),
+  ...value,
+});
+
+export const readPreset = (item: unknown) => presetView.parse(item);

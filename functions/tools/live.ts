@@ -1,0 +1,91 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createAssetRepository } from '../assets/asset-repository';
+import { liveAssistant } from '../assistant/assistant-live';
+import { createAudienceCounters } from '../audience/status-counters';
+import { createBrainRepository } from '../brain/brain-repository';
+import { createCustomerReader } from '../customers/customer-reader';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createDefaultStyles } from '../customers/default-style';
+import { createDraftLog } from '../drafts/draft-log-repository';
+import { createDraftRepository } from '../drafts/draft-repository';
+import { createDraftService } from '../drafts/draft-service';
+import { createReviewRepository } from '../drafts/review/review-repository';
+import { createBodyStore } from '../email-content/body-store';
+import { systemClock as clock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable, type Table } from '../platform/table/table';
+import { createFedSequences } from '../segments/register/fed-sequences';
+import { createFillingForms } from '../segments/register/filling-forms';
+import { createFillingImports } from '../segments/register/filling-imports';
+import { createFillingStore } from '../segments/register/filling-store';
+import { createSegmentRegister } from '../segments/register/segment-register';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createSegmentService } from '../segments/register/segment-service';
+import { createSegmentWrites } from '../segments/register/segment-write-service';
+import { createDeliveryDetails } from '../stats/delivery-details';
+import { createDeliveryReader } from '../stats/delivery-reader';
+import { createOpenRates } from '../stats/open-rate-service';
+import { createRecentResults } from '../stats/recent-results';
+import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { createPresets } from './preset-service';
+import { createRegistry } from './registry';
+import { createToolTests } from './test-service';
+import { createToolTestRepository } from './tool-test-repository';
+
+/** Drafts whose next one has the id of the call. */
+const draftsOf = (table: Table) => {
+  const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
+  const shared = {
+    ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
+    log: createDraftLog(table, { clock, newId: createNewId() }),
+    ...{ defaultStyle: createDefaultStyles(table), clock },
+  };
+  return (callId: string) => createDraftService({ ...shared, newId: () => callId });
+};
+
+const segmentsOf = (table: Table) => {
+  const repository = createSegmentRepository(table);
+  const segments = createSegmentService({
+    segments: repository,
+    counters: createAudienceCounters(table),
+    openRates: createOpenRates(table, clock),
+  });
+  const shared = {
+    register: createSegmentRegister(table, repository),
+    customers: createCustomerRepository(table),
+    deliveries: createDeliveryReader(table),
+    imports: createFillingImports(table),
+    forms: createFillingForms(table),
+    store: createFillingStore(table),
+    feeds: createFedSequences(table),
+    clock,
+  };
+  const writes = (callId: string) => createSegmentWrites({ ...shared, newId: () => callId });
+  return { segments, build: { segments, writes } };
+};
+
+export const live = once(() => {
+  const table = liveTable();
+  const customer = createCustomerReader(table);
+  const { access, asker } = liveAssistant();
+  const tools = createRegistry({
+    ...{ customer, asker, model: () => access.firstModel() },
+    brain: createBrainRepository(table).get,
+    assets: createAssetRepository(table),
+    products: createCatalogueRepository(table).products,
+    results: createRecentResults(table, clock),
+    details: createDeliveryDetails(table),
+    drafts: draftsOf(table),
+    ...segmentsOf(table),
+  });
+  const repository = createToolTestRepository(table);
+  const parts = { tools, tests: repository, customer, clock };
+  return {
+    ...{ tools, repository },
+    tests: createToolTests(parts),
+    presets: createPresets({ ...parts, newId: createNewId() }),
+  };
+});
+export type ToolsDependencies = ReturnType<typeof live>;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { AssetRepository } from '../../assets/asset-repository';
+import { templateValuesOf } from '../../brain/template-variables';
+import type { CustomerWithoutPlan } from '../../customers/customer-reader';
+import type { Brain } from '../../items/brain';
+import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import { defineTool } from '../tool';
+
+export type AccountSources = {
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+  readonly assets: Pick<AssetRepository, 'list'>;
+  readonly products: CatalogueRepository['products'];
+};
+
+const nothing = z.object({});
+const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
+
+/** What a customer tells of itself, and what there is to show. */
+export const accountTools = ({ customer, brain, assets, products }: AccountSources) => [
+  defineTool({
+    name: 'read_brand',
+    description: 'Name, description, website, colors, address, language and time zone of the store',
+    permission: 'read',
+    parameters: nothing,
+    work: async (_, { customerId }) =>
+      Object.fromEntries(templateValuesOf(await customer(customerId), { pairs: [] })),
+  }),
+  defineTool({
+    name: 'read_brain',
+    description:
+      'What the store has told for whoever writes its emails: pairs of a key and a value',
+    permission: 'read',
+    parameters: z.object({
+      search: z.string().max(100).default('').describe('Part of a key; empty for all'),
+    }),
+    work: async ({ search }, { customerId }) => {
+      const wanted = search.toLowerCase();
+      const { pairs } = await brain(customerId);
+      const found = pairs.filter(({ key }) => key.toLowerCase().includes(wanted));
+      return {
+        pairs: found.slice(0, 100).map(({ key, text }) => ({ key, value: text.slice(0, 2000) })),
+      };
+    },
+  }),
+  defineTool({
+    name: 'list_products',
+    description: 'Products of the connected shop, the newest first, with price and page',
+    permission: 'read',
+    parameters: z.object({ limit }),
+    work: async (given, { customerId }) => {
+      const { items } = await products(customerId, { limit: given.limit });
+      return {
+        products: items
+          .filter(({ isForSale }) => isForSale)
+          .map(({ title, url, imageUrl, price }) => ({ title, url, imageUrl, price })),
+      };
+    },
+  }),
+  defineTool({
+    name: 'list_assets',
+    description: 'Images of the gallery, the newest first, with their size',
+    permission: 'read',
+    parameters: z.object({ limit }),
+    work: async (given, { customerId }) => {
+      const page = await assets.list(customerId, { limit: given.limit });
+      return {
+        assets: page.assets.map(({ id, key, name, width, height }) => ({
+          ...{ id, path: `/${key}`, name, width, height },
+        })),
+      };
+    },
+  }),
+];

@@ -1,0 +1,132 @@
+import { assistantLimits } from '../../shared/assistant-limits';
+import type { ToolTest } from '../../shared/contracts/assistant/tools';
+import { withoutAddresses } from '../assistant/data-text';
+import type { StoredToolTest } from '../items/assistant/tool-test';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { errorFields, log } from '../platform/logger';
+import type { Tool } from './tool';
+import type { ToolTestRepository } from './tool-test-repository';
+
+const { resultMaxLength, parametersMaxLength, mostLogLines, abandonedMs } = assistantLimits.tool;
+
+type Dependencies = {
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly tests: ToolTestRepository;
+  /** @throws AppError customer_not_found */
+  readonly customer: (customerId: string) => Promise<unknown>;
+  readonly clock: Clock;
+};
+
+type Call = {
+  readonly toolName: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly customerId: string;
+  readonly automationInstanceId: string;
+  readonly executionId: string;
+};
+
+const tooMany = (message: string) =>
+  new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
+
+const textOf = (value: unknown, most: number, message: string): string => {
+  const text = JSON.stringify(value ?? null);
+  if (text.length > most) throw tooMany(message);
+  return text;
+};
+
+/** Lines of a run, each stored as it is said, so that whoever watches sees them. */
+const createLines = (save: (lines: ToolTest['logs']) => Promise<void>, clock: Clock) => {
+  const lines: ToolTest['logs'] = [];
+  const say = async (text: string): Promise<void> => {
+    if (lines.length >= mostLogLines) return;
+    lines.push({ at: toInstant(clock()), text: withoutAddresses(text).slice(0, 500) });
+    await save(lines);
+  };
+  return { lines, say };
+};
+
+const whyOf = (error: unknown): string => {
+  if (error instanceof AppError) return error.message;
+  log.error('A tool failed', errorFields(error));
+  return 'Something went wrong';
+};
+
+/** Runs tools for managers who test them, and keeps what came of it. */
+export const createToolTests = ({ tools, tests, customer, clock }: Dependencies) => {
+  /** A run whose function ended with the machine never ends: whoever looks is told. */
+  const seen = (test: StoredToolTest): ToolTest => {
+    const isAbandoned =
+      test.status === 'running' && clock() - Date.parse(test.metadata.timestamp) > abandonedMs;
+    return isAbandoned
+      ? { ...test, status: 'error', error: 'The run ended without an answer. Test it again.' }
+      : test;
+  };
+
+  const begun = (call: Call, by: string): StoredToolTest => ({
+    executionId: call.executionId,
+    ...{ status: 'running', success: false, executionTime: 0, logs: [], by },
+    parameters: textOf(call.parameters, parametersMaxLength, 'These parameters are too long.'),
+    metadata: {
+      ...{ toolName: call.toolName, customerId: call.customerId },
+      ...{ automationInstanceId: call.automationInstanceId, timestamp: toInstant(clock()) },
+    },
+  });
+
+  const carryOut = async (tool: Tool, call: Call, by: string) => {
+    const { customerId, executionId } = call;
+    const { lines, say } = createLines((all) => tests.note(customerId, executionId, all), clock);
+    await say(`Running ${tool.name}`);
+    const author = { userId: by, isManager: true };
+    try {
+      const context = { customerId, author, callId: executionId, log: say };
+      const answer = await tool.run(call.parameters, context);
+      const result = textOf(answer, resultMaxLength, 'The tool answered more than is shown.');
+      await say('Done');
+      return { lines, result };
+    } catch (error) {
+      const why = whyOf(error);
+      await say(`Error: ${why}`);
+      return { lines, error: why };
+    }
+  };
+
+  return {
+    /**
+     * A call that was made before, with the same execution id, is answered and not made again.
+     * @throws AppError tool_not_found, customer_not_found, tool_parameters_invalid
+     */
+    async run(call: Call, by: string): Promise<ToolTest> {
+      const tool = tools.get(call.toolName);
+      if (!tool) throw new AppError('tool_not_found', 'There is no tool with this name.');
+      await customer(call.customerId);
+      const test = begun(call, by);
+      if (!(await tests.begin(test))) {
+        const earlier = await tests.find(call.customerId, call.executionId);
+        if (earlier) return seen(earlier);
+      }
+      const startedAt = clock();
+      const { lines, result, error } = await carryOut(tool, call, by);
+      const isDone = error === undefined;
+      const ended: StoredToolTest = {
+        ...test,
+        ...{ status: isDone ? 'success' : 'error', success: isDone, logs: lines },
+        ...(isDone ? { result } : { error }),
+        executionTime: Math.max(0, clock() - startedAt),
+      };
+      await tests.end(ended);
+      return ended;
+    },
+
+    /** @throws AppError tool_test_not_found */
+    async get(customerId: string, executionId: string): Promise<ToolTest> {
+      const test = await tests.find(customerId, executionId);
+      if (!test) throw new AppError('tool_test_not_found', 'This run is not known here.');
+      return seen(test);
+    },
+
+    async newest(customerId: string): Promise<readonly ToolTest[]> {
+      return (await tests.newestTests(customerId)).map(seen);
+    },
+  };
+};

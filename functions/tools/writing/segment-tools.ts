@@ -1,0 +1,36 @@
+import { segmentDefinition } from '../../../shared/contracts/segment-rules';
+import { saveSegmentBody } from '../../../shared/contracts/segments';
+import { AppError } from '../../platform/app-error';
+import type { SegmentService } from '../../segments/register/segment-service';
+import type { createSegmentWrites } from '../../segments/register/segment-write-service';
+import { defineTool } from '../tool';
+
+export type SegmentSources = {
+  /** Writes whose next segment has the id of the call. */
+  readonly writes: (callId: string) => Pick<ReturnType<typeof createSegmentWrites>, 'save'>;
+  readonly segments: Pick<SegmentService, 'get'>;
+};
+
+/** Segments of rules: nobody is written to before somebody chooses one for an email. */
+export const segmentTools = ({ writes, segments }: SegmentSources) => [
+  defineTool({
+    name: 'build_segment',
+    description: 'Makes a new segment of people of other segments, by their fields and behavior',
+    permission: 'write',
+    parameters: segmentDefinition.extend({ name: saveSegmentBody.shape.name }),
+    work: async (given, { customerId, callId, log }) => {
+      try {
+        const { id, name } = await writes(callId).save(customerId, given);
+        await log(`Segment ${id} is there`);
+        return { segmentId: id, name };
+      } catch (error) {
+        const isTaken = error instanceof AppError && error.code === 'segment_name_taken';
+        if (!isTaken) throw error;
+        // An earlier try of the same call has made it, or else somebody else has the name.
+        const own = await segments.get(customerId, callId).catch(() => undefined);
+        if (own?.name !== given.name) throw error;
+        return { segmentId: own.id, name: own.name };
+      }
+    },
+  }),
+];

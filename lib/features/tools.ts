@@ -1,0 +1,30 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowModels, modelEnvironment } from '../grants/models';
+import { allowObjects } from '../grants/objects';
+import { readActions } from '../grants/table';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+
+/** What automations can do, for managers who test it. */
+export const addToolsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { assistantSecret, content }: Needs,
+): void => {
+  const tools = new FeatureApi(scope, ground, {
+    feature: 'tools',
+    failureImpact: 'Managers cannot test tools.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+    },
+    memoryMb: 1024,
+  });
+  allowModels(tools, assistantSecret);
+  allowObjects(tools, content, ['GetObject', 'PutObject']);
+};

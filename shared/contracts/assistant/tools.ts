@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { assistantLimits } from '../../assistant-limits';
+import { id, instant } from '../common';
+
+const { tool: most } = assistantLimits;
+
+/** Whether a tool only looks, or makes something that a person then looks at. None sends or deletes. */
+export const toolPermission = z.enum(['read', 'write']);
+
+/** A tool; `schema` is the JSON Schema of its parameters. */
+export const toolView = z.object({
+  name: z.string(),
+  description: z.string(),
+  permission: toolPermission,
+  schema: z.record(z.string(), z.unknown()),
+});
+export type ToolView = z.infer<typeof toolView>;
+export const toolList = z.object({ tools: z.array(toolView) });
+
+const customerId = z
+  .string({ error: 'Customer ID is required' })
+  .min(1, 'Customer ID is required')
+  .max(40);
+const toolName = z.string({ error: 'Tool is required' }).min(1, 'Tool is required').max(64);
+const parameters = z.record(z.string(), z.unknown(), { error: 'Invalid JSON format' });
+
+export const ofCustomer = z.object({ customerId });
+
+export const testToolBody = z.object({
+  toolName,
+  parameters,
+  customerId,
+  automationInstanceId: z
+    .string({ error: 'Automation Instance ID is required' })
+    .trim()
+    .min(1, 'Automation Instance ID is required')
+    .max(100),
+  /** Made by who tests: the same call made again is the same run. */
+  executionId: id,
+});
+
+export const toolTestStatus = z.enum(['running', 'success', 'error']);
+
+export const toolTest = z.object({
+  executionId: id,
+  status: toolTestStatus,
+  success: z.boolean(),
+  /** What the tool answered, as JSON; absent while it runs and when it failed. */
+  result: z.string().optional(),
+  error: z.string().optional(),
+  /** Milliseconds; 0 while it runs. */
+  executionTime: z.number(),
+  /** As JSON. */
+  parameters: z.string(),
+  metadata: z.object({
+    toolName: z.string(),
+    customerId: z.string(),
+    automationInstanceId: z.string(),
+    timestamp: instant,
+  }),
+  logs: z.array(z.object({ at: instant, text: z.string() })),
+});
+export type ToolTest = z.infer<typeof toolTest>;
+
+export const toolTestLogs = toolTest.pick({ logs: true, status: true });
+
+/** The ten newest. */
+export const toolTestList = z.object({ tests: z.array(toolTest) });
+
+export const createPresetBody = z.object({
+  name: z
+    .string({ error: 'Give the preset a name.' })
+    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .min(1, 'Give the preset a name.')
+    .max(most.presetNameMaxLength, `Use at most ${most.presetNameMaxLength} characters.`),
+  description: z.string().max(500, 'Use at most 500 characters.').default(''),
+  ...{ toolName, parameters, customerId },
+});
+
+export const presetView = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  toolName: z.string(),
+  /** As JSON. */
+  parameters: z.string(),
+  customerId: z.string(),
+  createdAt: instant,
+});
+export type PresetView = z.infer<typeof presetView>;
+export const presetList = z.object({ presets: z.array(presetView) });

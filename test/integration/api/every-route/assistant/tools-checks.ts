@@ -1,0 +1,88 @@
+import type { FeatureChecks } from '../route-check';
+import type { World } from '../world';
+
+let calls = 0;
+/** As the screen makes them: an id begins with its time. */
+const newExecution = (): string => {
+  calls += 1;
+  return `01KAW${String(calls).padStart(21, '0')}`;
+};
+
+const aTest = ({ store: { customerId } }: World, toolName: string, parameters = {}) => ({
+  ...{ toolName, parameters, customerId, automationInstanceId: 'by hand' },
+  executionId: newExecution(),
+});
+
+const aPreset = (world: World) =>
+  world.api('POST /tools/presets', {
+    body: {
+      ...{ name: world.nameFor('Newest five'), toolName: 'list_products', description: '' },
+      ...{ parameters: { limit: 5 }, customerId: world.store.customerId },
+    },
+  });
+
+/** Every tool by its name, with parameters that it takes here. */
+const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> => ({
+  ...{ read_brand: {}, read_brain: {}, list_products: {}, list_assets: { limit: 5 } },
+  ...{ list_segments: { search: '' }, past_emails: { limit: 3 }, suggest_send_time: {} },
+  write_draft: { name: nameFor('By a tool'), subject: 'Ferns <3', paragraphs: ['They & we'] },
+  propose_subjects: { idea: 'Ferns are back', count: 2 },
+  build_segment: {
+    ...{ name: nameFor('By a tool'), segmentIds: [store.segmentId], fieldRule: [] },
+    behaviorRule: [],
+  },
+});
+
+export const toolsChecks: FeatureChecks<'tools'> = {
+  'GET /tools/list': async (call, world) => {
+    const { tools } = await call();
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(eachTool(world)).sort());
+    expect(tools.every(({ schema }) => schema.additionalProperties === false)).toBe(true);
+  },
+
+  'GET /tools/presets': async (call, world) => {
+    const preset = await aPreset(world);
+    const { customerId } = world.store;
+    expect((await call({ query: { customerId } })).presets).toContainEqual(preset);
+  },
+
+  'POST /tools/presets': async (call, { store: { customerId } }) => {
+    const body = { name: 'Brand', toolName: 'read_brand', parameters: {}, customerId };
+    expect(await call({ body })).toMatchObject({ name: 'Brand', parameters: '{}' });
+  },
+
+  'DELETE /tools/presets/{presetId}': async (call, world) => {
+    const { id: presetId, customerId } = await aPreset(world);
+    await call({ params: { presetId }, query: { customerId } });
+    const { presets } = await world.api('GET /tools/presets', { query: { customerId } });
+    expect(presets.map(({ id }) => id)).not.toContain(presetId);
+  },
+
+  'GET /tools/test': async (call, world) => {
+    const test = await world.api('POST /tools/test', { body: aTest(world, 'read_brand') });
+    const { customerId } = world.store;
+    expect((await call({ query: { customerId } })).tests).toContainEqual(test);
+  },
+
+  'POST /tools/test': async (call, world) => {
+    for (const [toolName, parameters] of Object.entries(eachTool(world))) {
+      const body = aTest(world, toolName, parameters);
+      const ran = await call({ body });
+      expect([toolName, ran.status, ran.error]).toEqual([toolName, 'success', undefined]);
+      expect(await call({ body })).toEqual(ran);
+    }
+  },
+
+  'GET /tools/test/{executionId}/logs': async (call, world) => {
+    const body = aTest(world, 'suggest_send_time');
+    await world.api('POST /tools/test', { body });
+    const { executionId, customerId } = body;
+    const { logs, status } = await call({ params: { executionId }, query: { customerId } });
+    expect(status).toBe('success');
+    expect(logs.map(({ text }) => text)).toEqual([
+      'Running suggest_send_time',
+      expect.stringMatching(/^Looking at opens of \d+ emails$/),
+      'Done',
+    ]);
+  },
+};

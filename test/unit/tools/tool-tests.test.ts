@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { AppError } from '../../../functions/platform/app-error';
+import { createPresets } from '../../../functions/tools/preset-service';
+import { createToolTests } from '../../../functions/tools/test-service';
+import { defineTool, type ToolContext, toToolView } from '../../../functions/tools/tool';
+import { createToolTestRepository } from '../../../functions/tools/tool-test-repository';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+let now: number;
+beforeEach(() => {
+  embedded = embeddedTable();
+  now = Date.UTC(2026, 10, 24);
+});
+afterEach(() => embedded.close());
+
+const own = '01JD0000000000000000000CST';
+const other = '01JD0000000000000000000THR';
+const idOf = (number: number) => `01JD${String(number).padStart(22, '0')}`;
+
+const toolOf = (work: (context: ToolContext, text: string) => Promise<unknown>) =>
+  defineTool({
+    ...{ name: 'echo', description: 'Says it again', permission: 'read' },
+    parameters: z.object({ text: z.string().min(1, 'Say something.').describe('What to say') }),
+    work: ({ text }, context) => work(context, text),
+  });
+
+const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
+  const tests = createToolTestRepository(embedded.table);
+  const customer = async (id: string) => {
+    if (id !== own && id !== other) throw new AppError('customer_not_found', 'No such customer.');
+  };
+  const parts = { tools: new Map([['echo', tool]]), tests, customer, clock: () => now };
+  return {
+    ...{ tests, service: createToolTests(parts) },
+    presets: createPresets({ ...parts, newId: () => idOf(now) }),
+  };
+};
+
+const call = (change: object = {}) => ({
+  ...{ toolName: 'echo', parameters: { text: 'hello' }, customerId: own },
+  ...{ automationInstanceId: 'by hand', executionId: idOf(1), ...change },
+});
+
+test('a call made again is answered, and not made again', async () => {
+  let times = 0;
+  const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
+  const [first, again] = [await service.run(call(), 'u1'), await service.run(call(), 'u1')];
+  expect(first).toMatchObject({ status: 'success', result: '{"times":1}' });
+  expect(again).toEqual(first);
+  expect(times).toBe(1);
+});
+
+test('two at once run the tool once; the other sees it run', async () => {
+  let times = 0;
+  const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
+  const both = await Promise.all([service.run(call(), 'u1'), service.run(call(), 'u2')]);
+  expect(times).toBe(1);
+  expect(both.map(({ executionId }) => executionId)).toEqual([idOf(1), idOf(1)]);
+});
+
+test('the customer is the one of the call, whatever the parameters name', async () => {
+  const seen: string[] = [];
+  const tool = toolOf(async ({ customerId }) => void seen.push(customerId));
+  const { service } = serviceOf(tool);
+  const smuggled = call({ parameters: { text: 'x', customerId: other } });
+  expect(await service.run(smuggled, 'u1')).toMatchObject({ status: 'error' });
+  expect(seen).toEqual([]);
+  await service.run(call({ executionId: idOf(2) }), 'u1');
+  expect(seen).toEqual([own]);
+});
+
+test('runs of one customer are not known to another', async () => {
+  const { service } = serviceOf();
+  await service.run(call(), 'u1');
+  await expect(service.get(other, idOf(1))).rejects.toMatchObject({ code: 'tool_test_not_found' });
+  expect(await service.newest(other)).toEqual([]);
+});
+
+test('parameters that do not fit are told by their place', async () => {
+  const { service } = serviceOf();
+  const ran = await service.run(call({ parameters: { text: '' } }), 'u1');
+  expect(ran).toMatchObject({ success: false, error: 'text: Say something.' });
+  expect(ran.logs.map(({ text }) => text)).toEqual(['Running echo', 'Error: text: Say something.']);
+});
+
+test('a failure that nobody expected says nothing of what went wrong inside', async () => {
+  const tool = toolOf(async () => {
+    throw new Error('secret ada@shop.example');
+  });
+  const { service } = serviceOf(tool);
+  expect(await service.run(call(), 'u1')).toMatchObject({ error: 'Something went wrong' });
+});
+
+test('whoever watches sees the lines of a run while it goes on, without addresses', async () => {
+  const { service, tests } = serviceOf(
+    toolOf(async ({ log, callId }) => {
+      await log('Reading what ada@shop.example wrote');
+      return (await tests.find(own, callId))?.logs.length;
+    }),
+  );
+  const ran = await service.run(call(), 'u1');
+  expect(ran.result).toBe('2');
+  expect(ran.logs[1]?.text).toBe('Reading what (address left out) wrote');
+});
+
+test('a run whose function died is told as ended', async () => {
+  const { service } = serviceOf(
+    toolOf(async () => {
+      now += assistantLimits.tool.abandonedMs + 1;
+      const seen = await service.get(own, idOf(1));
+      return [seen.status, seen.error];
+    }),
+  );
+  const { result = '' } = await service.run(call(), 'u1');
+  expect(JSON.parse(result)).toEqual(['error', 'The run ended without an answer. Test it again.']);
+});
+
+test('an answer or parameters beyond all measure are refused', async () => {
+  const { service } = serviceOf(
+    toolOf(async () => 'x'.repeat(assistantLimits.tool.resultMaxLength)),
+  );
+  expect(await service.run(call(), 'u1')).toMatchObject({
+    ...{ status: 'error', error: 'The tool answered more than is shown.' },
+  });
+  const text = 'x'.repeat(assistantLimits.tool.parametersMaxLength);
+  await expect(
+    service.run(call({ executionId: idOf(2), parameters: { text } }), 'u1'),
+  ).rejects.toMatchObject({ code: 'tool_parameters_invalid' });
+});
+
+test('a tool that lines without end are said by keeps the first', async () => {
+  const tool = toolOf(async ({ log }) => {
+    for (let line = 0; line < assistantLimits.tool.mostLogLines + 5; line += 1)
+      await log(`Line ${line}`);
+  });
+  const ran = await serviceOf(tool).service.run(call(), 'u1');
+  expect(ran.logs).toHaveLength(assistantLimits.tool.mostLogLines);
+});
+
+test('the ten newest runs are shown', async () => {
+  const { service } = serviceOf();
+  for (let run = 1; run <= 12; run += 1) await service.run(call({ executionId: idOf(run) }), 'u1');
+  const shown = await service.newest(own);
+  expect(shown.map(({ executionId }) => executionId)).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(idOf),
+  );
+});
+
+test('an unknown tool and an unknown customer are refused before anything is kept', async () => {
+  const { service } = serviceOf();
+  await expect(service.run(call({ toolName: 'send_email' }), 'u1')).rejects.toMatchObject({
+    code: 'tool_not_found',
+  });
+  await expect(service.run(call({ customerId: 'nobody' }), 'u1')).rejects.toMatchObject({
+    code: 'customer_not_found',
+  });
+  expect(await service.newest(own)).toEqual([]);
+});
+
+test('a customer has so many presets and no more', async () => {
+  const { presets } = serviceOf();
+  const preset = { name: 'n', description: '', toolName: 'echo', customerId: own, parameters: {} };
+  for (let count = 0; count < assistantLimits.tool.mostPresets; count += 1) {
+    now += 1;
+    await presets.create(preset);
+  }
+  await expect(presets.create(preset)).rejects.toMatchObject({ code: 'too_many_presets' });
+  await expect(presets.create({ ...preset, toolName: 'gone' })).rejects.toMatchObject({
+    code: 'tool_not_found',
+  });
+});
+
+test('models are told a schema that lets nothing else in', () => {
+  expect(toToolView(toolOf(async () => 1))).toMatchObject({
+    schema: {
+      ...{ type: 'object', required: ['text'], additionalProperties: false },
+      properties: { text: { type: 'string', description: 'What to say' } },
+    },
+  });
+});
