@@ -20,6 +20,7 @@ export const NoStoreNote = ({ children }: Props) => {
       No store is connected. {children}{' '}
       <Anchor
         size="sm"
+        underline="always"
         renderRoot={(props) => <Link to={paths.settings(customerId, 'integrations')} {...props} />}
       >
         Connect a store
