@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { asData, withoutAddresses } from '../../../functions/assistant/data-text';
+import { hostileTexts } from '../../support/assistant/hostile-texts';
 
 test('people’s addresses are left out', () => {
   expect(withoutAddresses('Ask ada@shop.example or <bob@münchen.example>!')).toBe(
@@ -16,6 +17,13 @@ test('data cannot end itself, whatever it holds', () => {
       expect(told.endsWith('</data>')).toBe(true);
     }),
   );
+});
+
+test.each(hostileTexts)('%j stays one piece of data, without addresses', (text) => {
+  const told = asData(text, text);
+  expect(told.match(/[<>]/g)).toEqual(['<', '>', '<', '>']);
+  expect(told.startsWith('<data name="') && told.endsWith('</data>')).toBe(true);
+  expect(told).not.toMatch(/@\S+\.example/);
 });
 
 test('a text without an end is read in a moment', () => {
