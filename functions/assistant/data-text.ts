@@ -19,9 +19,9 @@ export const withoutAddresses = (text: string): string =>
 /** A tag cannot be closed, nor another one opened, by what stands in it. */
 const inert = (text: string): string => text.replace(/</g, '‹').replace(/>/g, '›');
 
-/** A name says what the data is; it comes from customers too. */
+/** A name says what the data is; it comes from customers too, with whatever they write. */
 const label = (name: string): string =>
-  inert(name)
+  inert(withoutAddresses(name))
     .replace(/["\s]+/g, ' ')
     .trim()
     .slice(0, 100);
