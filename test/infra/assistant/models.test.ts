@@ -17,18 +17,29 @@ test('without a model of Bedrock nothing may ask Bedrock', () => {
 });
 
 test('a model of Bedrock may be asked by its name, one of a profile wherever it is answered', () => {
-  const [policy = '', ...others] = policies(
+  const asking = policies(
     resourcesWith([
       { provider: 'bedrock', model: 'maker.small-v1:0', ...price },
       { provider: 'bedrock', model: 'us.maker.large-v1:0', ...price },
     ]),
   );
-  expect(others).toEqual([]);
-  expect(policy).toContain('"Action":"bedrock:InvokeModel"');
-  expect(policy).toContain('bedrock:us-east-1::foundation-model/maker.small-v1:0');
-  expect(policy).toContain(':inference-profile/us.maker.large-v1:0');
-  expect(policy).toContain('bedrock:*::foundation-model/maker.large-v1:0');
-  expect(policy).not.toMatch(/foundation-model\/(us\.|\*)/);
+  expect(asking).not.toEqual([]);
+  for (const policy of asking) {
+    expect(policy).toContain('"Action":"bedrock:InvokeModel"');
+    expect(policy).toContain('bedrock:us-east-1::foundation-model/maker.small-v1:0');
+    expect(policy).toContain(':inference-profile/us.maker.large-v1:0');
+    expect(policy).toContain('bedrock:*::foundation-model/maker.large-v1:0');
+    expect(policy).not.toMatch(/foundation-model\/(us\.|\*)/);
+  }
+});
+
+/** A stack's functions are told apart by the names of their roles, such as `toolsapirole1A2B`. */
+test('only functions that work for managers and the assistant may ask a model', () => {
+  const asking = policies(
+    resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),
+  );
+  const roles = asking.map((policy) => /"Ref":"(\w+?)role\w*"/.exec(policy)?.[1]);
+  expect(roles.sort()).toEqual(['promptsapi', 'toolsapi']);
 });
 
 test.each([
