@@ -37,16 +37,35 @@ export type OrderLine = {
   readonly price: Money;
 };
 
+/** Something that was given back. The same one has the same id wherever it is told. */
+export type OrderRefund = {
+  readonly id: string;
+  readonly at: number;
+  readonly amount: Money;
+};
+
+/** The campaign that a visit came by, as its first page named it. */
+export type Campaign = {
+  readonly source?: string | undefined;
+  readonly medium?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly content?: string | undefined;
+  readonly term?: string | undefined;
+};
+
 export type OrderRecord = Told & {
   readonly kind: 'order';
   /** What people call it: `#1001`. */
   readonly name: string;
+  /** When somebody bought: earlier than `updatedAt`, also of an order that the shop brought along. */
   readonly createdAt: number;
   readonly customerId?: string | undefined;
   readonly email?: string | undefined;
   readonly total: Money;
   /** Of everything given back so far. */
   readonly refunded: Money;
+  /** The oldest first; together they are what was given back. */
+  readonly refunds: readonly OrderRefund[];
   readonly cancelledAt?: number | undefined;
   readonly fulfilledAt?: number | undefined;
   readonly isTest: boolean;
@@ -54,8 +73,14 @@ export type OrderRecord = Told & {
   readonly lines: readonly OrderLine[];
   /** Of the checkout that became this order. */
   readonly checkoutId?: string | undefined;
-  /** Where the visit began, with its query: it may carry the click's id. */
+  readonly checkoutToken?: string | undefined;
+  /** Where the visit began, with its query: it may carry the click's id. A path below the shop, or an address. */
   readonly landingUrl?: string | undefined;
+  /** The page that led to the shop. */
+  readonly referrerUrl?: string | undefined;
+  readonly campaign?: Campaign | undefined;
+  /** As they were typed. */
+  readonly discountCodes: readonly string[];
 };
 
 export type CheckoutRecord = Told & {

@@ -73,8 +73,8 @@ export const storeSeries = async (
           const createdAt = await product.now();
           const record = { ...facts, kind: 'order' as const, id: `order of ${id}`, checkoutId };
           const order = { ...record, name: '#1', createdAt, updatedAt: createdAt, isTest: false };
-          const refunded = { ...total, amount: 0 };
-          await createPublishHappenings(parts)(customerId, { ...order, refunded }, 'webhook');
+          const money = { refunded: { ...total, amount: 0 }, refunds: [], discountCodes: [] };
+          await createPublishHappenings(parts)(customerId, { ...order, ...money }, 'webhook');
         },
       };
     },

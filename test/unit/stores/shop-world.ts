@@ -35,6 +35,7 @@ const lines = [
 ];
 
 export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+  ...{ refunds: [], discountCodes: [] },
   ...{ kind: 'order', id: '1001', name: '#1001', updatedAt: start, createdAt: start },
   ...{ customerId: '7', email: 'mia@a.test', total: dollars(3000), refunded: dollars(0) },
   ...{ isTest: false, country: 'DE', lines },
