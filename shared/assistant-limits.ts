@@ -1,5 +1,7 @@
-/** Numbers of prompts and tools. */
+/** Numbers of prompts, tools and questions to models. */
 export const assistantLimits = {
+  /** Ours: what questions for one customer may cost in a month of UTC, in millionths of a US dollar. */
+  monthlyMicroUsd: 10_000_000,
   /** Ours, but for the ten newest tests and the interval of their logs. */
   tool: {
     shownTests: 10,

@@ -162,6 +162,7 @@ export const statusByCode = {
   model_too_slow: 424,
   too_many_attempts: 429,
   model_busy: 429,
+  assistant_budget_used_up: 429,
   too_many_codes: 429,
   too_many_tests: 429,
   too_many_invitations: 429,

@@ -1,6 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createAssetRepository } from '../assets/asset-repository';
 import { liveAssistant } from '../assistant/assistant-live';
+import { createAssistantBudget } from '../assistant/budget/assistant-budget';
+import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -70,8 +72,10 @@ export const live = once(() => {
   const table = liveTable();
   const customer = createCustomerReader(table);
   const { access, asker } = liveAssistant();
+  const budget = createAssistantBudget(table, clock);
   const tools = createRegistry({
-    ...{ customer, asker, model: () => access.firstModel() },
+    ...{ customer, model: () => access.firstModel() },
+    asker: createBudgetedAsker(asker, budget),
     brain: createBrainRepository(table).get,
     assets: createAssetRepository(table),
     products: createCatalogueRepository(table).products,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ModelAsker } from '../../assistant/ask-model';
 import type { ModelChoice } from '../../assistant/assistant-access';
+import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
 import { asData } from '../../assistant/data-text';
 import type { createDraftService } from '../../drafts/draft-service';
 import { AppError } from '../../platform/app-error';
@@ -11,7 +11,7 @@ export type DraftSources = {
   readonly drafts: (
     callId: string,
   ) => Pick<ReturnType<typeof createDraftService>, 'create' | 'open' | 'save'>;
-  readonly asker: ModelAsker;
+  readonly asker: BudgetedAsker;
   /** The model that is asked where nobody chose one. @throws AppError assistant_off */
   readonly model: () => ModelChoice;
 };
@@ -97,11 +97,11 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
       idea: z.string().trim().min(1).max(2000).describe('What the email is about'),
       count: z.int().min(1).max(10).default(5).describe('How many, 10 at most'),
     }),
-    work: async ({ idea, count }, { log }) => {
+    work: async ({ idea, count }, { customerId, log }) => {
       const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;
       const choice = model();
       await log(`Asking ${choice.model}`);
-      const answer = await asker.ask({ ...choice, temperature: 0.8, prompt });
+      const answer = await asker.askFor(customerId, { ...choice, temperature: 0.8, prompt });
       await log(`${answer.inputTokens} tokens in, ${answer.outputTokens} out`);
       return { subjects: linesOf(answer.text).slice(0, count), costMicroUsd: answer.costMicroUsd };
     },

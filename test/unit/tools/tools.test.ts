@@ -46,7 +46,7 @@ const draftSources = (ask: ModelAsker['ask'], isThere = false) => {
   const sources = {
     drafts: () => drafts,
     asker: {
-      ask: (question: Parameters<ModelAsker['ask']>[0]) => {
+      askFor: (_: string, question: Parameters<ModelAsker['ask']>[0]) => {
         asked.push(question.prompt);
         return ask(question);
       },
