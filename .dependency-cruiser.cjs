@@ -18,7 +18,7 @@ const floors = [
     ...['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
     ...['store-events', 'assistant'],
   ],
-  ['plans'],
+  ['plans', 'notifications'],
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],

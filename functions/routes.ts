@@ -13,6 +13,7 @@ import { formsRoutes } from './routes/forms';
 import { homeRoutes } from './routes/home';
 import { importsRoutes } from './routes/imports';
 import { jobsRoutes } from './routes/jobs';
+import { notificationsRoutes } from './routes/managers/notifications';
 import { messagesRoutes } from './routes/messages';
 import type { RouteTable } from './routes/route';
 import { segmentsRoutes } from './routes/segments';
@@ -39,6 +40,7 @@ import { trackingRoutes } from './routes/tracking';
 export const routes = {
   ...authRoutes,
   ...messagesRoutes,
+  ...notificationsRoutes,
   ...customersRoutes,
   ...autopilotRoutes,
   ...billingRoutes,

@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { AlarmRegistry } from './alarm-registry';
 import type { StageScope } from './mailbloom-stack';
@@ -9,6 +10,7 @@ import { DataStack } from './stacks/data';
 import { EdgeStack, needsEdge } from './stacks/edge';
 import { EmailStack } from './stacks/email';
 import { JobsStack } from './stacks/jobs';
+import { ManagersStack } from './stacks/managers';
 import { ObservabilityStack } from './stacks/observability';
 import { PublicStack } from './stacks/public';
 import { SendingStack } from './stacks/sending';
@@ -66,28 +68,24 @@ const addStacks = (app: App, stage: StageScope): void => {
     accessLogs: data.accessLogs,
   });
   streams.addStackDependency(front);
+  const { userPool, client } = auth;
+  const authorizer = new HttpUserPoolAuthorizer('signed-in', userPool, {
+    userPoolClients: [client],
+  });
+  const calls = { httpApi: front.api, originVerify: front.originVerify, authorizer };
   const api = new ApiStack(app, stage, {
+    ...{ table, content, uploads, assets, exports, appUrl, marketing, transactional },
+    ...{ signingSecret, stripeSecret, shopifySecret, userPool, client, ...calls },
+    formsUrl: front.formsUrl,
+    recipientApi: front.recipientApi,
     testRunQueue: sending.testRunQueue,
     mailQueue: auth.mailQueue,
-    table,
-    content,
-    uploads,
-    assets,
-    appUrl,
-    formsUrl: front.formsUrl,
-    marketing,
-    transactional,
-    signingSecret,
-    ...{ stripeSecret, shopifySecret, assistantSecret },
-    userPool: auth.userPool,
-    client: auth.client,
-    exports,
     importQueue: audience.importQueue,
     counting: audience.counting,
     jobQueue: jobs.queue,
-    httpApi: front.api,
-    recipientApi: front.recipientApi,
-    originVerify: front.originVerify,
+  });
+  const managers = new ManagersStack(app, stage, {
+    ...{ table, content, assistantSecret, ...calls },
   });
 
   const web = new WebStack(app, stage, {
@@ -95,6 +93,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     distribution: front.distribution,
   });
   web.addStackDependency(api);
+  web.addStackDependency(managers);
   new ObservabilityStack(app, stage, { topicKey: data.topicKey });
 };
 

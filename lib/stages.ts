@@ -17,6 +17,7 @@ const stackParts = z.enum([
   'Sending',
   'Streams',
   'Api',
+  'Managers',
   'Web',
   'Observability',
 ]);

@@ -86,6 +86,7 @@ export const statusByCode = {
   service_disabled: 403,
   route_not_found: 404,
   customer_not_found: 404,
+  notification_not_found: 404,
   subscriber_not_found: 404,
   segment_not_found: 404,
   draft_not_found: 404,

@@ -1,5 +1,4 @@
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -23,7 +22,6 @@ import { addImportsApi } from '../features/imports';
 import { addJobsApi } from '../features/jobs';
 import { addMessagesApi } from '../features/messages';
 import { addPeopleApi } from '../features/people';
-import { addPromptsApi } from '../features/prompts';
 import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
 import { addSequencesApi } from '../features/sequences/api';
@@ -31,7 +29,6 @@ import { addStatsApi } from '../features/stats';
 import { addStoresApi } from '../features/stores';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
-import { addToolsApi } from '../features/tools';
 import { addUnsubscribePageApi } from '../features/tracking/unsubscribe-page';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -47,7 +44,6 @@ export type ApiStackProps = {
   readonly signingSecret: ISecret;
   readonly stripeSecret: ISecret;
   readonly shopifySecret: ISecret;
-  readonly assistantSecret: ISecret;
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
   readonly userPool: UserPool;
@@ -63,16 +59,17 @@ export type ApiStackProps = {
   /** What recipients of mails call. */
   readonly recipientApi: HttpApi;
   readonly originVerify: string;
+  readonly authorizer: IHttpRouteAuthorizer;
 };
 
-/** The HTTP calls of functions/routes.ts: a function for each feature, a route for each call. */
+/**
+ * The HTTP calls of functions/routes.ts: a function for each feature, a route for each call. Those that
+ * only managers make are in a stack of their own (managers.ts): a stack takes 500 resources.
+ */
 export class ApiStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ApiStackProps) {
     super(scope, 'Api', stage, { description: 'HTTP calls' });
-    const { table, httpApi, originVerify, userPool, client } = props;
-    const authorizer = new HttpUserPoolAuthorizer('signed-in', userPool, {
-      userPoolClients: [client],
-    });
+    const { table, httpApi, originVerify, authorizer } = props;
     const ground = { table, httpApi, originVerify, authorizer };
     addAuthApi(this, ground, props);
     addCustomersApi(this, ground, props);
@@ -94,8 +91,6 @@ export class ApiStack extends MailbloomStack {
     addBillingApi(this, ground, props);
     addStoresApi(this, ground, props);
     addBlocksApi(this, ground);
-    addPromptsApi(this, ground, props);
-    addToolsApi(this, ground, props);
     addTestSendsApi(this, ground, props);
     addStatsApi(this, ground, props);
     addSequencesApi(this, ground, props);

@@ -14,6 +14,7 @@ export const paths = {
   checkSession: '/check-session',
   notifications: '/notifications',
   managerTemplates: '/manager/templates',
+  managerSops: '/manager/sops',
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
   managerTools: '/manager/tools',

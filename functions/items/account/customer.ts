@@ -88,6 +88,13 @@ export const readCustomerEntry = (item: unknown) => {
   return { brand: nm, place };
 };
 
+const named = stored.pick({ cid: true, name: true });
+/** @returns a customer's id and brand, for lists of what belongs to several */
+export const readCustomerName = (item: unknown): readonly [customerId: string, name: string] => {
+  const { cid, name } = named.parse(item);
+  return [cid, name];
+};
+
 const facts = z.object({ timeZone: z.string(), ord: z.number().default(0) });
 /** Where a customer's days begin and end, and the number of their last delivery. */
 export type CustomerFacts = { readonly timeZone: string; readonly lastDelivery: number };

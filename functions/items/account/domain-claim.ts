@@ -49,6 +49,9 @@ export const domainClaimKey = (domain: string) => ({
   sk: 'CLAIM' as const,
 });
 
+/** The domain whose claim lies in this partition; undefined for any other partition. */
+export const domainOfClaim = (pk: string): string | undefined => /^DOMAIN#(.+)$/.exec(pk)?.[1];
+
 /** Partition of GSI2 with every domain that is to be looked at again, soonest first. */
 export const domainsDue = 'DOMAINS';
 

@@ -30,9 +30,13 @@ const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   lost: (domain) => `${domain} is not verified any more`,
 };
 
+/** What is said of it, in the product and in a mail. */
+export const domainText = (event: DomainEvent, domain: string): string =>
+  texts[event](shownDomain(domain));
+
 /** The message in the product. Its id is that of the look, so that a repeated one says it once. */
 export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string): Message => {
-  const text = texts[event](shownDomain(claim.domain));
+  const text = domainText(event, claim.domain);
   return {
     id: messageIdOf(at, `domain ${event} ${claim.domainId} ${claim.startedAt}`),
     code: event === 'verified' ? 'domain_verified' : 'domain_failed',

@@ -21,6 +21,7 @@ import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
 import { openSequences } from '../reactions/open-sequence';
+import { raiseNotifications } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
@@ -40,6 +41,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'enter-by-rules': enterByRules,
   'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
+  'raise-notifications': raiseNotifications,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };

@@ -14,6 +14,7 @@ import { formsChecks } from './every-route/forms-checks';
 import { homeChecks } from './every-route/home-checks';
 import { importsChecks } from './every-route/imports-checks';
 import { jobsChecks } from './every-route/jobs-checks';
+import { notificationsChecks } from './every-route/managers/notifications-checks';
 import { messagesChecks } from './every-route/messages-checks';
 import type { Call, Input } from './every-route/route-call';
 import type { AllChecks, RouteCheck } from './every-route/route-check';
@@ -34,6 +35,7 @@ import { openWorld, type World } from './every-route/world';
 const checks: AllChecks = {
   ...authChecks,
   ...messagesChecks,
+  ...notificationsChecks,
   ...customersChecks,
   ...sendersChecks,
   ...autopilotChecks,

@@ -1,5 +1,6 @@
 import {
   IconActivityHeartbeat,
+  IconBell,
   IconBuildingStore,
   IconMessage2Code,
   IconTool,
@@ -8,13 +9,15 @@ import { Outlet } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
+import { UnreadBadge } from './unread-badge';
 
-/** Templates, Automations and the bell get their door with their room. */
+/** Templates and Automations get their door with their room. */
 const items = [
   { label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true },
   { label: 'Prompts', to: paths.managerPrompts, icon: IconMessage2Code },
   { label: 'Tools', to: paths.managerTools, icon: IconTool },
   { label: 'Sending health', to: paths.sendingHealth, icon: IconActivityHeartbeat },
+  { label: 'Notifications', to: paths.notifications, icon: IconBell, badge: <UnreadBadge /> },
 ];
 
 export const ManagerLayout = () => (

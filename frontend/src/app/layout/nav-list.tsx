@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { NavLink as RouterNavLink, useLocation } from 'react-router-dom';
 import classes from './app-frame.module.css';
 import { RailTooltip } from './rail-tooltip';
@@ -8,6 +9,8 @@ export type NavItem = {
   readonly to: string;
   readonly icon: Icon;
   readonly end?: boolean;
+  /** Right of the words, and on the icon of the rail: how many are new. */
+  readonly badge?: ReactNode;
   /** Beginnings of other addresses that belong to it. */
   readonly also?: readonly string[];
 };
@@ -30,6 +33,7 @@ export const NavList = ({ items }: { readonly items: readonly NavItem[] }) => {
           >
             <item.icon size={18} aria-hidden />
             <span className={classes.wide}>{item.label}</span>
+            {item.badge}
           </RouterNavLink>
         </RailTooltip>
       ))}

@@ -23,6 +23,12 @@ export const managerPages: RouteObject[] = [
     ),
   },
   {
+    path: 'manager/sops',
+    lazy: async () => ({
+      Component: (await import('../../features/sops/sops-page')).SopsPage,
+    }),
+  },
+  {
     path: 'manager/prompts',
     lazy: async () => ({
       Component: (await import('../../features/prompts/prompts-page')).PromptsPage,
@@ -40,8 +46,9 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'notifications',
-    element: (
-      <LaterPage title="Notifications" purpose="News about your customers will be listed here." />
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/notifications/notifications-page'))
+        .NotificationsPage,
+    }),
   },
 ];

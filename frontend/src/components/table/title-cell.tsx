@@ -9,15 +9,16 @@ type LinkProps = {
   readonly title: string;
   /** Travels with the address, and is gone in another tab. */
   readonly state?: unknown;
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 };
 
 /** What a row is about, in one line, with the way to its page. */
-export const RowLink = ({ to, title, state, children }: LinkProps) => (
+export const RowLink = ({ to, title, state, onFollow, children }: LinkProps) => (
   <Anchor
     className={classes.link ?? ''}
     title={title}
-    renderRoot={(props) => <Link to={to} state={state} {...props} />}
+    renderRoot={(props) => <Link to={to} state={state} onClick={onFollow} {...props} />}
   >
     {children}
   </Anchor>

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
 import { FootButton } from '../foot-button';
+import { FreshCount } from '../fresh-count';
 import { ResultItem } from './result-item';
 import classes from './results.module.css';
 import { useSeenResults } from './seen-results';
@@ -71,14 +72,7 @@ export const ResultsMenu = () => {
           icon={IconChecklist}
           label="Results"
           aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
-          badge={
-            isNew ? (
-              <>
-                {/* Parts the figure from the word, as the name for screen readers does. */}{' '}
-                <span className={classes.fresh}>{fresh}</span>
-              </>
-            ) : null
-          }
+          badge={isNew ? <FreshCount>{fresh}</FreshCount> : null}
           onClick={toggle}
         />
       </Popover.Target>

@@ -1,0 +1,70 @@
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { StateBadge } from '../../components/badges/state-badge';
+import { LongText } from '../../components/long-text';
+import { RowLink } from '../../components/table/title-cell';
+import type { ApiResult } from '../../lib/api/client';
+import { formatMoment } from '../../lib/format';
+import { kinds, typeWords, wayTo } from './notification-words';
+import classes from './notifications.module.css';
+import { markNotification } from './use-notifications';
+
+export type NotificationView = ApiResult<'GET /notifications'>['notifications'][number];
+
+type Props = { readonly notification: NotificationView };
+
+/** A row that leaves the list of unread ones takes the focus with it: it goes to the page. */
+const keepFocus = () => {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus();
+};
+
+/** Whether it is read, and the way to change that. */
+const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => {
+  const words = isRead ? 'Mark as unread' : 'Mark as read';
+  const ToggleIcon = isRead ? IconMail : IconMailOpened;
+  return (
+    <Tooltip label={words}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`${words}: ${kinds[kind].title}, ${customer.name}`}
+        onClick={() => void markNotification(id, !isRead).then(keepFocus)}
+      >
+        <ToggleIcon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+/** What happened, at which customer, with the way there. Going there is reading it. */
+export const NotificationRow = ({ notification }: Props) => {
+  const { id, kind, type, description, createdAt, isRead, customer, about } = notification;
+  const { title, icon: KindIcon, tone } = kinds[kind];
+  return (
+    <li className={classes.row} data-unread={!isRead || undefined}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        <KindIcon size={18} />
+      </span>
+      <div className={classes.words}>
+        <Group gap={8} wrap="wrap">
+          <RowLink
+            to={wayTo(about, customer.id)}
+            title={`${title}: ${customer.name}`}
+            onFollow={() => (isRead ? undefined : void markNotification(id, true))}
+          >
+            {title}
+          </RowLink>
+          {isRead ? null : <StateBadge tone="coming">Unread</StateBadge>}
+          <Badge color="gray">{typeWords[type]}</Badge>
+        </Group>
+        <div className={classes.text}>
+          <LongText title={description}>{description}</LongText>
+        </div>
+        <Text size="xs" c="dimmed">
+          {`${customer.name} · ${formatMoment(createdAt)}`}
+        </Text>
+      </div>
+      <ReadToggle notification={notification} />
+    </li>
+  );
+};

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  type NotificationKind,
+  notificationAbout,
+  notificationKind,
+} from '../../../../shared/contracts/managers/notifications';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import type { NotificationView } from './notification-row';
+import { kinds, wayTo } from './notification-words';
+import { NotificationsPage } from './notifications-page';
+
+const draftId = '01JD000000000000000000DRF1';
+const aNotification = (id: string, change: Partial<NotificationView> = {}): NotificationView => ({
+  ...{ id: `01JD00000000000000000000${id}`, type: 'chat', kind: 'review_asked', isRead: false },
+  ...{ description: 'The email “Spring” is on review.', createdAt: '2026-11-24T08:00:00.000Z' },
+  ...{ customer: { id: '01C', name: 'Fern & Thistle' }, about: { page: 'review', id: draftId } },
+  ...change,
+});
+
+/** A server that keeps what is read. */
+const open = (all: NotificationView[], answers: Parameters<typeof mockApi>[0] = {}) => {
+  let kept = all;
+  const unread = () => kept.filter(({ isRead }) => !isRead);
+  const calls = mockApi({
+    'GET /notifications': ({ query }) => ({
+      notifications: query.get('tab') === 'unread' ? unread() : kept,
+    }),
+    'GET /notifications/count': () => ({
+      ...{ unread: unread().length, isMore: false, newestId: kept[0]?.id },
+    }),
+    'PUT /notifications/{notificationId}': ({ path, body }) => {
+      kept = kept.map((one) =>
+        path.endsWith(one.id) ? { ...one, isRead: (body as { isRead: boolean }).isRead } : one,
+      );
+      return {};
+    },
+    'POST /notifications/read': () => {
+      kept = kept.map((one) => ({ ...one, isRead: true }));
+      return {};
+    },
+    ...answers,
+  });
+  return { calls, ...renderPage(<NotificationsPage />, { path: '/notifications' }) };
+};
+
+const rows = () => screen.findAllByRole('listitem');
+
+test('a row says what happened, where and when, and leads there; going there is reading it', async () => {
+  const { calls } = open([aNotification('N1')]);
+  const [row] = await rows();
+  expect(row).toHaveTextContent(
+    /Review asked.*Unread.*Chat.*“Spring” is on review.*Fern & Thistle ·/,
+  );
+  await userEvent.click(within(row as HTMLElement).getByRole('link', { name: 'Review asked' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/01C/review/${draftId}`,
+  );
+  const marked = calls.find(({ key }) => key === 'PUT /notifications/{notificationId}');
+  expect(marked?.body).toEqual({ isRead: true });
+});
+
+test('one is marked as read and as unread again', async () => {
+  open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
+  const name = 'Review asked, Fern & Thistle';
+  await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Mark as unread: ${name}` }));
+  expect(await screen.findByRole('button', { name: `Mark as read: ${name}` })).toBeVisible();
+});
+
+test('the tab Unread has what is not read, and says when that is nothing', async () => {
+  open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Unread 1' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: /^Mark as read/ }));
+  expect(await screen.findByText('Everything is read')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Unread' })).toBeVisible();
+});
+
+test('all up to the newest are marked as read at once', async () => {
+  const { calls } = open([aNotification('N2'), aNotification('N1')]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled(),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Unread', { selector: '.mantine-Badge-label' })).toBeNull(),
+  );
+  const { body } = calls.find(({ key }) => key === 'POST /notifications/read') ?? {};
+  expect(body).toEqual({ upTo: '01JD00000000000000000000N2' });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled(),
+  );
+});
+
+test('a page leads to the next and back', async () => {
+  const { calls } = open([], {
+    'GET /notifications': ({ query }) =>
+      query.get('cursor')
+        ? { notifications: [aNotification('N1')] }
+        : { notifications: [aNotification('N2', { kind: 'payment_failed' })], nextCursor: 'more' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Review asked')).toBeVisible();
+  expect(calls.some(({ query }) => query.get('cursor') === 'more')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('Payment failed')).toBeVisible();
+});
+
+test('before anything happened the page says what it will tell', async () => {
+  open([]);
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+});
+
+test('a failing server is said, and asked again', async () => {
+  let fails = true;
+  open([], {
+    'GET /notifications': () => {
+      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'It failed.' });
+      return { notifications: [aNotification('N1')] };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a mark that did not come about is told, and the row stays as it is', async () => {
+  open([aNotification('N1')], {
+    'PUT /notifications/{notificationId}': () => {
+      throw new Refusal(404, { code: 'notification_not_found', message: 'It is gone.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+  expect(await screen.findByText('It is gone.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
+});
+
+test.each(notificationKind.options)('%s has words of its own', (kind: NotificationKind) => {
+  const others = notificationKind.options.filter((other) => other !== kind);
+  expect(others.map((other) => kinds[other].title)).not.toContain(kinds[kind].title);
+});
+
+test.each(notificationAbout.shape.page.options)('there is a way to the page %s', (page) => {
+  expect(wayTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
+});

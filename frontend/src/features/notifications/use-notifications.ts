@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCursorAddress } from '../../components/list/use-cursor-address';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { useApi } from '../../lib/api/use-api';
+import { notificationsPollMs, useUnreadCount } from '../../lib/notifications/use-unread-count';
+import { toastError } from '../../lib/toast';
+
+export type NotificationTab = 'all' | 'unread';
+
+const refresh = () => invalidate('GET /notifications', 'GET /notifications/count');
+
+/** Marks one as read or unread; says when that did not come about. */
+export const markNotification = (notificationId: string, isRead: boolean): Promise<unknown> =>
+  api('PUT /notifications/{notificationId}', { params: { notificationId }, body: { isRead } })
+    .catch(toastError)
+    .then(refresh);
+
+/** A page of the notifications, which the address names, and what can be done with all of them. */
+export const useNotifications = () => {
+  const [params, setParams] = useSearchParams();
+  const pages = useCursorAddress();
+  const [isMarking, setMarking] = useState(false);
+  const tab: NotificationTab = params.get('tab') === 'unread' ? 'unread' : 'all';
+  const { data, error, mutate } = useApi(
+    'GET /notifications',
+    { query: { tab, cursor: pages.cursor } },
+    { refreshInterval: notificationsPollMs },
+  );
+  const count = useUnreadCount();
+  const markAll = async () => {
+    const { newestId: upTo } = count ?? {};
+    if (upTo === undefined) return;
+    setMarking(true);
+    await api('POST /notifications/read', { body: { upTo } }).catch(toastError);
+    await refresh();
+    setMarking(false);
+  };
+  return {
+    ...{ tab, pages, error, count, isMarking, markAll },
+    notifications: data?.notifications,
+    nextCursor: data?.nextCursor,
+    retry: () => void mutate(),
+    /** From its first page. */
+    openTab: (next: string | null) => setParams(next === 'unread' ? { tab: 'unread' } : {}),
+  };
+};

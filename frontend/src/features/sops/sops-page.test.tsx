@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page';
+import { SopsPage } from './sops-page';
+
+test('the button is reached by keyboard, says that it cannot do anything yet, and does nothing', async () => {
+  renderPage(<SopsPage />);
+  const user = userEvent.setup();
+  await user.tab();
+  const button = screen.getByRole('button', { name: 'Create SOP Stack' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/not possible yet/);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

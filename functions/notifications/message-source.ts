@@ -1,0 +1,57 @@
+import type {
+  NotificationAbout,
+  NotificationKind,
+} from '../../shared/contracts/managers/notifications';
+import type { MessageCode } from '../../shared/contracts/messages';
+import { customerOf } from '../items/account/customer-keys';
+import { type Message, messagePrefix, readMessage } from '../items/message';
+import type { NotificationSource } from './notification-source';
+
+type Telling = {
+  readonly kind: NotificationKind;
+  readonly about: (metadata: Message['metadata']) => NotificationAbout;
+};
+
+const onPage = (page: NotificationAbout['page']) => () => ({ page });
+
+/** A scheduled email that was not sent is a draft again; one that paused has a report. */
+const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
+  deliveryId === undefined
+    ? { page: 'email', id: String(draftId) }
+    : { page: 'report', id: String(deliveryId) };
+
+/**
+ * Messages to an account that its managers get as notifications too, in the same words. Others tell
+ * the account what it did itself, or what managers did for it.
+ */
+const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
+  review_requested: {
+    kind: 'review_asked',
+    about: ({ draftId }) => ({ page: 'review', id: String(draftId) }),
+  },
+  delivery_success: {
+    kind: 'delivery_finished',
+    about: ({ deliveryId }) => ({ page: 'report', id: String(deliveryId) }),
+  },
+  delivery_paused: { kind: 'delivery_paused', about: pausedEmail },
+  sending_warning: { kind: 'sending_warning', about: onPage('sending_health') },
+  sending_paused: { kind: 'sending_paused', about: onPage('sending_health') },
+  csv_failed: { kind: 'import_failed', about: onPage('files') },
+  subscribers_not_imported: { kind: 'import_failed', about: onPage('files') },
+  payment_failed: { kind: 'payment_failed', about: onPage('billing') },
+  plan_ended: { kind: 'plan_ended', about: onPage('billing') },
+};
+
+/** A message that managers should know of: raised once, as a message is written once. */
+export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
+  if (kind !== 'INSERT' || !sk.startsWith(messagePrefix)) return undefined;
+  const customerId = customerOf(pk);
+  if (!customerId || !after) return undefined;
+  const { id, code, description, metadata, createdAt } = readMessage(after);
+  const telling = tellings[code];
+  if (!telling) return undefined;
+  return {
+    ...{ customerId, factId: id, kind: telling.kind, description, createdAt },
+    about: telling.about(metadata),
+  };
+};

@@ -1,0 +1,86 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { readCustomerName } from '../items/account/customer';
+import { customerKey } from '../items/account/customer-keys';
+import {
+  allNotifications,
+  isNotification,
+  type Notification,
+  type NotificationPlace,
+  readNotification,
+  readNotificationPlace,
+} from '../items/managers/notification';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+type Key = { readonly pk: string; readonly sk: string };
+
+export type NamedNotification = Notification & { readonly customerName: string };
+
+/** The part of the list that is asked for, without its ends. */
+export type Span = {
+  readonly above: string;
+  readonly below: string | undefined;
+  readonly limit: number;
+};
+
+/** Behind every id: ids are digits and capitals. */
+const end = '~';
+
+export const createNotificationRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    /** Newest first; `hasMore` tells whether the span holds others. */
+    async places({ above, below, limit }: Span) {
+      // What a cursor names may have gone by its age; DynamoDB refuses a span that ends before it begins.
+      if (below !== undefined && below <= above) return { places: [], hasMore: false };
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'g1pk = :all AND g1sk BETWEEN :above AND :below',
+          ExpressionAttributeValues: {
+            ':all': allNotifications,
+            ':above': above,
+            ':below': below ?? end,
+          },
+          ScanIndexForward: false,
+          // Both ends may be among them, and one more tells whether the span goes on.
+          Limit: limit + 3,
+        }),
+      );
+      const found = Items.map(readNotificationPlace).filter(
+        ({ id }) => id > above && (below === undefined || id < below),
+      );
+      return { places: found.slice(0, limit), hasMore: found.length > limit };
+    },
+
+    async place(id: string): Promise<NotificationPlace | undefined> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'g1pk = :all AND g1sk = :id',
+          ExpressionAttributeValues: { ':all': allNotifications, ':id': id },
+        }),
+      );
+      return Items.map(readNotificationPlace)[0];
+    },
+
+    /** Newest first, with the brands of their customers as they are now; gone ones are left out. */
+    async read(keys: readonly Key[]): Promise<readonly NamedNotification[]> {
+      if (keys.length === 0) return [];
+      const items = await getItems(table, keys);
+      const found = items.filter(({ sk }) => isNotification(String(sk))).map(readNotification);
+      const ids = [...new Set(found.map(({ customerId }) => customerId))];
+      const customers = await getItems(table, ids.map(customerKey), {
+        attributes: ['cid', '#name'],
+        names: { '#name': 'name' },
+      });
+      const names = new Map(customers.map(readCustomerName));
+      return found
+        .map((one) => ({ ...one, customerName: names.get(one.customerId) ?? '' }))
+        .sort((a, b) => (a.id < b.id ? 1 : -1));
+    },
+  };
+};
+export type NotificationRepository = ReturnType<typeof createNotificationRepository>;

@@ -1,0 +1,113 @@
+import { encodeTime } from 'ulid';
+import { id as idSchema } from '../../shared/contracts/common';
+import { notificationLifetimeMs } from '../items/managers/notification';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
+import { typeOf } from './kinds';
+import type { NamedNotification, NotificationRepository } from './notification-repository';
+import type { ReadRepository } from './read-repository';
+import { isRead } from './read-rules';
+import { walkUnread } from './unread-walk';
+
+type Parts = {
+  readonly notifications: NotificationRepository;
+  readonly reads: ReadRepository;
+  readonly clock: Clock;
+};
+type ListQuery = CursorPaging & { readonly tab: 'all' | 'unread' };
+
+/** More are said as '99+'. */
+const mostCounted = 99;
+
+const notFound = () =>
+  new AppError('notification_not_found', 'This notification is gone. Load the list again.');
+
+const placeOf = (cursor: string | undefined): string | undefined =>
+  cursor === undefined ? undefined : decodeCursor(idSchema, cursor);
+
+const cursorOf = (id: string | undefined) => (id === undefined ? undefined : encodeCursor(id));
+
+const viewOf = (one: NamedNotification, isReadNow: boolean) => {
+  const { id, kind, description, createdAt, about, customerId, customerName } = one;
+  const customer = { id: customerId, name: customerName };
+  return {
+    id,
+    type: typeOf(kind),
+    kind,
+    description,
+    createdAt,
+    isRead: isReadNow,
+    customer,
+    about,
+  };
+};
+
+/** What happened at the customers that managers serve, and what each manager has read of it. */
+export const createNotifications = ({ notifications, reads, clock }: Parts) => {
+  /** Behind the last id that has expired; TTL deletes within days of that. */
+  const floor = () => encodeTime(clock() - notificationLifetimeMs, 10);
+
+  const listAll = async (userId: string, { limit, cursor }: CursorPaging) => {
+    const span = { above: floor(), below: placeOf(cursor), limit };
+    const { places, hasMore } = await notifications.places(span);
+    const [first, last] = [places[0], places.at(-1)];
+    if (!first || !last) return { notifications: [] };
+    const [state, marks, found] = await Promise.all([
+      reads.state(userId),
+      reads.marks(userId, { from: last.id, to: first.id, limit }),
+      notifications.read(places),
+    ]);
+    const byId = new Map(marks.map((mark) => [mark.id, mark]));
+    return {
+      notifications: found.map((one) => viewOf(one, isRead(one.id, state, byId.get(one.id)))),
+      nextCursor: cursorOf(hasMore ? last.id : undefined),
+    };
+  };
+
+  const listUnread = async (userId: string, { limit, cursor }: CursorPaging) => {
+    const from = { userId, limit, cursor: placeOf(cursor), floor: floor() };
+    const { places, cursor: next } = await walkUnread(from, { notifications, reads });
+    const found = await notifications.read(places);
+    return {
+      notifications: found.map((one) => viewOf(one, false)),
+      nextCursor: cursorOf(next),
+    };
+  };
+
+  return {
+    list: (userId: string, { tab, ...paging }: ListQuery) =>
+      tab === 'all' ? listAll(userId, paging) : listUnread(userId, paging),
+
+    async count(userId: string) {
+      const from = { userId, limit: mostCounted, cursor: undefined, floor: floor() };
+      const [{ places, cursor }, newest] = await Promise.all([
+        walkUnread(from, { notifications, reads }),
+        notifications.places({ above: from.floor, below: undefined, limit: 1 }),
+      ]);
+      return {
+        unread: places.length,
+        isMore: cursor !== undefined,
+        newestId: newest.places[0]?.id,
+      };
+    },
+
+    /** @throws AppError notification_not_found */
+    async mark(userId: string, id: string, isReadNow: boolean): Promise<void> {
+      const [place, { rev }] = await Promise.all([notifications.place(id), reads.state(userId)]);
+      if (!place) throw notFound();
+      const of = { pk: place.pk, sk: place.sk };
+      await reads.mark(
+        userId,
+        { id, isRead: isReadNow, rev, of },
+        clock() + notificationLifetimeMs,
+      );
+    },
+
+    /** @throws AppError notification_not_found, of ids that time has not come to among others */
+    async readAll(userId: string, upTo: string): Promise<void> {
+      if (!(await notifications.place(upTo))) throw notFound();
+      await reads.readAll(userId, upTo);
+    },
+  };
+};

@@ -1,0 +1,8 @@
+import type { ReadMark, ReadState } from '../items/managers/notification-reads';
+
+/** What is said of a notification by itself holds until all up to it are marked as read. */
+export const isValid = (mark: ReadMark, { upTo, rev }: ReadState): boolean =>
+  mark.id > upTo || mark.rev === rev;
+
+export const isRead = (id: string, state: ReadState, mark: ReadMark | undefined): boolean =>
+  mark && isValid(mark, state) ? mark.isRead : id <= state.upTo;

@@ -1,0 +1,84 @@
+import type { NotificationPlace } from '../items/managers/notification';
+import type { ReadState } from '../items/managers/notification-reads';
+import type { NotificationRepository } from './notification-repository';
+import type { ReadRepository } from './read-repository';
+import { isRead, isValid } from './read-rules';
+
+export type Reads = Pick<ReadRepository, 'state' | 'marks'>;
+type Walk = {
+  readonly notifications: Pick<NotificationRepository, 'places'>;
+  readonly reads: Reads;
+};
+
+/** Where a user's walk begins, and the oldest id that has not expired. */
+export type From = {
+  readonly userId: string;
+  readonly cursor: string | undefined;
+  readonly floor: string;
+  readonly limit: number;
+};
+
+type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
+
+/** Rows of one look, and looks of one walk: 1,000 rows of 100 bytes are a dozen read units. */
+const [perLook, mostLooks] = [100, 10];
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** What is newer than the user's last 'mark all as read', without what they read one by one. */
+const walkNewer = async (
+  { userId, cursor, floor, limit }: From,
+  state: ReadState,
+  { notifications, reads }: Walk,
+): Promise<Found> => {
+  const above = later(floor, state.upTo);
+  const found: NotificationPlace[] = [];
+  let below = cursor;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const { places, hasMore } = await notifications.places({ above, below, limit: perLook });
+    const [first, last] = [places[0], places.at(-1)];
+    if (!first || !last) return { places: found };
+    const range = { from: last.id, to: first.id, limit: perLook };
+    const marks = new Map((await reads.marks(userId, range)).map((mark) => [mark.id, mark]));
+    found.push(...places.filter(({ id }) => !isRead(id, state, marks.get(id))));
+    if (found.length > limit || !hasMore) return { places: found };
+    below = last.id;
+  }
+  return { places: found, cursor: below };
+};
+
+/** What is older, and was marked as unread by itself. */
+const walkOlder = async (
+  { userId, cursor, floor, limit }: From,
+  state: ReadState,
+  { reads }: Walk,
+): Promise<Found> => {
+  const found: NotificationPlace[] = [];
+  let below = cursor !== undefined && cursor <= state.upTo ? cursor : undefined;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const range = { from: floor, to: below ?? state.upTo, limit: perLook };
+    const marks = await reads.marks(userId, range);
+    const fresh = marks.filter(({ id }) => below === undefined || id < below);
+    const unread = fresh.filter((mark) => !mark.isRead && isValid(mark, state));
+    found.push(...unread.map(({ id, of }) => ({ id, ...of })));
+    if (found.length > limit || marks.length < perLook) return { places: found };
+    below = marks.at(-1)?.id;
+  }
+  return { places: found, cursor: below };
+};
+
+/**
+ * What a user has not read, newest first: at most `limit`, and from where to go on when there are or
+ * may be more.
+ */
+export const walkUnread = async (from: From, walk: Walk): Promise<Found> => {
+  const { cursor, limit } = from;
+  const state = await walk.reads.state(from.userId);
+  const isPast = cursor !== undefined && cursor <= state.upTo;
+  const newer: Found = isPast ? { places: [] } : await walkNewer(from, state, walk);
+  const isFull = newer.cursor !== undefined || newer.places.length > limit;
+  const older = isFull ? newer : await walkOlder(from, state, walk);
+  const all = isFull ? newer.places : [...newer.places, ...older.places];
+  const places = all.slice(0, limit);
+  return { places, cursor: all.length > limit ? places.at(-1)?.id : older.cursor };
+};

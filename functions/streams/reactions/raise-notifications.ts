@@ -1,0 +1,22 @@
+import { messageSource } from '../../notifications/message-source';
+import type { NotificationSource } from '../../notifications/notification-source';
+import { createRaiseNotification } from '../../notifications/raise-notification';
+import { systemClock } from '../../platform/clock';
+import { createNewId } from '../../platform/ids';
+import { inParallel } from '../../platform/in-parallel';
+import { domainSource } from '../../senders/notices/domain-source';
+import type { Reaction, ReactorGround } from '../reaction';
+
+/** Who raises notifications; a feature adds its source here. */
+const sources: readonly NotificationSource[] = [messageSource, domainSource];
+
+const width = 8;
+
+/** Tells managers what they should know of a change. A batch that comes again tells nothing twice. */
+export const raiseNotifications = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
+  const raise = createRaiseNotification(table, createNewId(), systemClock);
+  return async (changes) => {
+    const raised = changes.flatMap((change) => sources.flatMap((source) => source(change) ?? []));
+    await inParallel(raised, width, raise);
+  };
+};

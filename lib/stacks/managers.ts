@@ -1,0 +1,23 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { ApiGround } from '../constructs/api/feature-api';
+import { addNotificationsApi } from '../features/managers/notifications';
+import { addPromptsApi } from '../features/prompts';
+import { addToolsApi } from '../features/tools';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type ManagersStackProps = ApiGround & {
+  readonly content: IBucket;
+  readonly assistantSecret: ISecret;
+};
+
+/** HTTP calls of the managers' workshop: what they are told, and what they have the assistant do. */
+export class ManagersStack extends MailbloomStack {
+  constructor(scope: Construct, stage: StageScope, props: ManagersStackProps) {
+    super(scope, 'Managers', stage, { description: 'HTTP calls of managers' });
+    addNotificationsApi(this, props);
+    addPromptsApi(this, props, props);
+    addToolsApi(this, props, props);
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { id, instant, shown } from '../common';
+
+/** What happened. Each belongs to a type, said by `typeOf` in functions/notifications/kinds.ts. */
+export const notificationKind = z.enum([
+  'review_asked',
+  'delivery_finished',
+  'delivery_paused',
+  'sending_warning',
+  'sending_paused',
+  'import_failed',
+  'domain_verified',
+  'domain_failed',
+  'domain_lost',
+  'payment_failed',
+  'plan_ended',
+  'store_history_finished',
+  'store_history_failed',
+  'automation_finished',
+  'automation_failed',
+]);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+export const notificationType = z.enum(['SOP', 'chat', 'other']);
+export type NotificationType = z.infer<typeof notificationType>;
+
+/** The page where the thing is that a notification is about, in the customer's account or above. */
+export const notificationAbout = z.object({
+  page: z.enum([
+    'review',
+    'email',
+    'report',
+    'files',
+    'domains',
+    'billing',
+    'store',
+    'automations',
+    'sending_health',
+  ]),
+  /** Of the email, where the page is one email's. */
+  id: id.optional(),
+});
+export type NotificationAbout = z.infer<typeof notificationAbout>;
+
+export const notificationView = z.object({
+  id,
+  type: notificationType,
+  kind: notificationKind,
+  description: shown,
+  createdAt: instant,
+  isRead: z.boolean(),
+  customer: z.object({ id: z.string(), name: shown }),
+  about: notificationAbout,
+});
+
+export const listNotificationsQuery = z.object({
+  tab: z.enum(['all', 'unread']).default('all'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(1000).optional(),
+});
+
+export const notificationPage = z.object({
+  notifications: z.array(notificationView),
+  nextCursor: z.string().optional(),
+});
+
+export const notificationCount = z.object({
+  unread: z.number().int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+  /** The newest one there is; everything up to it can be marked as read at once. */
+  newestId: id.optional(),
+});
+
+export const markNotificationBody = z.object({ isRead: z.boolean() });
+export const readAllBody = z.object({ upTo: id });

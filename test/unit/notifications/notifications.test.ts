@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { customerItem } from '../../../functions/items/account/customer';
+import { notificationLifetimeMs } from '../../../functions/items/managers/notification';
+import { createNotificationRepository } from '../../../functions/notifications/notification-repository';
+import { createNotifications } from '../../../functions/notifications/notification-service';
+import type { NewNotification } from '../../../functions/notifications/notification-source';
+import { createRaiseNotification } from '../../../functions/notifications/raise-notification';
+import { createReadRepository } from '../../../functions/notifications/read-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+let now: number;
+beforeEach(() => {
+  embedded = embeddedTable();
+  now = Date.UTC(2026, 10, 24);
+});
+afterEach(() => embedded.close());
+
+const aNotification = (factId: string, change: Partial<NewNotification> = {}): NewNotification => ({
+  ...{ customerId: 'c1', factId, kind: 'delivery_finished', description: `Sent ${factId}` },
+  ...{ createdAt: new Date(now).toISOString(), about: { page: 'report' } },
+  ...change,
+});
+
+const start = () => {
+  const { table } = embedded;
+  const clock = () => now;
+  const raise = createRaiseNotification(table, createNewId(), clock);
+  const notifications = createNotificationRepository(table);
+  const service = createNotifications({ notifications, reads: createReadRepository(table), clock });
+  const all = async (userId = 'u1', tab: 'all' | 'unread' = 'all', limit = 20) => {
+    const found = [];
+    let cursor: string | undefined;
+    do {
+      const page = await service.list(userId, { tab, limit, cursor });
+      expect(page.notifications.length).toBeLessThanOrEqual(limit);
+      found.push(...page.notifications);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return found;
+  };
+  const raiseMany = async (...factIds: string[]) => {
+    for (const factId of factIds) await raise(aNotification(factId));
+  };
+  return { raise, raiseMany, service, all };
+};
+
+const texts = (found: readonly { readonly description: string }[]) =>
+  found.map(({ description }) => description);
+
+test('a fact is told once, in the words it was told in first, with the brand as it is now', async () => {
+  const { raise, all } = start();
+  await putItems(embedded.table, [
+    customerItem({
+      ...{ customerId: 'c1', name: 'Olive & Co', email: 'o@x.example', status: 'active' },
+      ...{ timeZone: 'UTC', businessAddress: '', lastDelivery: 0, premium: false },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }),
+  ]);
+  await Promise.all([raise(aNotification('f1')), raise(aNotification('f1'))]);
+  await raise(aNotification('f1', { description: 'again' }));
+  expect(await all()).toEqual([
+    {
+      ...{ id: expect.any(String), type: 'other', kind: 'delivery_finished' },
+      ...{ description: 'Sent f1', createdAt: '2026-11-24T00:00:00.000Z', isRead: false },
+      ...{ customer: { id: 'c1', name: 'Olive & Co' }, about: { page: 'report' } },
+    },
+  ]);
+});
+
+test('the same fact of two customers is two notifications', async () => {
+  const { raise, all } = start();
+  await raise(aNotification('f1'));
+  await raise(aNotification('f1', { customerId: 'c2' }));
+  expect((await all()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
+});
+
+test('what one manager read is unread for another', async () => {
+  const { raiseMany, service, all } = start();
+  await raiseMany('f1', 'f2');
+  const [newest] = await all();
+  await service.mark('u1', newest?.id ?? '', true);
+  expect((await all()).map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f1']);
+  expect(await service.count('u1')).toMatchObject({ unread: 1, isMore: false });
+  expect(await service.count('u2')).toMatchObject({ unread: 2, newestId: newest?.id });
+});
+
+test('all are read at once, one of them is unread again, and all at once again', async () => {
+  const { raiseMany, service, all } = start();
+  await raiseMany('f1', 'f2', 'f3');
+  const [newest, middle] = (await all()).map(({ id }) => id);
+  await service.readAll('u1', newest ?? '');
+  expect(await service.count('u1')).toMatchObject({ unread: 0 });
+  expect(await all('u1', 'unread')).toEqual([]);
+  await service.mark('u1', middle ?? '', false);
+  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f2']);
+  await raiseMany('f4');
+  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f4', 'Sent f2']);
+  await service.readAll('u1', (await service.count('u1')).newestId ?? '');
+  expect(await service.count('u1')).toMatchObject({ unread: 0 });
+});
+
+test('what is told late of an earlier hour is not read by having read what is newer', async () => {
+  const { raise, raiseMany, service, all } = start();
+  await raiseMany('f1');
+  await service.readAll('u1', (await service.count('u1')).newestId ?? '');
+  await raise(aNotification('late', { createdAt: '2026-11-23T20:00:00.000Z' }));
+  expect(texts(await all('u1', 'unread'))).toEqual(['Sent late']);
+});
+
+test('having read all up to an older one takes nothing back', async () => {
+  const { raiseMany, service, all } = start();
+  await raiseMany('f1', 'f2');
+  const [newer, older] = (await all()).map(({ id }) => id);
+  await service.readAll('u1', newer ?? '');
+  await service.readAll('u1', older ?? '');
+  expect(await service.count('u1')).toMatchObject({ unread: 0 });
+});
+
+test('after ninety days a notification is gone, read or not, before its item is', async () => {
+  const { raiseMany, service, all } = start();
+  await raiseMany('old');
+  const [old] = await all();
+  const page = await service.list('u1', { tab: 'all', limit: 1 });
+  expect(page.nextCursor).toBeUndefined();
+  now += notificationLifetimeMs - 1;
+  await raiseMany('new');
+  const first = await service.list('u1', { tab: 'all', limit: 1 });
+  expect(first.nextCursor).toBeDefined();
+  await service.mark('u1', old?.id ?? '', false);
+  now += notificationLifetimeMs + 2;
+  expect(await all()).toEqual([]);
+  expect(await all('u1', 'unread')).toEqual([]);
+  expect(await service.count('u1')).toEqual({ unread: 0, isMore: false, newestId: undefined });
+  const { cursor = first.nextCursor } = { cursor: first.nextCursor };
+  expect(await service.list('u1', { tab: 'all', limit: 1, cursor })).toEqual({ notifications: [] });
+  expect((await service.list('u1', { tab: 'unread', limit: 1, cursor })).notifications).toEqual([]);
+});
+
+test('a notification that does not exist is not marked, nor are all up to it', async () => {
+  const { raiseMany, service } = start();
+  await raiseMany('f1');
+  const gone = { code: 'notification_not_found' };
+  const future = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
+  await expect(service.mark('u1', future, true)).rejects.toMatchObject(gone);
+  await expect(service.readAll('u1', future)).rejects.toMatchObject(gone);
+  expect(await service.count('u1')).toMatchObject({ unread: 1 });
+});
+
+test('more than ninety-nine are not counted', async () => {
+  const { raise, service } = start();
+  await Promise.all(Array.from({ length: 120 }, (_, n) => raise(aNotification(`f${n}`))));
+  expect(await service.count('u1')).toMatchObject({ unread: 99, isMore: true });
+});
+
+type Act =
+  | { readonly is: 'raise' | 'readAll' }
+  | { readonly is: 'mark'; readonly which: number; readonly isRead: boolean };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ is: fc.constant('raise' as const) }),
+  fc.record({ is: fc.constant('readAll' as const) }),
+  fc.record({ is: fc.constant('mark' as const), which: fc.nat(40), isRead: fc.boolean() }),
+);
+
+test('whatever is read, unread and raised: lists and badge say what a plain list of flags says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { maxLength: 20 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (acts, limit) => {
+        await embedded.close();
+        embedded = embeddedTable();
+        const { raiseMany, service, all } = start();
+        const model: { text: string; isRead: boolean }[] = [];
+        for (const step of acts) {
+          const ids = (await all()).map(({ id }) => id);
+          if (step.is === 'raise') {
+            await raiseMany(String(model.length));
+            model.unshift({ text: `Sent ${model.length}`, isRead: false });
+          } else if (ids.length > 0 && step.is === 'readAll') {
+            await service.readAll('u1', ids[0] ?? '');
+            for (const one of model) one.isRead = true;
+          } else if (ids.length > 0 && step.is === 'mark') {
+            const index = step.which % ids.length;
+            await service.mark('u1', ids[index] ?? '', step.isRead);
+            Object.assign(model[index] ?? {}, { isRead: step.isRead });
+          }
+        }
+        const seen = (await all('u1', 'all', limit)).map(({ description, isRead }) => ({
+          text: description,
+          isRead,
+        }));
+        expect(seen).toEqual(model);
+        const unread = model.filter(({ isRead }) => !isRead).map(({ text }) => text);
+        expect(texts(await all('u1', 'unread', limit))).toEqual(unread);
+        expect(await service.count('u1')).toMatchObject({ unread: unread.length });
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,104 @@
+import { domainClaimItem } from '../../../functions/items/account/domain-claim';
+import { messageItem } from '../../../functions/items/message';
+import { typeOf } from '../../../functions/notifications/kinds';
+import { messageSource } from '../../../functions/notifications/message-source';
+import { createNotificationRepository } from '../../../functions/notifications/notification-repository';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import { domainSource } from '../../../functions/senders/notices/domain-source';
+import { raiseNotifications } from '../../../functions/streams/reactions/raise-notifications';
+import type { MessageCode } from '../../../shared/contracts/messages';
+import { embeddedTable } from '../../support/embedded-table';
+
+const draftId = '01JD0000000000000000000DR1';
+const customerId = '01JD0000000000000000000CST';
+
+const changed = (item: { pk: string; sk: string }, before?: Change['before']): Change => ({
+  ...{ kind: before ? 'MODIFY' : 'INSERT', pk: item.pk, sk: item.sk, before, after: item },
+  ...{ sequence: '1', shard: 's', at: Date.UTC(2026, 10, 24, 12), expired: false },
+});
+
+const told = (code: MessageCode, metadata = {}) =>
+  changed(
+    messageItem(customerId, {
+      ...{ id: '01JD0000000000000000000MSG', code, description: 'What it says', metadata },
+      createdAt: '2026-11-24T11:00:00.000Z',
+    }),
+  );
+
+test.each([
+  ['review_requested', { draftId }, 'review_asked', { page: 'review', id: draftId }],
+  [
+    'delivery_success',
+    { deliveryId: draftId },
+    'delivery_finished',
+    { page: 'report', id: draftId },
+  ],
+  ['delivery_paused', { deliveryId: draftId }, 'delivery_paused', { page: 'report', id: draftId }],
+  ['delivery_paused', { draftId }, 'delivery_paused', { page: 'email', id: draftId }],
+  ['sending_paused', {}, 'sending_paused', { page: 'sending_health' }],
+  ['csv_failed', { importId: draftId }, 'import_failed', { page: 'files' }],
+  ['payment_failed', {}, 'payment_failed', { page: 'billing' }],
+] as const)('managers are told of the message %s', (code, metadata, kind, about) => {
+  expect(messageSource(told(code, metadata))).toEqual({
+    ...{ customerId, factId: '01JD0000000000000000000MSG', kind, about },
+    ...{ description: 'What it says', createdAt: '2026-11-24T11:00:00.000Z' },
+  });
+});
+
+test('managers are not told what they did themselves, nor of a message that was closed', () => {
+  expect(messageSource(told('review_approved', { draftId }))).toBeUndefined();
+  expect(messageSource(told('csv_processed'))).toBeUndefined();
+  const { after: before, ...rest } = told('payment_failed');
+  expect(messageSource({ ...rest, kind: 'REMOVE', before })).toBeUndefined();
+});
+
+const claim = (status: 'pending' | 'verified' | 'failed', change: object = {}) =>
+  domainClaimItem(
+    {
+      ...{ domain: 'news.olive.example', domainId: draftId, customerId, status, senders: 1 },
+      ...{ records: [], createdAt: '2026-11-20T00:00:00.000Z', rev: 4 },
+      ...{ startedAt: '2026-11-20T00:00:00.000Z', ...change },
+    },
+    undefined,
+  );
+
+test.each([
+  ['pending', 'verified', 'domain_verified', 'is verified'],
+  ['pending', 'failed', 'domain_failed', 'did not find all'],
+  ['verified', 'failed', 'domain_lost', 'not verified any more'],
+] as const)('a domain that was %s and is %s', (before, after, kind, words) => {
+  expect(domainSource(changed(claim(after), claim(before)))).toMatchObject({
+    ...{ customerId, kind, createdAt: '2026-11-24T12:00:00.000Z', about: { page: 'domains' } },
+    description: expect.stringContaining(words),
+  });
+});
+
+test('nothing is said of a look that found the same, a new claim, and one that changed hands', () => {
+  expect(domainSource(changed(claim('verified'), claim('verified')))).toBeUndefined();
+  expect(domainSource(changed(claim('pending')))).toBeUndefined();
+  const other = claim('pending', { customerId: 'other' });
+  expect(domainSource(changed(claim('verified'), other))).toBeUndefined();
+});
+
+test('a batch that comes again tells nothing twice', async () => {
+  const embedded = embeddedTable();
+  const react = raiseNotifications({ table: embedded.table });
+  const batch = [
+    told('review_requested', { draftId }),
+    changed(claim('verified'), claim('pending')),
+    told('csv_processed'),
+  ];
+  await react(batch);
+  await raiseNotifications({ table: embedded.table })(batch);
+  await react(batch.slice(1));
+  const list = createNotificationRepository(embedded.table);
+  const { places } = await list.places({ above: '0', below: undefined, limit: 10 });
+  expect(places).toHaveLength(2);
+  await embedded.close();
+});
+
+test('a review is a chat, an automation a procedure, all else other', () => {
+  expect(typeOf('review_asked')).toBe('chat');
+  expect(typeOf('automation_failed')).toBe('SOP');
+  expect(typeOf('payment_failed')).toBe('other');
+});
