@@ -58,6 +58,9 @@ test('the manager’s pages have no barrier', async ({ page, product }) => {
   await page.goto('/manager/tools');
   await expect(page.getByRole('region', { name: 'Logs' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/manager/sops');
+  await expect(page.getByRole('button', { name: 'Create SOP Stack' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the workflow has no barrier in any of its steps', async ({ page, product }) => {
