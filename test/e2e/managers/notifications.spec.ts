@@ -1,7 +1,7 @@
-import { signInNewManager } from './pages/sign-in';
-import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/product-test';
-import { draftOf, storeOf } from './support/store';
+import { signInNewManager } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/product-test';
+import { draftOf, storeOf } from '../support/store';
 
 test('a manager is told of a review, reads it, and finds it read after loading anew', async ({
   page,
