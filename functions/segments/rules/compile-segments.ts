@@ -1,15 +1,19 @@
-import { isOwnField, type OwnFieldName } from '../../../shared/audience/own-fields';
+import { isOwnField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { compileEmailRule, type Wants } from './email-rule';
-import type { Facts, Test, Watched, WatchedKind } from './facts';
+import { compileEmailRule, turnsByTime } from './email-rule';
+import { createFactReaders } from './fact-readers';
+import type { Test, Watched, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
 import type { PassingKind, RuleMoment } from './rule-moment';
+import { type Holds, type OwnAttribute, ownAttributes, type RuleReaders } from './rule-readers';
 import { cycleError, type GraphSegment } from './segment-graph';
 
 /** Rules ready to be held against millions, and what they need to see of each subscriber. */
 export type CompiledRules = {
   readonly matches: Test;
+  /** The same rules for people who are read in another way than items of the table. */
+  readonly on: <Row>(readers: RuleReaders<Row>) => Holds<Row>;
   /** Attributes that are looked at. */
   readonly fields: readonly string[];
   /** What is looked at of the stored subscriber besides their attributes. */
@@ -23,44 +27,42 @@ export type CompiledRules = {
   readonly lastNumber?: number;
 };
 
-type Compiler = {
+type Compiler<Row> = {
   readonly segments: ReadonlyMap<string, GraphSegment>;
   readonly moment: RuleMoment;
-  readonly wants: Wants;
-  readonly fields: Set<string>;
-  readonly own: Set<OwnAttribute>;
+  readonly readers: RuleReaders<Row>;
+  /** Told what turns by time alone. */
+  readonly passing: (kind: PassingKind) => void;
   /** Dynamic segments compiled already: several may be built on the same one. */
-  readonly known: Map<string, Test>;
+  readonly known: Map<string, Holds<Row>>;
 };
-
-/** Where the table has what a condition can be about. */
-const ownAttributes = {
-  ...{ email: 'e', name: 'n', status: 'st', added_on: 'ca' },
-} as const satisfies Record<OwnFieldName, string>;
-type OwnAttribute = (typeof ownAttributes)[OwnFieldName];
 
 /** These compare a date with today. */
 const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
-const nobody: Test = () => false;
+const nobody = (): boolean => false;
 
-const allOf = (tests: readonly Test[]): Test => {
+const allOf = <Row>(tests: readonly Holds<Row>[]): Holds<Row> => {
   if (tests.length === 1) return tests[0] ?? nobody;
-  return (facts) => {
-    for (const test of tests) if (!test(facts)) return false;
+  return (row) => {
+    for (const test of tests) if (!test(row)) return false;
     return true;
   };
 };
 
-const anyOf = (tests: readonly Test[]): Test => {
+const anyOf = <Row>(tests: readonly Holds<Row>[]): Holds<Row> => {
   if (tests.length === 1) return tests[0] ?? nobody;
-  return (facts) => {
-    for (const test of tests) if (test(facts)) return true;
+  return (row) => {
+    for (const test of tests) if (test(row)) return true;
     return false;
   };
 };
 
-const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test => {
+const memberOf = <Row>(
+  compiler: Compiler<Row>,
+  id: string,
+  path: readonly string[],
+): Holds<Row> => {
   const segment = compiler.segments.get(id);
   // A deleted segment has no members, although its id may still be stored with some subscribers.
   if (!segment) return nobody;
@@ -69,38 +71,38 @@ const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test
     compiler.known.get(id) ??
     (segment.definition
       ? fulfils(compiler, segment.definition, [...path, id])
-      : ({ segments }: Facts) => segments?.includes(id) ?? false);
+      : compiler.readers.isIn(id));
   compiler.known.set(id, test);
   return test;
 };
 
-const conditionOf = (compiler: Compiler, rule: FieldRule): Test => {
+const conditionOf = <Row>(
+  { moment, readers, passing }: Compiler<Row>,
+  rule: FieldRule,
+): Holds<Row> => {
   const { about, field } = rule;
-  const test = compileFieldRule(rule, compiler.moment);
-  if (byDays.has(rule.operator)) compiler.wants.passing('days');
-  if (!about) {
-    compiler.fields.add(field);
-    return ({ fields }) => test(fields?.[field]?.S);
-  }
+  const test = compileFieldRule(rule, moment);
+  if (byDays.has(rule.operator)) passing('days');
+  if (!about) return readers.attribute(field, test);
   // A condition on something that subscribers do not have holds for nobody.
-  if (!isOwnField(field)) return nobody;
-  const attribute = ownAttributes[field];
-  compiler.own.add(attribute);
-  return ({ subscriber }) => test(subscriber?.[attribute]?.S);
+  return isOwnField(field) ? readers.own(ownAttributes[field], test) : nobody;
 };
 
-const fulfils = (
-  compiler: Compiler,
+const fulfils = <Row>(
+  compiler: Compiler<Row>,
   definition: SegmentDefinition,
   path: readonly string[],
-): Test => {
-  const { moment, wants } = compiler;
+): Holds<Row> => {
+  const { moment, readers, passing } = compiler;
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
-  const behavior = definition.behaviorRule.map((rule): Test => {
-    if (!('segmentId' in rule)) return compileEmailRule(rule, moment, wants);
+  const behavior = definition.behaviorRule.map((rule): Holds<Row> => {
+    if (!('segmentId' in rule)) {
+      if (turnsByTime(rule)) passing('periods');
+      return compileEmailRule(rule, moment, readers);
+    }
     const test = memberOf(compiler, rule.segmentId, path);
-    return rule.action === 'IN_SEGMENT' ? test : (facts) => !test(facts);
+    return rule.action === 'IN_SEGMENT' ? test : (row) => !test(row);
   });
   return allOf([anyOf(sources), ...fields, ...behavior]);
 };
@@ -108,31 +110,17 @@ const fulfils = (
 const compile = (
   segments: readonly GraphSegment[],
   moment: RuleMoment,
-  build: (compiler: Compiler) => Test,
+  build: <Row>(compiler: Compiler<Row>) => Holds<Row>,
 ): CompiledRules => {
-  const watched: Watched[] = [];
-  const fields = new Set<string>();
-  const own = new Set<OwnAttribute>();
-  const engagement = new Set<WatchedKind>();
-  const passing = new Set<PassingKind>();
-  const wants: Wants = {
-    watch(wanted) {
-      const place = watched.findIndex(
-        ({ deliveryId, kind }) => deliveryId === wanted.deliveryId && kind === wanted.kind,
-      );
-      return place >= 0 ? place : watched.push(wanted) - 1;
-    },
-    engagement(kind) {
-      engagement.add(kind);
-    },
-    passing(kind) {
-      passing.add(kind);
-    },
-  };
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const matches = build({ segments: byId, moment, wants, fields, own, known: new Map() });
-  const looked = { fields: [...fields], own: [...own], engagement: [...engagement] };
-  return { matches, ...looked, watched, passing: [...passing] };
+  const on = <Row>(
+    readers: RuleReaders<Row>,
+    passing: Compiler<Row>['passing'] = () => undefined,
+  ): Holds<Row> => build({ segments: byId, moment, readers, passing, known: new Map() });
+  const turning = new Set<PassingKind>();
+  const { readers, looked } = createFactReaders();
+  const matches = on(readers, (kind) => turning.add(kind));
+  return { matches, on, ...looked(), passing: [...turning] };
 };
 
 /**

@@ -1,9 +1,7 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
-import type { StoredItem } from '../../platform/table/stored-pages';
-import type { Test, Watched, WatchedKind } from './facts';
-import type { PassingKind, RuleMoment } from './rule-moment';
-
-type Seconds = { readonly from: number; readonly to: number };
+import type { WatchedKind } from './facts';
+import type { RuleMoment } from './rule-moment';
+import type { Holds, RuleReaders, Seconds } from './rule-readers';
 
 const daySeconds = 86_400;
 
@@ -20,64 +18,27 @@ const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
   return { from: start ?? 0, to: Math.min(end ?? 0, known) };
 };
 
-const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<
-  WatchedKind,
-  string
->;
-const underscore = '_'.charCodeAt(0);
-
-/** Engagement items name one attribute per email, `o_17`: as many as fall into the stretch. */
-const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) => {
-  const letter = letters[kind].charCodeAt(0);
-  return (items: readonly StoredItem[]): boolean => {
-    let emails = 0;
-    for (const item of items) {
-      for (const name in item) {
-        if (name.charCodeAt(0) !== letter || name.charCodeAt(1) !== underscore) continue;
-        const at = Number(item[name]?.N);
-        if (at < from || at > to) continue;
-        emails += 1;
-        if (emails === quantity) return true;
-      }
-    }
-    return false;
-  };
-};
-
-/** What an evaluation must have at hand besides the subscriber. */
-export type Wants = {
-  /** @returns the place of its moment in `facts.hits` */
-  watch(watched: Watched): number;
-  engagement(kind: WatchedKind): void;
-  /** It turns by time alone. */
-  passing(kind: PassingKind): void;
-};
-
-const positive = (kind: WatchedKind, rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
-  const stretch = stretchOf(rule, moment);
-  if (rule.timeRange && 'pastDays' in rule.timeRange) wants.passing('periods');
-  if (rule.deliveryId) {
-    const place = wants.watch({ deliveryId: rule.deliveryId, kind });
-    return ({ hits }) => {
-      const at = hits[place] ?? -1;
-      return at >= 0 && at >= stretch.from && at <= stretch.to;
-    };
-  }
-  wants.engagement(kind);
-  const test = didOften(kind, rule.quantity, stretch);
-  return ({ engagement }) => test(engagement);
-};
-
 const kindOf = {
   ...{ RECEIVED: 'RECEIVED', OPENED: 'OPENED', CLICKED: 'CLICKED' },
   ...{ NOT_RECEIVED: 'RECEIVED', NOT_OPENED: 'OPENED', NOT_CLICKED: 'CLICKED' },
 } as const satisfies Record<EmailRule['action'], WatchedKind>;
 
+/** Whether the rule comes and goes by time alone. */
+export const turnsByTime = ({ timeRange }: EmailRule): boolean =>
+  timeRange !== undefined && 'pastDays' in timeRange;
+
 /**
  * Compiles a rule about emails. NOT_… is true exactly where the rule without it is false: whoever
  * never got an email has not opened it either.
  */
-export const compileEmailRule = (rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
-  const test = positive(kindOf[rule.action], rule, moment, wants);
-  return rule.action.startsWith('NOT_') ? (facts) => !test(facts) : test;
+export const compileEmailRule = <Row>(
+  rule: EmailRule,
+  moment: RuleMoment,
+  readers: Pick<RuleReaders<Row>, 'didOften' | 'didWith'>,
+): Holds<Row> => {
+  const [kind, stretch] = [kindOf[rule.action], stretchOf(rule, moment)];
+  const test = rule.deliveryId
+    ? readers.didWith(rule.deliveryId, kind, stretch)
+    : readers.didOften(kind, rule.quantity, stretch);
+  return rule.action.startsWith('NOT_') ? (row) => !test(row) : test;
 };

@@ -17,6 +17,7 @@ test('rules about more attributes than fit an expression read whole subscribers'
   const about = (count: number) => ({
     rules: {
       matches: () => true,
+      on: () => () => true,
       fields: Array.from({ length: count }, (_, index) => `attribute${index}`),
       watched: [],
       engagement: [],
