@@ -18,6 +18,7 @@ const floors = [
     ...['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
     ...['store-events', 'assistant'],
   ],
+  ['columns'],
   ['plans', 'notifications'],
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain', 'billing'],

@@ -23,10 +23,10 @@ const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
   const { table, content, uploads, assets, exports, signingSecret } = data;
-  const { stripeSecret, shopifySecret, assistantSecret } = data;
+  const { columns, accessLogs, stripeSecret, shopifySecret, assistantSecret } = data;
   const { marketing, transactional, pools } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
-  const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
+  const audience = new AudienceStack(app, stage, { table, uploads, columns, signingSecret });
   const jobs = new JobsStack(app, stage, {
     ...{ table, uploads, exports, signingSecret },
     countLane: audience.counting.lane,
@@ -38,7 +38,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     content,
     uploads,
     assets,
-    accessLogs: data.accessLogs,
+    accessLogs,
     signingSecret,
     transactional,
     certificate: edge?.certificate,
@@ -65,7 +65,8 @@ const addStacks = (app: App, stage: StageScope): void => {
     jobQueue: jobs.queue,
     mailQueue: auth.mailQueue,
     appUrl,
-    accessLogs: data.accessLogs,
+    columns,
+    accessLogs,
   });
   streams.addStackDependency(front);
   const { userPool, client } = auth;
@@ -81,7 +82,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     testRunQueue: sending.testRunQueue,
     mailQueue: auth.mailQueue,
     importQueue: audience.importQueue,
-    counting: audience.counting,
+    ...{ counting: audience.counting, copies: audience.copies },
     jobQueue: jobs.queue,
   });
   const managers = new ManagersStack(app, stage, {

@@ -10,8 +10,9 @@ import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { liveMemberCount } from '../segments/evaluation/live-count';
+import { liveCopies, liveShownCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
+import { createCopiedSearch } from '../segments/reading/copied-search';
 import { personOn } from './person/live';
 
 export const live = once(() => {
@@ -21,6 +22,11 @@ export const live = once(() => {
   const counters = createAudienceCounters(table);
   const findByEmail = async (customerId: string, email: string) =>
     subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
+  const statics = {
+    byStatus: counters.byStatus,
+    list: createListRepository(table, counters).list,
+    search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
+  };
   return {
     ...personOn(table, counters),
     subscribers,
@@ -29,12 +35,9 @@ export const live = once(() => {
     growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),
     audience: createAnyAudience({
-      ...{ table, findByEmail, clock: systemClock, count: liveMemberCount() },
-      statics: {
-        byStatus: counters.byStatus,
-        list: createListRepository(table, counters).list,
-        search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
-      },
+      ...{ table, findByEmail, clock: systemClock, count: liveShownCount() },
+      statics,
+      copied: createCopiedSearch({ table, clock: systemClock, copies: liveCopies(), statics }),
     }),
   };
 });

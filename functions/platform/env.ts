@@ -20,6 +20,8 @@ const variables = {
   UPLOADS_BUCKET: text,
   ASSETS_BUCKET: text,
   EXPORTS_BUCKET: text,
+  /** The columnar copies of large audiences. */
+  COLUMNS_BUCKET: text,
   /** Where a stream's follower keeps what it cannot carry out. */
   FAILED_BUCKET: text,
   SEND_QUEUE_URL: text,
@@ -43,6 +45,10 @@ const variables = {
   SEQUENCE_MAPPING_ID: text,
   /** Name of the function that counts one lane of a dynamic segment. */
   COUNT_LANE_FUNCTION: text,
+  /** Name of the function that answers questions from the columnar copy of an audience. */
+  ASK_COLUMNS_FUNCTION: text,
+  /** Name of the function that makes such copies and takes changes over into them. */
+  KEEP_COPY_FUNCTION: text,
   /** Name of the function that counts one dynamic segment in the background. */
   COUNT_SEGMENT_FUNCTION: text,
   USER_POOL_ID: text,

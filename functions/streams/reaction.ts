@@ -1,5 +1,6 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { MailQueue } from '../auth/mails/mail-queue';
+import type { ColumnObjects } from '../columns/copy/column-objects';
 import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
@@ -23,6 +24,8 @@ export type ReactorGround = {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };
   readonly mails: MailQueue;
+  /** Where the columnar copies of audiences are kept. */
+  readonly columns: ColumnObjects;
   /** The app's own origin, without a slash at the end. */
   readonly appUrl: string;
 };

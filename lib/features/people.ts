@@ -4,15 +4,20 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { allowReadSecret } from '../grants/secrets';
 import { readActions, writeActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
+import type { AudienceCopies } from './audience/audience-copies';
 import type { SegmentCounting } from './segments';
 
-type Needs = { readonly signingSecret: ISecret; readonly counting: SegmentCounting };
+type Needs = {
+  readonly signingSecret: ISecret;
+  readonly counting: SegmentCounting;
+  readonly copies: AudienceCopies;
+};
 
 /** Subscribers, one by one and as lists. */
 export const addPeopleApi = (
   scope: Construct,
   ground: ApiGround,
-  { signingSecret, counting }: Needs,
+  { signingSecret, counting, copies }: Needs,
 ): void => {
   const subscribers = new FeatureApi(scope, ground, {
     feature: 'subscribers',
@@ -21,10 +26,12 @@ export const addPeopleApi = (
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,
       COUNT_LANE_FUNCTION: counting.lane.functionName,
+      ASK_COLUMNS_FUNCTION: copies.ask.functionName,
     },
     // It evaluates rules itself for a page of a dynamic segment.
     memoryMb: 1024,
   });
   allowReadSecret(subscribers, signingSecret);
   allowInvoke(subscribers, counting.lane);
+  allowInvoke(subscribers, copies.ask);
 };

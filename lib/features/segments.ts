@@ -5,6 +5,7 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { allowTable, readActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
+import type { AudienceCopies } from './audience/audience-copies';
 
 const group = 'Audience';
 
@@ -15,7 +16,7 @@ export class SegmentCounting extends Construct {
   /** Counts one segment in the background. */
   readonly segment: ServiceFunction;
 
-  constructor(scope: Construct, id: string, table: ITable) {
+  constructor(scope: Construct, id: string, table: ITable, ask: ServiceFunction) {
     super(scope, id);
     const TABLE_NAME = table.tableName;
     this.lane = new ServiceFunction(this, 'count-lane', {
@@ -39,10 +40,14 @@ export class SegmentCounting extends Construct {
       failureImpact: 'Sizes of dynamic segments stay old; their time is shown beside them.',
       article: 'count-lane-errors',
       group,
-      environment: { TABLE_NAME, COUNT_LANE_FUNCTION: this.lane.functionName },
+      environment: {
+        ...{ TABLE_NAME, COUNT_LANE_FUNCTION: this.lane.functionName },
+        ASK_COLUMNS_FUNCTION: ask.functionName,
+      },
     });
-    allowTable(this.segment, table, ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem']);
+    allowTable(this.segment, table, [...readActions, 'PutItem', 'UpdateItem']);
     allowInvoke(this.segment, this.lane);
+    allowInvoke(this.segment, ask);
   }
 }
 
@@ -50,7 +55,7 @@ export class SegmentCounting extends Construct {
 export const addSegmentsApi = (
   scope: Construct,
   ground: ApiGround,
-  { counting }: { readonly counting: SegmentCounting },
+  { counting, copies }: { readonly counting: SegmentCounting; readonly copies: AudienceCopies },
 ): void => {
   const segments = new FeatureApi(scope, ground, {
     feature: 'segments',
@@ -58,10 +63,12 @@ export const addSegmentsApi = (
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       COUNT_LANE_FUNCTION: counting.lane.functionName,
+      ASK_COLUMNS_FUNCTION: copies.ask.functionName,
       COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
     },
     memoryMb: 1024,
   });
   allowInvoke(segments, counting.lane);
+  allowInvoke(segments, copies.ask);
   allowInvoke(segments, counting.segment);
 };

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { FailedBatches } from '../constructs/streams/failed-batches';
 import { follow } from '../constructs/streams/stream-worker';
+import { allowObjects } from '../grants/objects';
 import { allowTable, readActions } from '../grants/table';
 import { allowSend, allowStart } from '../grants/work';
 
@@ -16,6 +17,7 @@ type ReactorNeeds = ProjectorNeeds & {
   readonly jobQueue: Queue;
   readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
+  readonly columns: IBucket;
   readonly appUrl: string;
 };
 
@@ -45,10 +47,9 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 };
 
 /** Follows the table's stream and starts the work that changes ask for. */
-export const addReactor = (
-  scope: Construct,
-  { table, accessLogs, delivery, jobQueue, sequenceQueue, mailQueue, appUrl }: ReactorNeeds,
-): void => {
+export const addReactor = (scope: Construct, needs: ReactorNeeds): void => {
+  const { table, accessLogs, delivery, jobQueue, sequenceQueue, mailQueue, columns, appUrl } =
+    needs;
   const failed = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
     failureImpact: 'Something that should have followed from a change never did.',
@@ -67,10 +68,12 @@ export const addReactor = (
       SEQUENCE_QUEUE_URL: sequenceQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       APP_URL: appUrl,
+      COLUMNS_BUCKET: columns.bucketName,
       FAILED_BUCKET: failed.bucket.bucketName,
     },
   });
   allowTable(reactor, table, [...readActions, 'PutItem', 'UpdateItem']);
+  allowObjects(reactor, columns, ['PutObject']);
   allowStart(reactor, delivery);
   allowSend(reactor, jobQueue);
   allowSend(reactor, sequenceQueue);

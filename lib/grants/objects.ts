@@ -12,6 +12,10 @@ const nameInFindings = (fn: ServiceFunction, bucket: IBucket): string => {
   return isNear ? Stack.of(fn).getLogicalId(bucket.node.defaultChild as CfnBucket) : bucket.node.id;
 };
 
+/** What a bucket holds: names, sizes and times. */
+export const allowListing = (fn: ServiceFunction, bucket: IBucket): void =>
+  allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+
 /** Objects by key: keys are data, so the resource ends in a star. Listing is not included. */
 export const allowObjects = (
   fn: ServiceFunction,

@@ -7,6 +7,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { addAssetsApi } from '../features/assets';
+import type { AudienceCopies } from '../features/audience/audience-copies';
 import { addAuthApi } from '../features/auth';
 import { addAutopilotApi } from '../features/autopilot';
 import { addBillingApi } from '../features/billing';
@@ -51,6 +52,7 @@ export type ApiStackProps = {
   readonly exports: IBucket;
   readonly importQueue: Queue;
   readonly counting: SegmentCounting;
+  readonly copies: AudienceCopies;
   readonly jobQueue: Queue;
   readonly testRunQueue: Queue;
   /** Sign-in codes on their way. */

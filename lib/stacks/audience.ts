@@ -3,6 +3,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { AudienceCopies } from '../features/audience/audience-copies';
 import { addImportWorkers } from '../features/imports';
 import { SegmentCounting } from '../features/segments';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
@@ -10,6 +11,7 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 export type AudienceStackProps = {
   readonly table: ITable;
   readonly uploads: IBucket;
+  readonly columns: IBucket;
   readonly signingSecret: ISecret;
 };
 
@@ -17,10 +19,14 @@ export type AudienceStackProps = {
 export class AudienceStack extends MailbloomStack {
   readonly importQueue: Queue;
   readonly counting: SegmentCounting;
+  readonly copies: AudienceCopies;
 
   constructor(scope: Construct, stage: StageScope, props: AudienceStackProps) {
-    super(scope, 'Audience', stage, { description: 'imports, sizes of segments' });
+    super(scope, 'Audience', stage, {
+      description: 'imports, sizes of segments, copies of audiences',
+    });
     this.importQueue = addImportWorkers(this, props);
-    this.counting = new SegmentCounting(this, 'counting', props.table);
+    this.copies = new AudienceCopies(this, 'copies', props);
+    this.counting = new SegmentCounting(this, 'counting', props.table, this.copies.ask);
   }
 }

@@ -19,6 +19,8 @@ export class DataStack extends MailbloomStack {
   readonly uploads: IBucket;
   readonly assets: IBucket;
   readonly exports: IBucket;
+  /** Columnar copies of large audiences, made anew from the table when they are gone. */
+  readonly columns: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: Secret;
   /** Stripe's API key and the webhook's signing secrets, which somebody puts in (docs/deploying.md). */
@@ -46,6 +48,8 @@ export class DataStack extends MailbloomStack {
       logs,
       lifecycle: [{ expiration: Duration.days(1) }],
     });
+    // Not versioned: within an hour nothing is left of somebody who was deleted.
+    this.columns = new PrivateBucket(this, 'columns', { logs });
     this.signingSecret = this.addSigningSecret();
     this.stripeSecret = this.addStripeSecret();
     this.shopifySecret = this.addShopifySecret();

@@ -13,6 +13,7 @@ export type StreamsStackProps = {
   readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
   readonly appUrl: string;
+  readonly columns: IBucket;
   readonly accessLogs: IBucket;
 };
 

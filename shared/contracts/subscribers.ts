@@ -95,6 +95,8 @@ export const subscriberSearchQuery = z.object({
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
+  /** How many a search finds on all pages, where it is known. */
+  total: z.number().optional(),
   /** True when a search stopped at its time limit: there may be more. */
   partial: z.boolean().optional(),
   /** By the day they were added; absent where members are in no order, as those of rules are. */

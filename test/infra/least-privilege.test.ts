@@ -46,7 +46,10 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
   'functions/sequences/workers/work-on-sequences.ts': ['s3:PutObject'],
   // They let people in; taking series and people away is for others.
-  'functions/streams/workers/react.ts': ['dynamodb:DeleteItem'],
+  // It writes down what copies of audiences take over; reading that is for others.
+  'functions/streams/workers/react.ts': [
+    ...['dynamodb:DeleteItem', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'],
+  ],
   'functions/sequences/workers/take-store-events.ts': ['dynamodb:DeleteItem'],
   'functions/sequences/ticks/sweep-segments.ts': ['dynamodb:DeleteItem'],
   // It reads checkouts; taking over what a shop tells of them is for others.
@@ -60,7 +63,14 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/deliveries/steps/reconcile.ts': ['s3:PutObject'],
   'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
-  'functions/segments/workers/count-segment.ts': ['dynamodb:PutItem'],
+  // Copies of audiences: one reads them, one writes them, one removes what is old.
+  'functions/segments/workers/ask-columns.ts': [
+    ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
+  ],
+  'functions/columns/workers/keep-copy.ts': ['s3:DeleteObject'],
+  'functions/columns/ticks/tend-copies.ts': [
+    ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject'],
+  ],
 };
 
 const rows = handlersOf('prod').map((handler) => [entryOf(handler), handler] as const);

@@ -13,7 +13,7 @@ const isCopier = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment'
 /** Resources that end in a star, or are one, with the reason. */
 const explainedStars: readonly { readonly actions: RegExp; readonly resource: RegExp }[] = [
   // Object keys are data.
-  { actions: /^s3:(Get|Put)Object$/, resource: /"\/\*"\]\]\}$/ },
+  { actions: /^s3:(Get|Put|Delete)Object$/, resource: /"\/\*"\]\]\}$/ },
   // Customers' own domains are made while the product runs.
   {
     actions: /^ses:(SendEmail|TagResource|(Create|Get|Delete)EmailIdentity|PutEmailIdentity\w+)$/,

@@ -15,6 +15,7 @@ import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { noSeries } from './no-series';
+import { columnsInMemory } from './stand-ins/columns-in-memory';
 import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });
@@ -81,10 +82,12 @@ export const openProductTable = (
   });
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
+  const columns = columnsInMemory(() => Date.now());
   const reactor = createReactor({
     ...{ table, workflows, stateMachineArn: 'none', jobs, ...seriesOf(table) },
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
+    columns: columns.objects,
     appUrl: 'https://app.test',
   });
 
@@ -106,6 +109,8 @@ export const openProductTable = (
   return {
     table,
     service,
+    /** Copies of audiences, and what changes say of them. */
+    columns,
     /** Jobs that changes of the table have started; nobody carries them out. */
     startedJobs,
     async settle(): Promise<void> {

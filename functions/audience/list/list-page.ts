@@ -20,6 +20,8 @@ export type ListPage = {
   readonly subscribers: readonly SubscriberRow[];
   readonly nextCursor?: string;
   readonly partial?: boolean;
+  /** How many there are on all pages, where that is known. */
+  readonly total?: number;
   /** By the time they were added; absent where the rows are in no order. */
   readonly direction?: OrderDirection;
 };

@@ -27,7 +27,8 @@ export type SearchDependencies = {
   readonly findByEmail: FindByEmail;
 };
 
-const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
+/** Whether somebody belongs to an audience of static segments. */
+export const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
@@ -42,13 +43,15 @@ const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEma
 /** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
 const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
-const startOf = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
+/** Where a page of a search begins: behind a place, and so many matches further. */
+export const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
   if (!cursor) return { skip: offset };
   const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
   return { after, skip };
 };
 
-const cursorTo = (after: Place, skip = 0): string =>
+/** A cursor to behind a place. */
+export const searchCursor = (after: Place, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
 
 const scan = async (
@@ -58,7 +61,7 @@ const scan = async (
   paging: Paging,
 ): Promise<ListPage> => {
   const until = clock() + searchMs;
-  const { after, skip } = startOf(paging);
+  const { after, skip } = searchStart(paging);
   const end = skip + paging.limit;
   const { rows, frontier } = await scanNewest(table, scope, {
     ...{ after, search: text, pageSize: searchPageSize, wanted: end + 1 },
@@ -67,9 +70,9 @@ const scan = async (
   const shown = rows.slice(skip, end);
   const subscribers = shown.map(({ item }) => readSubscriberRow(item));
   const last = shown.at(-1);
-  if (rows.length > end && last) return { subscribers, nextCursor: cursorTo(last.place) };
+  if (rows.length > end && last) return { subscribers, nextCursor: searchCursor(last.place) };
   if (frontier === undefined) return { subscribers };
-  const nextCursor = cursorTo(frontier, Math.max(0, skip - rows.length));
+  const nextCursor = searchCursor(frontier, Math.max(0, skip - rows.length));
   return { subscribers, nextCursor, partial: true };
 };
 

@@ -50,3 +50,15 @@ export const readEngagement = (
   }
   return [...byNumber.values()].sort((a, b) => b.number - a.number);
 };
+
+const timedName = /^[roc]_\d+$/;
+
+/** The moments (epoch seconds) of what was done first, by the names they are stored under. */
+export const deedsImage = (
+  item: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, at]) =>
+      timedName.test(name) ? [[name, Number(at)]] : [],
+    ),
+  );

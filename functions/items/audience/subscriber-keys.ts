@@ -30,9 +30,13 @@ export const suppressionKey = (customerId: string, subscriberId: string) => ({
 /** A place in a list of one status, `<createdAt>#<subscriberId>`, as the sort key of GSI1 has it. */
 export const inStatus = (status: string, place: string): string => `${status}#${place}`;
 
+/** Where somebody stands in a list by age; later is newer. */
+export const listPlace = (createdAt: string, subscriberId: string): string =>
+  `${createdAt}#${subscriberId}`;
+
 /** Sort key of GSI1: by status, then by age. */
 export const listOrder = (status: string, createdAt: string, subscriberId: string): string =>
-  inStatus(status, `${createdAt}#${subscriberId}`);
+  inStatus(status, listPlace(createdAt, subscriberId));
 
 /** The place in a sort key of GSI1. */
 export const placeInStatus = (order: string, status: string): string =>

@@ -1,24 +1,41 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { createAudienceCounters } from '../../audience/status-counters';
+import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import type { Copies } from './ask-copy';
+import { invokedColumns } from './columns-task';
 import { invokeCountSegment, invokeLaneWorker } from './lane-task';
 import { countBudget, createMemberCount } from './member-count';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));
 
-const withBudget = (budgetMs: number) =>
+const withBudget = (budgetMs: number, copies?: Copies) =>
   createMemberCount({
-    budgetMs,
+    ...{ budgetMs, copies },
     table: liveTable(),
     rules: createRuleBook(liveTable()),
     counters: createAudienceCounters(liveTable()),
     elsewhere: invokeLaneWorker(lambda(), readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION),
     clock: systemClock,
   });
+
+/** For functions that may invoke who holds the copies. */
+export const liveCopies = once(
+  (): Copies => ({
+    ...invokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
+    begin: createCopyPointers(liveTable()).begin,
+  }),
+);
+
+/** For numbers that somebody looks at, and functions that may invoke who holds the copies. */
+export const liveShownCount = once(() => withBudget(countBudget.waiting, liveCopies()));
+
+/** The same for functions that have minutes. */
+export const livePatientShownCount = once(() => withBudget(countBudget.background, liveCopies()));
 
 /** For functions that may invoke the lane worker while somebody waits. */
 export const liveMemberCount = once(() => withBudget(countBudget.waiting));

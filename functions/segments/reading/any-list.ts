@@ -22,12 +22,18 @@ type Dependencies = {
   readonly clock: Clock;
   readonly statics: StaticAudience;
   readonly count: Pick<MemberCount, 'byStatus'>;
+  /** Searches the columnar copies of large audiences; undefined where there is none. */
+  readonly copied: (
+    scope: ListScope,
+    text: string,
+    paging: Paging,
+  ) => Promise<ListPage | undefined>;
   readonly findByEmail: (customerId: string, email: string) => Promise<Subscriber | undefined>;
 };
 
 /** Reads any audience; for one with a dynamic segment in it the rules are evaluated. */
 export const createAnyAudience = (dependencies: Dependencies): StaticAudience => {
-  const { table, clock, statics, count, findByEmail } = dependencies;
+  const { table, clock, statics, count, copied, findByEmail } = dependencies;
   const book = createRuleBook(table);
 
   const rulesOf = async ({ customerId, segmentIds = [] }: ListScope) =>
@@ -50,10 +56,13 @@ export const createAnyAudience = (dependencies: Dependencies): StaticAudience =>
 
     async search(scope, text, paging) {
       const rules = await rulesOf(scope);
-      if (!rules) return statics.search(scope, text, paging);
       const email = normaliseEmail(text);
       const { customerId, status } = scope;
       const found = isEmailAddress(email) ? await findByEmail(customerId, email) : undefined;
+      if (!rules) {
+        const page = found ? undefined : await copied(scope, text, paging);
+        return page ?? statics.search(scope, text, paging);
+      }
       if (!found) {
         return listByRules({ table, clock }, { scope, rules, paging, search: text });
       }

@@ -1,6 +1,7 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createMailQueue } from '../../auth/mails/mail-queue';
+import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCustomerReader } from '../../customers/customer-reader';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
@@ -20,6 +21,7 @@ import { enterByRules } from '../reactions/enter-by-rules';
 import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
+import { noteChanges } from '../reactions/note-changes';
 import { openSequences } from '../reactions/open-sequence';
 import { raiseNotifications } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
@@ -42,6 +44,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
   'raise-notifications': raiseNotifications,
+  'note-changes': noteChanges,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };
@@ -83,6 +86,7 @@ const live = once(() => {
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
     mails: createMailQueue(queues, env.MAIL_QUEUE_URL),
+    columns: liveColumnObjects(),
     appUrl: env.APP_URL,
   });
 });

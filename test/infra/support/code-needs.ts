@@ -24,6 +24,9 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   UploadPart: ['s3:PutObject'],
   CompleteMultipartUpload: ['s3:PutObject'],
   DeleteObject: ['s3:DeleteObject'],
+  DeleteObjects: ['s3:DeleteObject'],
+  // Without the digit at its end.
+  ListObjectsV: ['s3:ListBucket'],
   ChangeMessageVisibility: ['sqs:ChangeMessageVisibility'],
   SendMessage: ['sqs:SendMessage'],
   SendMessageBatch: ['sqs:SendMessage'],

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openWorld, type World } from '../api/every-route/world';
 import { audienceFunctions } from './audience-functions';
+import { copyFunctions } from './copy-functions';
 import { formFunctions } from './form-functions';
 import { jobChecks } from './job-checks';
 import { sendingFunctions } from './sending-functions';
@@ -19,6 +20,7 @@ const entryPoints = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const checks = {
   ...signInFunctions,
   ...audienceFunctions,
+  ...copyFunctions,
   ...sendingFunctions,
   ...formFunctions,
 };

@@ -9,6 +9,7 @@ import { createReactor, reactTo } from '../../../functions/streams/workers/react
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { noSeries } from '../../support/no-series';
+import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 
 const customerId = '01JD0000000000000000000001';
 const subscriberId = '01JD0000000000000000000003';
@@ -28,6 +29,7 @@ const run = (changes: readonly Change[]) => {
   const reactor = createReactor({
     table: embedded.table,
     workflows: new SFNClient({}),
+    columns: columnsInMemory().objects,
     ...nothing,
     ...noSeries,
   });

@@ -7,6 +7,7 @@ import { createReactor, reactTo } from '../../../functions/streams/workers/react
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { noSeries } from '../../support/no-series';
+import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';
@@ -45,6 +46,7 @@ const reactor = () =>
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     mails: { send: async (mail) => void sentMails.push(mail) },
     appUrl: 'https://app.test',
+    columns: columnsInMemory().objects,
   });
 const run = (changes: readonly Change[]) => reactTo(changes, reactor(), { refuse });
 

@@ -80,3 +80,52 @@ test('whoever counts asks the workers again until every lane is at its end', asy
   });
   expect(asked).toEqual([undefined, 'A', 'B']);
 });
+
+describe('with copies of large audiences', () => {
+  const five = { ...noOne, active: 5 };
+  const asking = (people: number, count: () => Promise<typeof noOne | undefined>) => {
+    const began: string[] = [];
+    const counted = createMemberCount({
+      ...{ table: lists.table, rules: createRuleBook(lists.table), clock, budgetMs: 20_000 },
+      counters: { byStatus: async () => ({ ...noOne, active: people }) },
+      elsewhere: async () => ({ counts: { ...noOne, active: 1 } }),
+      copies: { count, begin: async (customer) => began.push(customer) },
+    });
+    return { counted, began };
+  };
+
+  test('a copy answers for 20,001 people, the table for 20,000 and above two million', async () => {
+    for (const [people, active] of [
+      [20_000, 8],
+      [20_001, 5],
+      [2_000_001, 8],
+    ] as const) {
+      const { counted } = asking(people, async () => five);
+      expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(active);
+    }
+  });
+
+  test('where there is no copy the table answers, and one is asked for', async () => {
+    const { counted, began } = asking(50_000, async () => undefined);
+    expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
+    expect(began).toEqual([customerId]);
+  });
+
+  test('a copy that fails leaves the answer to the table', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { counted, began } = asking(50_000, () => Promise.reject(new Error('Out of memory')));
+    expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
+    expect(began).toEqual([]);
+    warned.mockRestore();
+  });
+
+  test('time zones are counted in the table', async () => {
+    const { counted } = asking(50_000, async () => five);
+    const { isComplete } = await counted.zonesWithinBudget(
+      customerId,
+      { segmentIds: [parisians] },
+      { home: 'UTC' },
+    );
+    expect(isComplete).toBe(true);
+  });
+});

@@ -21,8 +21,8 @@ const localToday = (zone: string) => new Date(now).toLocaleDateString('sv-SE', {
 export const statics = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
 export const gone = '01JD000000000000000000000Z';
 export const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000N'];
-const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
-const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
+export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
+export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
 /** Attributes may be called like what every subscriber has. */
 const fieldNames = ['city', 'orders', 'since', 'vip', 'status', 'added_on'];

@@ -12,8 +12,8 @@ type PageStart = {
 };
 
 /**
- * One page of the table and how many rows there are in all. A search is counted as far as it was
- * read. Where people are looked for (a search, rules), the next page goes on where the last one
+ * One page of the table and how many rows there are in all. A search that the server does not count is
+ * counted as far as it was read. Where people are looked for (a search, rules), the next page goes on where the last one
  * ended instead of from the beginning.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
@@ -42,6 +42,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
   const { data, error, mutate, isLoading } = search ? found : list;
   const isCounted = start?.isCounted ?? true;
   const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
+  const isUncounted = search !== '' && data?.total === undefined;
   const isLookedFor = search !== '' || data?.partial || start !== undefined;
   if (isLookedFor && data?.nextCursor && !isLoading) {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
@@ -52,8 +53,9 @@ export const useSubscribers = (filters: AudienceFilters) => {
     partial: data?.partial ?? false,
     /** By the day people were added; undefined where they are in no order, and until it is known. */
     direction: data?.direction,
-    total: search ? foundSoFar : total.data?.total,
-    isMore: search !== '' && (data?.nextCursor !== undefined || data?.partial === true),
+    total: search ? (data?.total ?? foundSoFar) : total.data?.total,
+    /** Whether a search that was not counted goes on. */
+    isMore: isUncounted && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,
     error,
     retry: () => void mutate(),

@@ -26,6 +26,15 @@ test('a search selects everybody who matches, counted or not', async () => {
   ).toBeVisible();
 });
 
+test('a search that the server counted shows all its pages', async () => {
+  mock({
+    'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', total: 1260 }),
+  });
+  open('?search=shop');
+  expect(await screen.findByText(/1,260/)).toBeVisible();
+  expect(screen.getByText('51')).toBeVisible();
+});
+
 test('suppressed people are marked, with the reason', async () => {
   mock();
   open();

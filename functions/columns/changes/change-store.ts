@@ -1,0 +1,29 @@
+import { inParallel } from '../../platform/in-parallel';
+import type { ColumnObjects } from '../copy/column-objects';
+import { packJson, unpackJson } from '../copy/packed-json';
+import { type ChangeFile, changeFileKey, changesPrefix, readChangeFile } from './change-file';
+import type { ChangeLine } from './change-line';
+
+/** Files read at a time. */
+const width = 16;
+
+/** The changes of a customer's people that no copy has taken over yet. */
+export const createChangeStore = (objects: ColumnObjects) => ({
+  /** Keeps what a batch of the stream says of one customer's people; the same again changes nothing. */
+  async put(customerId: string, lines: readonly ChangeLine[]): Promise<void> {
+    await objects.put(changeFileKey(customerId, lines), await packJson(lines));
+  },
+
+  async list(customerId: string): Promise<ChangeFile[]> {
+    const found = await objects.list(changesPrefix(customerId));
+    return found.flatMap((object) => readChangeFile(object) ?? []);
+  },
+
+  /** @throws Error when one is not there any more */
+  async read(files: readonly ChangeFile[]): Promise<readonly (readonly ChangeLine[])[]> {
+    return inParallel(files, width, async ({ key }) =>
+      unpackJson<readonly ChangeLine[]>(await objects.get(key)),
+    );
+  },
+});
+export type ChangeStore = ReturnType<typeof createChangeStore>;

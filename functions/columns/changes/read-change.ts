@@ -1,0 +1,46 @@
+import { deedsImage } from '../../items/audience/engagement';
+import { attributesOf, subscriberImage } from '../../items/audience/subscriber-image';
+import {
+  engagedPerson,
+  engagementOwner,
+  subscribersOwner,
+} from '../../items/audience/subscriber-keys';
+import type { Item } from '../../platform/table/item';
+import type { Change } from '../../platform/work/stream-handler';
+import type { ChangeLine, PersonImage } from './change-line';
+
+/** The customer whose people, or what those did, a change is about; undefined for any other. */
+export const copiedOwner = ({ pk }: Pick<Change, 'pk'>): string | undefined =>
+  subscribersOwner(pk) ?? engagementOwner(pk);
+
+const imageOf = (item: Item): PersonImage => {
+  const { status, name, email, createdAt, segmentIds } = subscriberImage(item);
+  const fields = Object.entries(attributesOf(item)).filter(([, value]) => value !== '');
+  const texts = Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
+  return { email, name, status, createdAt, fields: texts, segmentIds: [...segmentIds].sort() };
+};
+
+const isSame = (one: PersonImage, other: PersonImage): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const person = ({ before, after }: Change) => {
+  if (!after) return { gone: true } as const;
+  const is = imageOf(after);
+  // Of what else a subscriber holds, such as the last order, a copy knows nothing.
+  return before && isSame(imageOf(before), is) ? undefined : { is };
+};
+
+/** A year's item is only ever added to; it goes with the person. */
+const deeds = ({ before, after }: Change) => {
+  const was = deedsImage(before);
+  const fresh = Object.entries(deedsImage(after)).filter(([name]) => !(name in was));
+  return fresh.length > 0 ? { deeds: Object.fromEntries(fresh) } : undefined;
+};
+
+/** What a change means for a copy; undefined for one that means nothing to it. */
+export const readChangeLine = (change: Change): ChangeLine | undefined => {
+  const { pk, sk, sequence, at } = change;
+  const isPerson = subscribersOwner(pk) !== undefined;
+  const said = isPerson ? person(change) : deeds(change);
+  return said && { id: isPerson ? sk : engagedPerson(sk), sequence, at, ...said };
+};

@@ -1,0 +1,63 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+
+/** An object as a listing tells of it. */
+export type ListedObject = { readonly key: string; readonly writtenAt: number };
+
+/** Where the copies are kept. Tests keep them in memory. */
+export type ColumnObjects = {
+  put(key: string, body: Uint8Array): Promise<void>;
+  /** @throws Error when it is not there */
+  get(key: string, part?: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
+  /** Everything below a prefix, in the order of the keys. */
+  list(prefix: string): Promise<ListedObject[]>;
+  remove(keys: readonly string[]): Promise<void>;
+};
+
+/** DeleteObjects takes so many. */
+const mostRemoved = 1000;
+
+/** Copies of audiences in S3. */
+export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObjects => ({
+  async put(Key, Body) {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+  },
+
+  async get(Key, part) {
+    const Range = part && `bytes=${part.start}-${part.start + part.length - 1}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    if (!Body) throw new Error('An object came without its body');
+    return Body.transformToByteArray();
+  },
+
+  async list(Prefix) {
+    const found: ListedObject[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+      for (const { Key = '', LastModified } of Contents) {
+        found.push({ key: Key, writtenAt: LastModified?.getTime() ?? 0 });
+      }
+    }
+    return found;
+  },
+
+  async remove(keys) {
+    for (let from = 0; from < keys.length; from += mostRemoved) {
+      const Objects = keys.slice(from, from + mostRemoved).map((Key) => ({ Key }));
+      const Delete = { Objects, Quiet: true };
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+      if (Errors.length > 0) throw new Error('Some objects of copies were not removed');
+    }
+  },
+});
+
+/** For functions that may reach the bucket of the copies. */
+export const liveColumnObjects = once(() =>
+  createColumnObjects(new S3Client({}), readEnv('COLUMNS_BUCKET').COLUMNS_BUCKET),
+);

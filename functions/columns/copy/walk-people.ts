@@ -1,0 +1,85 @@
+import { deedsImage } from '../../items/audience/engagement';
+import {
+  personProjection,
+  readStoredDeeds,
+  readStoredPerson,
+} from '../../items/audience/stored-person';
+import {
+  engagedPerson,
+  engagementLane,
+  subscriberLane,
+} from '../../items/audience/subscriber-keys';
+import {
+  readStoredPage,
+  type StoredItem,
+  type StoredPage,
+} from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
+import type { PersonColumns } from '../format/person-columns';
+
+/** Every item of a partition behind a sort key, in their order. */
+const itemsOf = async function* (
+  table: Table,
+  { pk, after, projection }: { pk: string; after?: string | undefined; projection?: string },
+) {
+  let from: StoredPage['next'] =
+    after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } };
+  do {
+    const page = await readStoredPage(table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: pk } },
+      ProjectionExpression: projection,
+      ExclusiveStartKey: from,
+    });
+    yield* page.items;
+    from = page.next;
+  } while (from);
+};
+
+type Peeked = { readonly id: string; readonly item: StoredItem } | undefined;
+
+/** What people did, for who is asked for in the order of their ids. */
+const deedsBeside = (items: AsyncGenerator<StoredItem>) => {
+  let ahead: Peeked;
+  let ended = false;
+  const step = async () => {
+    const { value, done } = await items.next();
+    ended = Boolean(done);
+    ahead = done ? undefined : { id: engagedPerson(value.sk?.S ?? ''), item: value };
+  };
+  return async (id: string): Promise<Readonly<Record<string, number>>> => {
+    const deeds: Record<string, number> = {};
+    if (!ahead && !ended) await step();
+    while (ahead && ahead.id < id) await step();
+    while (ahead?.id === id) {
+      Object.assign(deeds, deedsImage(readStoredDeeds(ahead.item)));
+      await step();
+    }
+    return deeds;
+  };
+};
+
+export type PeopleWalk = {
+  readonly customerId: string;
+  readonly lane: number;
+  /** Only who comes behind this id. @default from the beginning */
+  readonly after?: string;
+  /** So many at most. @default to the end */
+  readonly most?: number;
+};
+
+/** People of a lane with what they did, as the table has it, in the order of their ids. */
+export const walkPeople = async (
+  table: Table,
+  { customerId, lane, after, most = Number.POSITIVE_INFINITY }: PeopleWalk,
+): Promise<PersonColumns[]> => {
+  const people: PersonColumns[] = [];
+  const deedsOf = deedsBeside(itemsOf(table, { pk: engagementLane(customerId, lane), after }));
+  const pk = subscriberLane(customerId, lane);
+  for await (const item of itemsOf(table, { pk, after, projection: personProjection })) {
+    const person = readStoredPerson(item);
+    people.push({ ...person, deeds: await deedsOf(person.id) });
+    if (people.length === most) break;
+  }
+  return people;
+};

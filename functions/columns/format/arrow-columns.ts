@@ -1,0 +1,137 @@
+import {
+  Binary,
+  type Data,
+  Dictionary,
+  makeData,
+  makeVector,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Uint8,
+  Uint16,
+  Uint32,
+  Utf8,
+  type Vector,
+} from 'apache-arrow';
+
+/**
+ * Columns as Apache Arrow's streams. Vectors are made of whole buffers and read as whole buffers:
+ * Arrow's own access value by value would take fifty times as long
+ * (docs/adr/0132-arrow-for-columns.md).
+ */
+
+/** Texts one after the other; text `row` goes from `starts[row]` to `starts[row + 1]`. */
+export type TextColumn = { readonly bytes: Buffer; readonly starts: Int32Array };
+
+/** A value of few for every row; an empty value is none. */
+export type CodeColumn = {
+  readonly values: readonly string[];
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
+};
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** A stream of these columns, in one chunk. */
+export const writeColumns = (columns: Record<string, Vector>): Uint8Array =>
+  tableToIPC(new Table(columns), 'stream');
+
+/** Every column of a stream. */
+export const readColumns = (bytes: Uint8Array): ReadonlyMap<string, Data> => {
+  const table = tableFromIPC(bytes);
+  return new Map(
+    table.schema.fields.flatMap(({ name }) => {
+      const [data] = table.getChild(name)?.data ?? [];
+      return data ? [[name, data] as const] : [];
+    }),
+  );
+};
+
+/** @throws Error when it is not there */
+export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data => {
+  const data = columns.get(name);
+  if (!data) throw new Error(`A section has no column “${name}”`);
+  return data;
+};
+
+const parts = (texts: readonly (string | Buffer)[]): TextColumn => {
+  const pieces = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
+  const starts = new Int32Array(pieces.length + 1);
+  for (const [row, piece] of pieces.entries()) {
+    starts[row + 1] = (starts[row] ?? 0) + piece.length;
+  }
+  return { bytes: Buffer.concat(pieces), starts };
+};
+
+const textShape = (pieces: readonly (string | Buffer)[]) => {
+  const { bytes, starts } = parts(pieces);
+  return { length: pieces.length, nullCount: 0, valueOffsets: starts, data: bytes };
+};
+
+/** Texts as a column. */
+export const textVector = (texts: readonly string[]): Vector<Utf8> =>
+  makeVector(makeData({ type: new Utf8(), ...textShape(texts) }));
+
+/** Where rows begin, and the last one ends: Arrow fills its buffers up with zeros behind that. */
+export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
+  valueOffsets.subarray(0, length + 1);
+
+export const textsIn = (data: Data): TextColumn => {
+  const starts = startsIn(data);
+  return { bytes: bufferOf(data.values).subarray(0, starts[data.length]), starts };
+};
+
+/** The text of a row. */
+export const textAt = ({ bytes, starts }: TextColumn, row: number): string =>
+  bytes.toString('utf8', starts[row], starts[row + 1]);
+
+/** Texts that are read. */
+export const writeTexts = (texts: readonly string[]): Uint8Array =>
+  writeColumns({ text: textVector(texts) });
+
+/** Bytes that are searched, which need not be whole texts. */
+export const writeBytes = (pieces: readonly Buffer[]): Uint8Array =>
+  writeColumns({ text: makeVector(makeData({ type: new Binary(), ...textShape(pieces) })) });
+
+export const readTexts = (bytes: Uint8Array): TextColumn =>
+  textsIn(columnOf(readColumns(bytes), 'text'));
+
+/** The narrowest numbers that hold so many values. */
+const narrowest = (values: number, length: number) => {
+  if (values <= 2 ** 8) return { type: new Uint8(), codes: new Uint8Array(length) };
+  if (values <= 2 ** 16) return { type: new Uint16(), codes: new Uint16Array(length) };
+  return { type: new Uint32(), codes: new Uint32Array(length) };
+};
+
+const codesOf = (texts: readonly string[]) => {
+  const known = new Map<string, number>();
+  const found = texts.map((text) => {
+    const code = known.get(text) ?? known.size;
+    known.set(text, code);
+    return code;
+  });
+  const { type, codes } = narrowest(known.size, texts.length);
+  codes.set(found);
+  return { type, codes, values: [...known.keys()] };
+};
+
+/** A text for every row, of which each different one is stored once. */
+export const codeVector = (texts: readonly string[]): Vector => {
+  const { type: indices, codes, values } = codesOf(texts);
+  const type = new Dictionary(new Utf8(), indices);
+  const shape = { length: texts.length, nullCount: 0, data: codes };
+  return makeVector(makeData({ type, ...shape, dictionary: textVector(values) }));
+};
+
+export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
+  const [texts] = dictionary?.data ?? [];
+  const column = texts && textsIn(texts);
+  const values = column ? Array.from({ length: texts.length }, (_, at) => textAt(column, at)) : [];
+  return { values, codes };
+};
+
+export const writeCodes = (texts: readonly string[]): Uint8Array =>
+  writeColumns({ code: codeVector(texts) });
+
+export const readCodes = (bytes: Uint8Array): CodeColumn =>
+  codesIn(columnOf(readColumns(bytes), 'code'));

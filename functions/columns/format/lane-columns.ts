@@ -1,0 +1,127 @@
+import { type CodeColumn, readCodes, readTexts, type TextColumn, textAt } from './arrow-columns';
+import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
+import {
+  type DeedKind,
+  deedKinds,
+  deedLetters,
+  type Noted,
+  type PersonColumns,
+} from './person-columns';
+import { fieldOf, fieldSection, type Section, sectionOfDeeds } from './sections';
+
+/** Fetches a section; undefined where the lane has none of it. */
+export type SectionSource = {
+  readonly sections: readonly Section[];
+  read(section: Section): Promise<Uint8Array | undefined>;
+};
+
+/** The people of a lane by columns; each is fetched when it is first asked for, and kept. */
+export type LaneColumns = {
+  readonly sections: readonly Section[];
+  people(): Promise<PeopleColumn>;
+  texts(section: 'search' | 'email' | 'name' | 'noted'): Promise<TextColumn | undefined>;
+  /** The static segments: a set of ids, joined by blanks, for every row. */
+  segments(): Promise<CodeColumn | undefined>;
+  field(key: string): Promise<CodeColumn | undefined>;
+  deeds(kind: DeedKind): Promise<DeedColumn | undefined>;
+};
+
+const noText = Buffer.alloc(0);
+const nobody: PeopleColumn = {
+  ids: { bytes: noText, starts: new Int32Array(1) },
+  statuses: { values: [], codes: new Uint8Array() },
+  created: { bytes: noText, starts: new Int32Array(1) },
+  count: 0,
+};
+
+/** The columns of a lane out of where its sections are. */
+export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumns => {
+  const known = new Map<Section, Promise<unknown>>();
+  const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) => {
+    const kept = known.get(section) as Promise<Column | undefined> | undefined;
+    if (kept) return kept;
+    const reading = read(section).then((bytes) => bytes && decode(bytes));
+    known.set(section, reading);
+    // Whoever asks next tries again.
+    reading.catch(() => known.delete(section));
+    return reading;
+  };
+  return {
+    sections,
+    people: async () => (await column('people', readPeople)) ?? nobody,
+    texts: (section) => column(section, readTexts),
+    segments: () => column('segments', readCodes),
+    field: (key) => column(fieldSection(key), readCodes),
+    deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),
+  };
+};
+
+const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
+  values[codes[row] ?? 0] ?? '';
+
+/** The change that a row was last made of. */
+export const notedAt = (texts: TextColumn | undefined, row: number): Noted | undefined => {
+  const [sequence, at] = texts ? textAt(texts, row).split(' ') : [];
+  return sequence && at ? { sequence, at: Number(at) } : undefined;
+};
+
+const deedsAt = (
+  columns: readonly (readonly [DeedKind, DeedColumn | undefined])[],
+  row: number,
+): Record<string, number> => {
+  const deeds: Record<string, number> = {};
+  for (const [kind, column] of columns) {
+    if (!column) continue;
+    const { starts, numbers, moments } = column;
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
+      deeds[`${deedLetters[kind]}_${numbers[at]}`] = moments[at] ?? 0;
+    }
+  }
+  return deeds;
+};
+
+/**
+ * People as they are in a lane, as far as these sections tell. What others tell is left empty.
+ */
+export const peopleAt = async (
+  lane: LaneColumns,
+  rows: readonly number[],
+  sections: readonly Section[],
+): Promise<PersonColumns[]> => {
+  const wanted = new Set(sections);
+  const when = <Column>(section: Section, column: () => Promise<Column>) =>
+    wanted.has(section) ? column() : undefined;
+  const keys = sections.flatMap((section) => fieldOf(section) ?? []);
+  const [people, email, name, segments, noted, fields, deeds] = await Promise.all([
+    lane.people(),
+    when('email', () => lane.texts('email')),
+    when('name', () => lane.texts('name')),
+    when('segments', lane.segments),
+    when('noted', () => lane.texts('noted')),
+    Promise.all(keys.map(async (key) => [key, await lane.field(key)] as const)),
+    Promise.all(
+      deedKinds.map(
+        async (kind) => [kind, await when(sectionOfDeeds(kind), () => lane.deeds(kind))] as const,
+      ),
+    ),
+  ]);
+  const fieldsAt = (row: number) => {
+    const found: Record<string, string> = {};
+    for (const [key, column] of fields) {
+      const value = column && codeAt(column, row);
+      if (value) found[key] = value;
+    }
+    return found;
+  };
+  return rows.map((row) => ({
+    id: textAt(people.ids, row),
+    email: email ? textAt(email, row) : '',
+    name: name ? textAt(name, row) : '',
+    status: codeAt(people.statuses, row),
+    createdAt: textAt(people.created, row),
+    fields: fieldsAt(row),
+    segmentIds: segments ? codeAt(segments, row).split(' ').filter(Boolean) : [],
+    deeds: deedsAt(deeds, row),
+    noted: notedAt(noted, row),
+  }));
+};

@@ -1,0 +1,93 @@
+import { searchText } from '../../../shared/search-text';
+import { writeBytes, writeCodes, writeTexts } from './arrow-columns';
+import { type Deeds, writeDeeds, writePeople } from './arrow-people';
+import { type DeedKind, deedLetters, type PersonColumns } from './person-columns';
+
+/**
+ * A lane's copy is cut into sections, each read by itself: a search needs one of them, a rule about
+ * an attribute another.
+ */
+const deedSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
+const fixed = {
+  ...{ people: 'people', search: 'search', email: 'email', name: 'name' },
+  ...{ segments: 'segments', noted: 'noted', ...deedSections },
+} as const;
+
+const fieldPrefix = 'field ';
+export type FieldSection = `${typeof fieldPrefix}${string}`;
+export type Section = (typeof fixed)[keyof typeof fixed] | FieldSection;
+
+/** The section of an attribute. */
+export const fieldSection = (key: string): FieldSection => `${fieldPrefix}${key}`;
+
+/** The attribute of a section; undefined for any other section. */
+export const fieldOf = (section: string): string | undefined =>
+  section.startsWith(fieldPrefix) ? section.slice(fieldPrefix.length) : undefined;
+
+/** Stands between the texts of a person, so that no search finds what begins in one and ends in another: no text has this byte. */
+const gap = Buffer.from([0xff]);
+
+const searched = ({ email, name }: PersonColumns): Buffer =>
+  Buffer.concat([Buffer.from(searchText(email)), gap, Buffer.from(searchText(name)), gap]);
+
+/** Ids hold no white space. A few hundred different sets are usual, so each is stored once. */
+export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
+
+const deedsOf = ({ deeds }: PersonColumns, kind: DeedKind): Deeds => {
+  const begin = `${deedLetters[kind]}_`;
+  return Object.entries(deeds)
+    .filter(([name]) => name.startsWith(begin))
+    .map(([name, at]) => [Number(name.slice(begin.length)), at]);
+};
+
+const notedText = ({ noted }: PersonColumns): string =>
+  noted ? `${noted.sequence} ${noted.at}` : '';
+
+const codesUnlessEmpty = (texts: readonly string[]): Uint8Array | undefined =>
+  texts.some((text) => text !== '') ? writeCodes(texts) : undefined;
+
+const writers: Readonly<
+  Record<keyof typeof fixed, (people: readonly PersonColumns[]) => Uint8Array | undefined>
+> = {
+  people: writePeople,
+  search: (people) => writeBytes(people.map(searched)),
+  email: (people) => writeTexts(people.map(({ email }) => email)),
+  name: (people) => writeTexts(people.map(({ name }) => name)),
+  segments: (people) => codesUnlessEmpty(people.map(({ segmentIds }) => segmentSet(segmentIds))),
+  noted: (people) =>
+    people.some(({ noted }) => noted) ? writeTexts(people.map(notedText)) : undefined,
+  received: (people) => deedSection(people, 'received'),
+  opened: (people) => deedSection(people, 'opened'),
+  clicked: (people) => deedSection(people, 'clicked'),
+};
+
+const deedSection = (people: readonly PersonColumns[], kind: DeedKind) => {
+  const deeds = people.map((person) => deedsOf(person, kind));
+  return deeds.some(({ length }) => length > 0) ? writeDeeds(deeds) : undefined;
+};
+
+const isFixed = (section: string): section is keyof typeof fixed => Object.hasOwn(fixed, section);
+
+/** One section of these people; undefined where it would say nothing. */
+export const writeSection = (
+  people: readonly PersonColumns[],
+  section: Section,
+): Uint8Array | undefined => {
+  if (people.length === 0) return undefined;
+  const key = fieldOf(section);
+  if (key !== undefined) return codesUnlessEmpty(people.map(({ fields }) => fields[key] ?? ''));
+  return isFixed(section) ? writers[section](people) : undefined;
+};
+
+/** The sections that can be of these people. */
+export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[] => {
+  const keys = new Set<string>();
+  for (const { fields } of people) for (const key of Object.keys(fields)) keys.add(key);
+  return [...Object.values(fixed), ...[...keys].map(fieldSection)];
+};
+
+/** Those in which what people are is found again: the search is made from the others. */
+export const factSections = (sections: readonly Section[]): readonly Section[] =>
+  sections.filter((section) => section !== fixed.search);
+
+export const sectionOfDeeds = (kind: DeedKind): Section => deedSections[kind];

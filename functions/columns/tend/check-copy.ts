@@ -1,0 +1,96 @@
+import { addCounts, everyone, noOne } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
+import { laneOf } from '../../items/lanes';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table/table';
+import type { CopyPointers } from '../copy/copy-pointers';
+import { walkPeople } from '../copy/walk-people';
+import type { PersonColumns } from '../format/person-columns';
+import { segmentSet } from '../format/sections';
+import type { CopyReader, CopyView } from '../reading/copy-reader';
+import { countRows, peopleBetween } from '../reading/view-people';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly reader: CopyReader;
+  readonly pointers: Pick<CopyPointers, 'breakOff' | 'leave'>;
+  readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
+  readonly clock: Clock;
+  /** Any id, another one every time. */
+  readonly somewhere: () => string;
+  readonly pause: (ms: number) => Promise<void>;
+};
+
+/** People who are compared. */
+const mostCompared = 1000;
+/** What differs may be a change on its way: it is looked at again after so long. */
+const onTheWayMs = 20_000;
+const looks = 3;
+
+/** Everything that a question can ask of somebody, as one text. */
+const factsOf = ({
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+  fields,
+  segmentIds,
+  deeds,
+}: PersonColumns) =>
+  JSON.stringify([
+    ...[id, email, name, status, createdAt, segmentSet(segmentIds)],
+    ...[fields, deeds].map((facts) => Object.entries(facts).sort().flat().join('\n')),
+  ]);
+
+const countsOf = async (view: CopyView): Promise<StatusCounts> => {
+  const parts = await Promise.all(
+    view.map(async ({ columns, hidden }) => countRows(await columns.people(), hidden, () => true)),
+  );
+  return parts.reduce<StatusCounts>(addCounts, noOne);
+};
+
+const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
+  everyone(one) === everyone(other) &&
+  one.active === other.active &&
+  one.unsubscribed === other.unsubscribed &&
+  one.bounced === other.bounced;
+
+/**
+ * Compares a copy with the table: how many people it has of each status, and what it says of a
+ * stretch of a thousand from a place that is another one every time.
+ */
+export const createCopyCheck = (dependencies: Dependencies) => {
+  const { table, reader, pointers, counters, clock, somewhere, pause } = dependencies;
+
+  const stretchIsSame = async (customerId: string, view: CopyView): Promise<boolean> => {
+    const after = somewhere();
+    const lane = laneOf(after);
+    const stored = await walkPeople(table, { customerId, lane, after, most: mostCompared });
+    const to = stored.length < mostCompared ? '~' : (stored.at(-1)?.id ?? '~');
+    const copied = (await peopleBetween(view, after, to)).filter(({ id }) => laneOf(id) === lane);
+    return copied.map(factsOf).join() === stored.map(factsOf).join();
+  };
+
+  const isRight = async (customerId: string): Promise<boolean> => {
+    const view = await reader.view(customerId);
+    // Out of use for a reason that is known elsewhere.
+    if (!view) return true;
+    const counted = await counters.byStatus(customerId);
+    return isSame(await countsOf(view), counted) && (await stretchIsSame(customerId, view));
+  };
+
+  /** @throws Error when the copy is wrong; it is made anew then */
+  return async (customerId: string): Promise<void> => {
+    for (let look = 1; look <= looks; look += 1) {
+      if (await isRight(customerId)) {
+        await pointers.leave(customerId, clock());
+        return;
+      }
+      if (look < looks) await pause(onTheWayMs);
+    }
+    await pointers.breakOff(customerId, clock());
+    throw new Error('The copy of an audience differed from the table');
+  };
+};
+export type CopyCheck = ReturnType<typeof createCopyCheck>;

@@ -1,0 +1,78 @@
+import type { CopyPointer } from '../../items/audience/columns-copy';
+import type { ChangeFile } from '../changes/change-file';
+import type { ListedObject } from '../copy/column-objects';
+import { type CopyManifest, columnsFormat } from '../copy/manifest';
+
+/** What a copy needs: to be made, to take changes over, to be compared with the table. */
+export type Need = 'build' | 'merge' | 'check';
+
+const minuteMs = 60_000;
+
+/**
+ * A consumer of the stream looks every half minute whose changes are kept, and a batch takes it a
+ * minute at most: three minutes on, none is left out. A copy is laid under the changes from two
+ * minutes before it is made on, which is how far clocks may be apart (make-copy.ts).
+ */
+const settledMs = 5 * minuteMs;
+/** A deletion is taken over so soon, and what it was in is removed as long after: within the hour. */
+const deletionMs = 15 * minuteMs;
+const oldMs = 20 * 60 * minuteMs;
+const checkMs = 24 * 60 * minuteMs;
+/** The table and the copy are only compared while nothing is on its way between them. */
+const restMs = 2 * minuteMs;
+/** Whoever reads with an earlier pointer is done by then: a function runs 15 minutes at most. */
+const unnamedMs = 16 * minuteMs;
+
+/** A question reads every file, and lays every line over the copy. */
+const [mostFiles, fewestLines, mostLines] = [300, 20_000, 100_000];
+
+const linesOf = (files: readonly ChangeFile[]): number =>
+  files.reduce((sum, { lines }) => sum + lines, 0);
+
+const mergesAt = (people: number): number =>
+  Math.min(mostLines, Math.max(fewestLines, people / 10));
+
+const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): boolean =>
+  files.length > mostFiles ||
+  linesOf(files) >= mergesAt(people) ||
+  files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
+
+/**
+ * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
+ * left alone: it is being rolled out.
+ */
+export const needOf = (
+  pointer: CopyPointer,
+  copy: { readonly manifest?: CopyManifest | undefined; readonly files: readonly ChangeFile[] },
+  now: number,
+): Need | undefined => {
+  if (pointer.format > columnsFormat) return undefined;
+  const { manifest, files } = copy;
+  if (!manifest || pointer.broken || pointer.format < columnsFormat) {
+    return now - pointer.since > settledMs ? 'build' : undefined;
+  }
+  if (isMergeDue(files, manifest.people, now)) return 'merge';
+  const isAtRest = files.every(({ writtenAt }) => now - writtenAt > restMs);
+  const isOld = now - (pointer.checkedAt ?? pointer.since) > checkMs;
+  return isAtRest && isOld ? 'check' : undefined;
+};
+
+/** Objects that nothing names and nobody can be reading any more. */
+export const unnamedObjects = (
+  listed: readonly ListedObject[],
+  pointer: CopyPointer,
+  manifest: CopyManifest,
+  now: number,
+): readonly string[] => {
+  // Old files stay while a reader may hold the pointer before.
+  if (now - (pointer.at ?? now) < unnamedMs) return [];
+  const named = new Set([pointer.manifest, ...manifest.lanes.map(({ key }) => key)]);
+  const merged = new Set(manifest.merged);
+  return listed
+    .filter(({ key, writtenAt }) => {
+      if (merged.has(key)) return true;
+      // One that no copy has taken over yet, or what a run under way has just written.
+      return !named.has(key) && !key.includes('/changes/') && now - writtenAt > unnamedMs;
+    })
+    .map(({ key }) => key);
+};

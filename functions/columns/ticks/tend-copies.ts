@@ -1,0 +1,29 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { tickHandler } from '../../platform/work/tick-handler';
+import { liveColumnObjects } from '../copy/column-objects';
+import { createCopyPointers } from '../copy/copy-pointers';
+import { createCopyTending } from '../tend/tend-service';
+
+/** Hands a customer's copy to the function that works on it, without waiting. */
+const invokeKeeping =
+  (client: LambdaClient, FunctionName: string) =>
+  async (customerId: string): Promise<void> => {
+    const Payload = JSON.stringify({ customerId });
+    await client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }));
+  };
+
+const live = once(() =>
+  createCopyTending(
+    {
+      ...{ objects: liveColumnObjects(), clock: systemClock },
+      pointers: createCopyPointers(liveTable()),
+    },
+    invokeKeeping(new LambdaClient({}), readEnv('KEEP_COPY_FUNCTION').KEEP_COPY_FUNCTION),
+  ),
+);
+
+export const handler = tickHandler((tend) => tend(), live);

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { createAudienceCounters } from '../../audience/status-counters';
+import { encodeId } from '../../platform/base32';
+import { systemClock } from '../../platform/clock';
+import { createNewId } from '../../platform/ids';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
+import { liveColumnObjects } from '../copy/column-objects';
+import { createCopyPointers } from '../copy/copy-pointers';
+import { createCopyReader } from '../reading/copy-reader';
+import { createCopyCheck } from '../tend/check-copy';
+import { type CopyKeeping, createCopyKeeping } from '../tend/tend-service';
+
+const input = z.object({ customerId: z.string() });
+const output = z.object({ outcome: z.string() });
+
+const live = once((): CopyKeeping => {
+  const [table, objects, clock] = [liveTable(), liveColumnObjects(), systemClock];
+  const pointers = createCopyPointers(table);
+  const reader = createCopyReader({ objects, pointers, clock });
+  const check = createCopyCheck({
+    ...{ table, reader, pointers, clock, pause },
+    counters: createAudienceCounters(table),
+    somewhere: () => encodeId(randomBytes(16)),
+  });
+  return createCopyKeeping({ objects, pointers, clock, table, check, newId: createNewId() });
+});
+
+/** Does what a customer's copy needs. */
+export const keepCopy = async (
+  { customerId }: z.infer<typeof input>,
+  keep: CopyKeeping,
+): Promise<z.infer<typeof output>> => ({ outcome: await keep(customerId) });
+
+export const handler = stepHandler({ input, output }, keepCopy, live);

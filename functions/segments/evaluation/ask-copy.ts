@@ -1,0 +1,36 @@
+import { errorFields, log } from '../../platform/logger';
+import type { Columns } from './columns-task';
+
+/** The columnar copies of large audiences, for numbers and lists that somebody looks at. */
+export type Copies = Columns & {
+  /** Asks for a copy where there is none. */
+  readonly begin: (customerId: string, now: number) => Promise<unknown>;
+};
+
+/**
+ * Up to 20,000 people the table answers well enough; beyond two million a copy is more than the function
+ * that answers holds (ADR 133).
+ */
+export const isCopied = (people: number): boolean => people > 20_000 && people <= 2_000_000;
+
+type Asked = { readonly customerId: string; readonly at: number };
+
+/**
+ * An answer from a copy. Whatever is wrong with it, the table knows the answer too: undefined then, and
+ * where there is no copy yet.
+ */
+export const askCopy = async <Task extends Asked, Answer>(
+  copies: Pick<Copies, 'begin'>,
+  ask: (task: Task) => Promise<Answer | undefined>,
+  task: Task,
+): Promise<Answer | undefined> => {
+  const { customerId, at } = task;
+  try {
+    const answer = await ask(task);
+    if (answer === undefined) await copies.begin(customerId, at);
+    return answer;
+  } catch (error) {
+    log.warn('The table is asked instead of a copy', { customerId, ...errorFields(error) });
+    return undefined;
+  }
+};

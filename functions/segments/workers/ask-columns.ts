@@ -1,0 +1,36 @@
+import { liveColumnObjects } from '../../columns/copy/column-objects';
+import { createCopyPointers } from '../../columns/copy/copy-pointers';
+import { createCopyReader } from '../../columns/reading/copy-reader';
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
+import {
+  type Columns,
+  type ColumnsAnswer,
+  type ColumnsTask,
+  columnsAnswer,
+  columnsTask,
+} from '../evaluation/columns-task';
+import { createColumnsCount } from '../evaluation/count-columns';
+import { createColumnsSearch } from '../evaluation/find-columns';
+import { createRuleBook } from '../evaluation/rule-book';
+
+const live = once((): Columns => {
+  const table = liveTable();
+  const copies = createCopyReader({
+    ...{ objects: liveColumnObjects(), clock: systemClock },
+    pointers: createCopyPointers(table),
+  });
+  const rules = createRuleBook(table);
+  return {
+    count: createColumnsCount({ table, copies, rules }),
+    find: createColumnsSearch({ copies, rules }),
+  };
+});
+
+/** Answers from the columnar copy, which stays in memory for the next question. */
+export const answer = async (task: ColumnsTask, columns: Columns): Promise<ColumnsAnswer> =>
+  'find' in task ? { found: await columns.find(task) } : { counts: await columns.count(task) };
+
+export const handler = stepHandler({ input: columnsTask, output: columnsAnswer }, answer, live);

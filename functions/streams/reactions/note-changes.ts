@@ -1,0 +1,68 @@
+import type { ChangeLine } from '../../columns/changes/change-line';
+import { createChangeStore } from '../../columns/changes/change-store';
+import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
+import { createCopyPointers } from '../../columns/copy/copy-pointers';
+import { type Clock, systemClock } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { errorFields, log } from '../../platform/logger';
+import type { Change } from '../../platform/work/stream-handler';
+import type { Reaction, ReactorGround } from '../reaction';
+
+/** Customers written for at a time. */
+const width = 8;
+/** How long it is remembered who has a copy: copies are first made five minutes on. */
+const rememberedMs = 30_000;
+/** What a copy remembers of who was changed goes further back, so nothing later is taken for new. */
+const latestMs = 86_400_000;
+const mostRemembered = 5_000;
+
+/** Remembers for a while who has a copy: most customers have none, and every batch asks. */
+const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock) => {
+  const pointers = createCopyPointers(ground.table);
+  const known = new Map<string, { readonly until: number; readonly has: Promise<boolean> }>();
+  return (customerId: string): Promise<boolean> => {
+    const found = known.get(customerId);
+    if (found && found.until > clock()) return found.has;
+    if (known.size >= mostRemembered) known.clear();
+    const has = pointers.get(customerId).then((pointer) => pointer !== undefined);
+    known.set(customerId, { until: clock() + rememberedMs, has });
+    has.catch(() => known.delete(customerId));
+    return has;
+  };
+};
+
+/**
+ * Keeps what happened to people for the columnar copies of their audiences, an object for each
+ * customer and batch. A copy whose changes cannot be kept is made anew: no mail waits for it.
+ */
+export const noteChanges = (
+  { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,
+  clock = systemClock,
+): Reaction => {
+  const hasCopy = createCopyKnowledge({ table }, clock);
+  const pointers = createCopyPointers(table);
+  const store = createChangeStore(columns);
+
+  const note = async (customerId: string, changes: readonly Change[]): Promise<void> => {
+    const lines = changes.flatMap((change): ChangeLine[] => {
+      const line = readChangeLine(change);
+      return line ? [line] : [];
+    });
+    if (lines.length === 0) return;
+    const isLate = lines.some(({ at }) => clock() - at > latestMs);
+    try {
+      if (isLate) throw new Error('A change came later than copies remember');
+      await store.put(customerId, lines);
+    } catch (error) {
+      log.warn('A copy is made anew', { customerId, ...errorFields(error) });
+      await pointers.breakOff(customerId, clock());
+    }
+  };
+
+  return async (changes) => {
+    const byCustomer = Map.groupBy(changes, copiedOwner);
+    await inParallel([...byCustomer], width, async ([customerId, all]) => {
+      if (customerId && (await hasCopy(customerId))) await note(customerId, all);
+    });
+  };
+};

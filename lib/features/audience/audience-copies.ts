@@ -1,0 +1,68 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
+import { allowListing, allowObjects } from '../../grants/objects';
+import { allowTable } from '../../grants/table';
+import { allowInvoke } from '../../grants/work';
+
+const group = 'Audience';
+
+type Needs = { readonly table: ITable; readonly columns: IBucket };
+
+/** The columnar copies of large audiences (docs/adr/0133): who answers from them, and who keeps them. */
+export class AudienceCopies extends Construct {
+  /** Holds copies in memory and answers from them. */
+  readonly ask: ServiceFunction;
+
+  constructor(scope: Construct, id: string, { table, columns }: Needs) {
+    super(scope, id);
+    const environment = { TABLE_NAME: table.tableName, COLUMNS_BUCKET: columns.bucketName };
+    this.ask = new ServiceFunction(this, 'ask-columns', {
+      entry: 'functions/segments/workers/ask-columns.ts',
+      // A whole processor, and 0.4 GB for each of the two million people it holds at most.
+      memoryMb: 1769,
+      // Half a second to a second with everything to fetch; behind it the table is asked.
+      timeout: Duration.seconds(10),
+      failureImpact: 'Numbers of large audiences take seconds again: the table is asked.',
+      article: 'ask-columns-errors',
+      group,
+      environment,
+    });
+    allowTable(this.ask, table, ['GetItem', 'BatchGetItem', 'Query']);
+    allowObjects(this.ask, columns, ['GetObject']);
+    allowListing(this.ask, columns);
+
+    const keep = new ServiceFunction(this, 'keep-copy', {
+      entry: 'functions/columns/workers/keep-copy.ts',
+      // One lane of people at a time: a quarter of a million of two million.
+      memoryMb: 3008,
+      timeout: Duration.minutes(14),
+      failureImpact:
+        'A copy of a large audience gets old or differs from the table, from which numbers then come.',
+      article: 'keep-copy-errors',
+      group,
+      environment,
+    });
+    allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowObjects(keep, columns, ['GetObject', 'PutObject']);
+    allowListing(keep, columns);
+
+    const tend = new ServiceFunction(this, 'tend-copies', {
+      entry: 'functions/columns/ticks/tend-copies.ts',
+      timeout: Duration.seconds(55),
+      reservedConcurrency: 1,
+      failureImpact: 'Who was deleted stays in copies of large audiences for longer than an hour.',
+      article: 'tend-copies-errors',
+      group,
+      environment: { ...environment, KEEP_COPY_FUNCTION: keep.functionName },
+    });
+    allowTable(tend, table, ['GetItem', 'Query']);
+    allowObjects(tend, columns, ['GetObject', 'DeleteObject']);
+    allowListing(tend, columns);
+    allowInvoke(tend, keep);
+    runEvery(tend, Duration.minutes(1));
+  }
+}

@@ -1,0 +1,52 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { eventually } from '../../support/eventually';
+import type { World } from '../api/every-route/world';
+import type { FunctionCheck, FunctionChecks } from './function-check';
+
+/** An audience has a copy where the counters say that it has more than 20,000 people. */
+const many = 30_000;
+
+const addToCounter = async ({ store: { customerId, table } }: World, by: number) => {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk: `C#${customerId}`, sk: 'CNT#S#0' },
+      UpdateExpression: 'ADD active :by',
+      ExpressionAttributeValues: { ':by': by },
+    }),
+  );
+};
+
+/** A large audience is counted in the table until there is a copy, and in the copy from then on. */
+const countInCopy: FunctionCheck = async (world) => {
+  const { api, product, newSegment, newSubscriber, signInAgain, store } = world;
+  await addToCounter(world, many);
+  const segmentId = await newSegment();
+  await newSubscriber(segmentId);
+  const counted = async () => {
+    const { count } = await api('POST /segment/preview', { body: { segmentIds: [segmentId] } });
+    return count === 1;
+  };
+  await eventually('the new one is counted', counted);
+  await product.advance(7 * 60);
+  await signInAgain();
+  const pointers = createCopyPointers(store.table);
+  await eventually('there is a copy', async () => {
+    return (await pointers.get(store.customerId))?.manifest !== undefined;
+  });
+  await eventually('they are counted in the copy', counted);
+  // Only a copy knows how many a search finds.
+  await eventually('the copy is searched', async () => {
+    const { total = 0 } = await api('GET /subscriber/search', { query: { filter: 'a' } });
+    return total > 0;
+  });
+  await addToCounter(world, -many);
+};
+
+/** The copies of large audiences: who looks after them, who makes them, who answers from them. */
+export const copyFunctions: FunctionChecks = {
+  'tend-copies': countInCopy,
+  'keep-copy': countInCopy,
+  'ask-columns': countInCopy,
+};

@@ -1,0 +1,29 @@
+import type { ColumnObjects, ListedObject } from '../../../functions/columns/copy/column-objects';
+
+/** Copies of audiences in memory, with the moment at which each object was written. */
+export const columnsInMemory = (clock: () => number = () => 0) => {
+  const kept = new Map<string, { readonly body: Uint8Array; readonly writtenAt: number }>();
+  const objects: ColumnObjects = {
+    async put(key, body) {
+      kept.set(key, { body: Uint8Array.from(body), writtenAt: clock() });
+    },
+    async get(key, part) {
+      const body = kept.get(key)?.body;
+      if (!body) throw new Error('No such object');
+      return part ? body.slice(part.start, part.start + part.length) : body;
+    },
+    async list(prefix) {
+      const found: ListedObject[] = [];
+      for (const key of [...kept.keys()].sort()) {
+        if (key.startsWith(prefix)) {
+          found.push({ key, writtenAt: kept.get(key)?.writtenAt ?? 0 });
+        }
+      }
+      return found;
+    },
+    async remove(keys) {
+      for (const key of keys) kept.delete(key);
+    },
+  };
+  return { objects, kept };
+};

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { ChangeLine } from '../../../functions/columns/changes/change-line';
+import { createChangeStore } from '../../../functions/columns/changes/change-store';
+import type { ColumnObjects } from '../../../functions/columns/copy/column-objects';
+import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
+import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
+import { peopleBetween } from '../../../functions/columns/reading/view-people';
+import { createCopyKeeping, createCopyTending } from '../../../functions/columns/tend/tend-service';
+import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
+import type { Table } from '../../../functions/platform/table/table';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { happenings, linesOf, momentOf, start, tableAfter } from './history';
+
+const customerId = '01JC00000000000000000000AA';
+const hour = 3_600_000;
+
+let logs: CapturedLogs;
+beforeEach(() => {
+  logs = captureLogs();
+});
+afterEach(() => logs.restore());
+
+/** Fails every write from the one so numbered on: the process is gone. */
+const dyingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
+  let left = writes;
+  return {
+    ...objects,
+    async put(key, body) {
+      if (left <= 0) throw new Error('Killed');
+      left -= 1;
+      await objects.put(key, body);
+    },
+  };
+};
+
+/** A pointer as the table keeps it: replaced only by who read the last one. */
+const pointersInMemory = (pointer: CopyPointer) => {
+  let now = pointer;
+  return {
+    get: async () => now,
+    list: async () => [customerId],
+    begin: async () => false,
+    async replace(_customer: string, read: CopyPointer, next: Omit<CopyPointer, 'rev'>) {
+      if (read.rev !== now.rev) return false;
+      now = { ...next, rev: read.rev + 1 };
+      return true;
+    },
+    async breakOff() {
+      now = { ...now, broken: true, rev: now.rev + 1 };
+      return true;
+    },
+    take: async () => true,
+    leave: async () => true,
+  };
+};
+
+/** Batches of a stream that may be told again, cut elsewhere. */
+const cuts = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), { maxLength: 6 });
+const batchesOf = (
+  lines: readonly ChangeLine[],
+  again: readonly (readonly [number, number])[],
+): (readonly ChangeLine[])[] => {
+  const halves = [lines.slice(0, 7), lines.slice(7, 15), lines.slice(15)];
+  return [...halves, ...again.map(([from, length]) => lines.slice(from, from + length))];
+};
+
+const answerOf = async (
+  objects: ColumnObjects,
+  pointers: ReturnType<typeof pointersInMemory>,
+  now: number,
+) => {
+  const view = await createCopyReader({ objects, pointers, clock: () => now }).view(customerId);
+  const people = await peopleBetween(view ?? [], '', '~');
+  return people.map(({ noted: _noted, ...person }) => person);
+};
+
+const steps = fc.array(
+  fc.record({
+    /** After how many batches of all. */
+    batches: fc.nat(9),
+    /** Writes until the run is killed; two at once when negative. */
+    writes: fc.integer({ min: -2, max: 4 }),
+  }),
+  { maxLength: 4 },
+);
+
+test('killed after any write, told again, cut elsewhere, two at once: the copy answers as the table', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, cuts, steps, async (all, again, runs) => {
+      const now = momentOf(all.length) + hour;
+      const { objects, kept } = columnsInMemory(() => now - 21 * hour);
+      // Nobody was there when the copy was made, an hour before the first change.
+      const manifest = await putManifest(
+        objects,
+        { customerId, id: 'first' },
+        { lanes: [], people: 0, from: start - hour, merged: [], gone: [], waiting: [] },
+      );
+      const pointers = pointersInMemory({
+        ...{ rev: 1, format: columnsFormat, since: start - hour, at: start - hour },
+        ...{ manifest, checkedAt: now },
+      });
+      const store = createChangeStore(objects);
+      const keepWith = (own: ColumnObjects, id: string) =>
+        createCopyKeeping({
+          ...{ objects: own, pointers, clock: () => now, table: {} as Table },
+          ...{ newId: () => id, check: async () => undefined },
+        })(customerId);
+      const batches = batchesOf(linesOf(all), again).filter(({ length }) => length > 0);
+      for (const [index, batch] of batches.entries()) {
+        await store.put(customerId, batch);
+        for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
+          const own = writes < 0 ? objects : dyingAfter(objects, writes);
+          const id = `${index}-${run}`;
+          const both = [keepWith(own, id), ...(writes < 0 ? [keepWith(objects, `${id}b`)] : [])];
+          await Promise.allSettled(both);
+        }
+      }
+      expect(await answerOf(objects, pointers, now)).toEqual(tableAfter(all));
+      // What nothing names any more is removed, and nobody misses it.
+      const later = now + hour;
+      await createCopyTending({ objects, pointers, clock: () => later }, async () => undefined)();
+      expect(await answerOf(objects, pointers, later)).toEqual(tableAfter(all));
+      const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
+      expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,69 @@
+import type { ChangeFile } from '../../../functions/columns/changes/change-file';
+import type { CopyManifest } from '../../../functions/columns/copy/manifest';
+import { needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
+
+const minute = 60_000;
+const now = Date.UTC(2026, 10, 20);
+const pointer = {
+  ...{ rev: 1, format: 1, since: now - 90 * minute, at: now - 60 * minute },
+  ...{ manifest: 'columns/c/m.manifest', checkedAt: now - 60 * minute },
+};
+const manifest: CopyManifest = {
+  ...{ people: 50_000, from: 0, gone: [], waiting: [], merged: ['columns/c/changes/1-2-2-0-5'] },
+  lanes: [{ lane: 0, key: 'columns/c/a-0.col', extents: [] }],
+};
+const file = (overrides: Partial<ChangeFile> = {}): ChangeFile => ({
+  ...{ key: 'k', lines: 10, gone: 0, lastAt: now - minute, writtenAt: now - minute },
+  ...overrides,
+});
+
+test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
+  ['nothing has changed', [], undefined],
+  ['little has changed', [file()], undefined],
+  ['20,000 changes wait', [file({ lines: 12_000 }), file({ lines: 8_000 })], 'merge'],
+  ['a question would read 301 files', Array.from({ length: 301 }, () => file()), 'merge'],
+  ['a deletion waits for 14 minutes', [file({ gone: 1, writtenAt: now - 14 * minute })], undefined],
+  ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
+  ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
+])('when %s, the copy needs: %3$s', (_name, files, need) => {
+  expect(needOf(pointer, { manifest, files }, now)).toBe(need);
+});
+
+test('a large audience takes a tenth of itself over at once', () => {
+  const large = { ...manifest, people: 500_000 };
+  expect(needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
+    undefined,
+  );
+  expect(needOf(pointer, { manifest: large, files: [file({ lines: 50_000 })] }, now)).toBe('merge');
+});
+
+test('a copy is made when no consumer can think that there is none', () => {
+  const asked = { rev: 0, format: 1, since: now - 4 * minute };
+  expect(needOf(asked, { files: [] }, now)).toBeUndefined();
+  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
+  expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
+  expect(needOf({ ...pointer, format: 0 }, { manifest, files: [] }, now)).toBe('build');
+  expect(needOf({ ...pointer, format: 2 }, { manifest, files: [] }, now)).toBeUndefined();
+});
+
+test('a copy is compared once a day, while nothing is on its way', () => {
+  const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
+  expect(needOf(old, { manifest, files: [] }, now)).toBe('check');
+  expect(needOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
+});
+
+test('what nothing names is removed when nobody can be reading it any more', () => {
+  const old = now - 30 * minute;
+  const listed = [
+    ...['m.manifest', 'a-0.col', 'lost-0.col', 'changes/1-2-2-0-5', 'changes/3-4-2-0-6'].map(
+      (name) => ({ key: `columns/c/${name}`, writtenAt: old }),
+    ),
+    { key: 'columns/c/underway-0.col', writtenAt: now - minute },
+  ];
+  expect(unnamedObjects(listed, pointer, manifest, now)).toEqual([
+    'columns/c/lost-0.col',
+    'columns/c/changes/1-2-2-0-5',
+  ]);
+  const fresh = { ...pointer, at: now - 10 * minute };
+  expect(unnamedObjects(listed, fresh, manifest, now)).toEqual([]);
+});

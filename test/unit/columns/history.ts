@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { ChangeLine } from '../../../functions/columns/changes/change-line';
+import type { PersonColumns } from '../../../functions/columns/format/person-columns';
+
+/** What happens to one of a few people, as the stream tells it. */
+export type Happening =
+  | { readonly what: 'is'; readonly who: number; readonly name: string; readonly status: string }
+  | { readonly what: 'gone'; readonly who: number }
+  | { readonly what: 'did'; readonly who: number; readonly deed: string };
+
+const who = fc.nat(5);
+export const happenings = fc.array(
+  fc.oneof(
+    fc.record({
+      ...{ what: fc.constant('is' as const), who },
+      name: fc.constantFrom('Ann', 'Zoë', 'Bo'),
+      status: fc.constantFrom('active', 'unsubscribed'),
+    }),
+    fc.record({ what: fc.constant('gone' as const), who }),
+    fc.record({
+      ...{ what: fc.constant('did' as const), who },
+      deed: fc.constantFrom('r_1', 'o_1', 'c_2'),
+    }),
+  ),
+  { maxLength: 25 },
+);
+
+export const start = Date.UTC(2026, 10, 20);
+const minute = 60_000;
+/** One happening a minute. */
+export const momentOf = (index: number): number => start + index * minute;
+const idOf = (one: number): string => `01JD00000000000000000000P${one}`;
+export const cameAt = '2026-11-01T00:00:00.000Z';
+
+/** The table as it is after so many happenings. What somebody did goes with them. */
+export const tableAfter = (all: readonly Happening[]): readonly PersonColumns[] => {
+  const people = new Map<number, PersonColumns>();
+  for (const [index, one] of all.entries()) {
+    const now = people.get(one.who);
+    if (one.what === 'gone') people.delete(one.who);
+    else if (one.what === 'is') {
+      const { name, status } = one;
+      people.set(one.who, {
+        ...{ id: idOf(one.who), email: `p${one.who}@a.test`, name, status, createdAt: cameAt },
+        ...{ fields: {}, segmentIds: [], deeds: now?.deeds ?? {} },
+      });
+    } else if (now) {
+      const at = Math.floor(momentOf(index) / 1000);
+      people.set(one.who, { ...now, deeds: { [one.deed]: at, ...now.deeds } });
+    }
+  }
+  return [...people.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** The lines that the stream's changes make of it. */
+export const linesOf = (all: readonly Happening[]): readonly ChangeLine[] =>
+  all.flatMap((one, index): ChangeLine[] => {
+    const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));
+    const line = {
+      id: idOf(one.who),
+      sequence: String(index + 1).padStart(40, '0'),
+      at: momentOf(index),
+    };
+    if (one.what === 'gone') return before ? [{ ...line, gone: true }] : [];
+    if (one.what === 'did') {
+      if (!before || one.deed in before.deeds) return [];
+      return [{ ...line, deeds: { [one.deed]: Math.floor(momentOf(index) / 1000) } }];
+    }
+    const { name, status } = one;
+    const is = { email: `p${one.who}@a.test`, name, status, createdAt: cameAt };
+    return [{ ...line, is: { ...is, fields: {}, segmentIds: [] } }];
+  });

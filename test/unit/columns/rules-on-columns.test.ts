@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type { PersonColumns } from '../../../functions/columns/format/person-columns';
+import { rulesOnLane } from '../../../functions/segments/evaluation/column-readers';
+import { compileDefinition } from '../../../functions/segments/rules/compile-segments';
+import { ruleMoment } from '../../../functions/segments/rules/rule-moment';
+import type { Person } from '../segments/rules/naive-evaluator';
+import {
+  definitionOn,
+  deliveryIds,
+  factsOf,
+  gone,
+  graph,
+  inner,
+  now,
+  ordOf,
+  outer,
+  person,
+  statics,
+  zones,
+} from '../segments/rules/rule-arbitraries';
+import { laneOfPeople } from './column-people';
+
+const numbers = new Map(deliveryIds.map((id) => [id, ordOf(id)]));
+
+const columnsOf = (
+  { email, name, status, addedAt, ...rest }: Person,
+  row: number,
+): PersonColumns => {
+  const deeds = rest.deeds.flatMap(({ ord, received, opened, clicked }) =>
+    Object.entries({ [`r_${ord}`]: received, [`o_${ord}`]: opened, [`c_${ord}`]: clicked }),
+  );
+  return {
+    ...{ id: String(row), email, name, status, createdAt: addedAt },
+    ...{ fields: rest.fields, segmentIds: rest.segmentIds },
+    deeds: Object.fromEntries(
+      deeds.flatMap(([key, at]) => (at === undefined ? [] : [[key, at] as const])),
+    ),
+  };
+};
+
+const origins = [...statics, gone, inner ?? '', outer ?? ''];
+const audience = fc.array(person, { minLength: 1, maxLength: 12 });
+
+test('rules hold for the same people in columns as in the table', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      ...([
+        audience,
+        definitionOn(origins),
+        definitionOn(statics),
+        fc.constantFrom(...zones),
+      ] as const),
+      async (people, definition, within, zone) => {
+        const dynamic = {
+          [inner ?? '']: within,
+          [outer ?? '']: { ...within, segmentIds: [inner ?? ''] },
+        };
+        const rules = compileDefinition(definition, graph(dynamic), ruleMoment(now, zone));
+        const holds = await rulesOnLane(laneOfPeople(people.map(columnsOf)), rules, numbers);
+        expect(people.map((_, row) => holds(row))).toEqual(
+          people.map((one) => rules.matches(factsOf(one, rules))),
+        );
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
