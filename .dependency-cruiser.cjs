@@ -19,7 +19,7 @@ const floors = [
     ...['store-events', 'assistant'],
   ],
   ['columns'],
-  ['plans', 'notifications'],
+  ['plans', 'notifications', 'revenue'],
   ['customers', 'blocks', 'tracking'],
   ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],

@@ -8,6 +8,7 @@ import {
 import { draftPrefix } from './draft-keys';
 import { lanes } from './lanes';
 import type { ItemKey } from './places';
+import { deliveryRevenuePrefix } from './revenue/revenue-counts';
 
 const inLanes = (customerId: string, prefix: string) =>
   lanes.map((lane) => ({ pk: customerPartition(customerId), sk: `${prefix}#${lane}` }));
@@ -52,6 +53,7 @@ const summedCounters = [
     what: 'unsubscribeCounter',
     prefix: `${deliveryCountsPrefix}${recipientFamilies.unsubscribes}#`,
   },
+  { what: 'revenueCounter', prefix: deliveryRevenuePrefix },
 ] as const;
 
 /** The items that are counted: docs/data-model.md, Counters. */

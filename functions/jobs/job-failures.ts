@@ -36,6 +36,7 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   unsubscribe: () => bulk('Your subscribers could not all be unsubscribed'),
   delete_subscribers: () => bulk('Your subscribers could not all be deleted'),
   clear_segment: () => ({ isHousekeeping: true }),
+  attribute_orders: () => ({ isHousekeeping: true }),
 };
 
 /** How a job that cannot be completed is treated. */

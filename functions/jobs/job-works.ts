@@ -1,4 +1,5 @@
 import type { JobWorks } from './job-work';
+import { attributeOrders } from './kinds/attribute-orders';
 import {
   addToSegment,
   deletePeople,
@@ -16,6 +17,7 @@ type Dependencies = Parameters<typeof createPeoplePages>[0] &
   Omit<Parameters<typeof exportSubscribers>[0], 'pages'> &
   Parameters<typeof exportRecipients>[0] &
   Parameters<typeof clearSegment>[0] &
+  Parameters<typeof attributeOrders>[0] &
   Parameters<typeof importSuppressions>[0] &
   Parameters<typeof addToSegment>[0] & {
     readonly people: Parameters<typeof unsubscribePeople>[0];
@@ -33,6 +35,7 @@ export const createJobWorks = (dependencies: Dependencies): JobWorks => {
     unsubscribe: peopleWork(pages, unsubscribePeople(dependencies.people)),
     delete_subscribers: peopleWork(pages, deletePeople(dependencies.removal)),
     clear_segment: clearSegment(dependencies),
+    attribute_orders: attributeOrders(dependencies),
     import_suppressions: importSuppressions(dependencies),
   };
 };

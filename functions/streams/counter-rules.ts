@@ -13,6 +13,7 @@ import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
 import { isListedDraft } from '../items/draft';
+import { revenueCounts } from '../items/revenue/revenue-counts';
 import { enrolmentMoves } from '../items/sequence/enrolment-counts';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
@@ -148,6 +149,7 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   openCounter: summed({ human: 'opened' }),
   clickCounter: summed({ human: 'clicked' }),
   unsubscribeCounter: summed({ total: 'unsubscribed' }),
+  revenueCounter: revenueCounts,
 };
 
 const difference = (before: Counts, after: Counts): Counts => {

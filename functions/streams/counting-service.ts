@@ -3,10 +3,11 @@ import { errorFields, log } from '../platform/logger';
 import { isPassing } from '../platform/work/passing-failure';
 import type { Change, Refuse, StreamWork } from '../platform/work/stream-handler';
 import type { CounterRepository } from './counter-repository';
-import { counterMove } from './counter-rules';
+import { type CounterMove, counterMove } from './counter-rules';
 import type { CustomerDays } from './customer-days';
-import { type Fold, foldChanges, type MoveOf } from './fold-rules';
+import { type Fold, foldChanges, type MovesOf } from './fold-rules';
 import { growingCustomers, growthMove } from './growth-rules';
+import { revenueMoves } from './revenue-rules';
 
 export type Counting = {
   readonly counters: Pick<CounterRepository, 'apply'>;
@@ -17,34 +18,38 @@ export type Counting = {
 const width = 32;
 
 /** One of the things that are counted. A refused change keeps the name: it is counted again there. */
-type Projection = { readonly name: string; readonly moveOf: MoveOf };
+type Projection = { readonly name: string; readonly movesOf: MovesOf };
 
+const oneOrNone = (move: CounterMove | undefined): readonly CounterMove[] => (move ? [move] : []);
+
+/** Each counter item is written by one projection only: it has one cursor for each shard. */
 const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
-  { name: 'project-counters', moveOf: counterMove },
-  { name: 'project-growth', moveOf: (change) => growthMove(change, dayOf) },
+  { name: 'project-counters', movesOf: (change) => oneOrNone(counterMove(change)) },
+  { name: 'project-growth', movesOf: (change) => oneOrNone(growthMove(change, dayOf)) },
+  { name: 'project-revenue', movesOf: revenueMoves },
 ];
 
 /** The folds of those changes that can be read; the others are refused. */
 const foldReadable = async (
   changes: readonly Change[],
-  { name, moveOf }: Projection,
+  { name, movesOf }: Projection,
   refuse: Refuse,
 ) => {
   const [readable, owed]: [Change[], Change[]] = [[], []];
   for (const change of changes) {
     try {
-      foldChanges([change], moveOf);
+      foldChanges([change], movesOf);
       readable.push(change);
     } catch (error) {
       owed.push(...(await refuse(change, name, error)));
     }
   }
-  return { folds: foldChanges(readable, moveOf), owed };
+  return { folds: foldChanges(readable, movesOf), owed };
 };
 
 const foldAll = async (changes: readonly Change[], projection: Projection, refuse: Refuse) => {
   try {
-    return { folds: foldChanges(changes, projection.moveOf), owed: [] };
+    return { folds: foldChanges(changes, projection.movesOf), owed: [] };
   } catch {
     return foldReadable(changes, projection, refuse);
   }

@@ -15,19 +15,21 @@ export type Fold = {
   readonly entries: readonly Entry[];
 };
 
-/** What one change means for one counter. */
-export type MoveOf = (change: Change) => CounterMove | undefined;
+/** What one change means for counters, each of them at most once. */
+export type MovesOf = (change: Change) => readonly CounterMove[];
 
 /** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
-export const foldChanges = (changes: readonly Change[], moveOf: MoveOf): readonly Fold[] => {
+export const foldChanges = (changes: readonly Change[], movesOf: MovesOf): readonly Fold[] => {
   const folds = new Map<string, { pk: string; sk: string; shard: string; entries: Entry[] }>();
   for (const change of changes) {
-    const move = moveOf(change);
-    if (!move || Object.keys(move.moves).length === 0) continue;
-    const key = `${change.shard} ${move.pk} ${move.sk}`;
-    const fold = folds.get(key) ?? { pk: move.pk, sk: move.sk, shard: change.shard, entries: [] };
-    fold.entries.push({ sequence: change.sequence, moves: move.moves });
-    folds.set(key, fold);
+    const { sequence, shard } = change;
+    for (const { pk, sk, moves } of movesOf(change)) {
+      if (Object.keys(moves).length === 0) continue;
+      const key = `${shard} ${pk} ${sk}`;
+      const fold = folds.get(key) ?? { pk, sk, shard, entries: [] };
+      fold.entries.push({ sequence, moves });
+      folds.set(key, fold);
+    }
   }
   return [...folds.values()];
 };

@@ -1,12 +1,14 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { VariantLetter } from '../../shared/sending/trial';
+import { createKnownDeliveries } from '../engagement/known-deliveries';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
 import { byPersonUpdate, hitItem, type NewHit, readHit } from '../items/delivery/hit';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
+import { createTouches } from '../revenue/touches';
 import type { Hit } from './hit';
 
 /** What the ledger knows of a recipient: the address and when which mail was handed over. */
@@ -24,6 +26,8 @@ const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} 
 
 export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
+  const touches = createTouches(table);
+  const knownDelivery = createKnownDeliveries(table);
 
   /**
    * Unique per place: the first hit stays, and the first one of a person is remembered on it. What
@@ -79,6 +83,12 @@ export const createHitRepository = (table: Table) => {
       for (const number of [link, 0]) {
         await record(clickKey(deliveryId, number, subscriberId), one);
       }
+    },
+
+    /** A person's click, each of them: what tells which email led to an order. */
+    async recordTouch({ deliveryId, subscriberId }: Person, at: number): Promise<void> {
+      const delivery = await knownDelivery(deliveryId);
+      if (delivery) await touches.note(delivery.customerId, { deliveryId, subscriberId, at });
     },
   };
 };

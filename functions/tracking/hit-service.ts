@@ -27,7 +27,10 @@ const recordOne = async (
   };
   if (one.kind === 'open') return hits.recordOpen(one, stored);
   await hits.recordClick(one, stored);
-  if (!machine) await hits.recordOpen(one, stored);
+  if (machine) return;
+  await hits.recordOpen(one, stored);
+  // Of somebody who was deleted nothing new is kept.
+  if (email !== undefined) await hits.recordTouch(one, one.at);
 };
 
 export type HitFailure = { readonly index: number; readonly error: unknown };

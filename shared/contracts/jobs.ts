@@ -11,6 +11,7 @@ export const jobKind = z.enum([
   'unsubscribe',
   'delete_subscribers',
   'clear_segment',
+  'attribute_orders',
   'import_suppressions',
 ]);
 

@@ -62,3 +62,19 @@ export const deedsImage = (
       timedName.test(name) ? [[name, Number(at)]] : [],
     ),
   );
+const openName = /^o_\d+$/;
+
+/**
+ * When somebody first opened an email, told by a change of their stored item: the earliest of those
+ * that are new with it, epoch milliseconds.
+ */
+export const firstNewOpen = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): number | undefined => {
+  const added = Object.keys(after).filter(
+    (name) => openName.test(name) && before[name] === undefined,
+  );
+  const first = Math.min(...added.map((name) => Number(after[name]) * 1000));
+  return Number.isFinite(first) ? first : undefined;
+};

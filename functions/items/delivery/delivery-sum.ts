@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Revenue, readRevenue } from '../revenue/revenue-counts';
 import { deliveryPlaceOf } from './delivery-keys';
 
 const count = z
@@ -19,9 +20,13 @@ const stored = z.object({
 });
 
 /** A delivery's results over all lanes; opens and clicks are people's. */
-export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & { readonly deliveryId: string };
+export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & {
+  readonly deliveryId: string;
+  /** What it earned. */
+  readonly revenue: Revenue;
+};
 
-export const readDeliverySum = (item: unknown): DeliverySum => {
+export const readDeliverySum = (item: Readonly<Record<string, unknown>>): DeliverySum => {
   const { pk, ...counts } = stored.parse(item);
-  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, ...counts };
+  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, ...counts, revenue: readRevenue(item) };
 };

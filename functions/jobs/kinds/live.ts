@@ -16,6 +16,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createLongRun } from '../../platform/work/long-run';
+import { attributionOn } from '../../revenue/live';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createMemberReader } from '../../segments/reading/member-reader';
@@ -45,6 +46,7 @@ const liveWorks = once(() => {
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count: livePatientCount(),
+    ...attributionOn(table, systemClock),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

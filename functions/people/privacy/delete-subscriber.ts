@@ -10,6 +10,7 @@ import { namesPerson } from '../../items/delivery/images';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
+import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
 import type { NoteDeleted } from './note-deleted';
 import type { EnrolmentRemoval } from './person-enrolments';
@@ -25,6 +26,7 @@ export type RemovalDependencies = {
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly signups: Pick<SignupRepository, 'remove'>;
   readonly shopCustomers: Pick<ShopCustomers, 'remove'>;
+  readonly forgetOrders: ForgetOrders;
   readonly leaveSequences: EnrolmentRemoval;
   readonly store: PersonStore;
   readonly clock: Clock;
@@ -48,13 +50,14 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
   spam: 'complaint',
 };
 
-/** Removes what they did in the shop, and which of its customers they are. */
+/** Removes what they did in the shop, and which of its customers they are; orders become nobody's. */
 const forgetShopper = async (
   customerId: string,
   { id, shopCustomerIds = [] }: Subscriber,
-  { store, shopCustomers }: Pick<RemovalDependencies, 'store' | 'shopCustomers'>,
+  { store, shopCustomers, forgetOrders }: RemovalDependencies,
 ): Promise<void> => {
   await store.removeShopper(customerId, id);
+  await forgetOrders(customerId, id);
   await shopCustomers.remove(customerId, shopCustomerIds);
 };
 

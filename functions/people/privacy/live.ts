@@ -5,6 +5,9 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { createEngagementRepository } from '../../engagement/engagement-repository';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
+import { createForgetOrders } from '../../revenue/forget-orders';
+import { createOrderRepository } from '../../revenue/order-repository';
+import { createTouches } from '../../revenue/touches';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';
@@ -25,6 +28,10 @@ export const removalOn = (table: Table, clock: Clock) => {
     signups: createSignupRepository(table),
     shopCustomers: createShopCustomers(table),
     leaveSequences: createEnrolmentRemoval(table),
+    forgetOrders: createForgetOrders({
+      orders: createOrderRepository(table),
+      touches: createTouches(table),
+    }),
     store: createPersonStore(table),
     clock,
   });

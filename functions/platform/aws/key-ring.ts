@@ -11,6 +11,7 @@ export type KeyPurpose =
   | `form-confirm-${number}`
   | 'checkout-ticket'
   | `store-token-${number}`
+  | `click-id-${number}`
   | `token-${number}`;
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;

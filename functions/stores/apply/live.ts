@@ -1,3 +1,4 @@
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createShopCustomers } from '../../audience/shop/shop-customers';
 import { subscriberId } from '../../audience/subscriber-id';
@@ -6,9 +7,13 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
+import { createLandings } from '../../revenue/landings';
+import { attributionOn } from '../../revenue/live';
 import { createCatalogueRepository } from '../catalogue-repository';
 import { createApplyCheckout } from '../checkouts/apply-checkout';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
+import { createApplyOrder } from '../orders/apply-order';
+import { createCustomerDay } from '../orders/customer-day';
 import { createApplyCollection, createApplyProduct } from './apply-catalogue';
 import { createApplyCustomer } from './apply-customer';
 import type { Appliers } from './apply-records';
@@ -40,11 +45,20 @@ export const appliersOn = ({ table, keys, clock, hasRoom }: Ground): Appliers =>
   });
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
+  const personOf = async (customerId: string, email: string) => {
+    const address = normaliseEmail(email);
+    return isEmailAddress(address) ? idOf(customerId, address) : undefined;
+  };
   const checkouts = createCheckoutRepository(table);
   return {
     checkout: createApplyCheckout({ checkouts, idOf, clock }),
     customer: createApplyCustomer({
       ...{ shopCustomers, subscribers, takeOver, letGo, segmentOf, keys },
+    }),
+    order: createApplyOrder({
+      ...attributionOn(table, clock),
+      ...{ shopCustomers, personOf, landingOf: createLandings(table, keys) },
+      dayOf: createCustomerDay(table),
     }),
     product: createApplyProduct({ catalogue }),
     collection: createApplyCollection({ catalogue }),

@@ -14,6 +14,7 @@ import { liveOpenings } from '../../sequences/opening/live';
 import { liveRuleArrivals } from '../../sequences/rule-entries/live';
 import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
+import { attributeOrders } from '../reactions/attribute-orders';
 import { clearSegments } from '../reactions/clear-segment';
 import { clearSequences } from '../reactions/clear-sequence';
 import { copySubscribers } from '../reactions/copy-subscriber';
@@ -45,6 +46,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'mail-failed-payment': mailFailedPayments,
   'raise-notifications': raiseNotifications,
   'note-changes': noteChanges,
+  'attribute-orders': attributeOrders,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };

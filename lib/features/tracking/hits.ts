@@ -52,7 +52,7 @@ export class Tracking extends Construct {
       batchSize: 100,
       window: Duration.seconds(5),
     });
-    allowTable(hits.worker, table, ['BatchGetItem', 'PutItem', 'UpdateItem']);
+    allowTable(hits.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     return hits;
   }
 

@@ -24,6 +24,7 @@ import { removalOn } from '../../../functions/people/privacy/live';
 import { createNewId } from '../../../functions/platform/ids';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Run } from '../../../functions/platform/work/long-run';
+import { attributionOn } from '../../../functions/revenue/live';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createMemberReader } from '../../../functions/segments/reading/member-reader';
@@ -93,6 +94,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     rules: createRuleBook(table),
     count,
     segments: createSegmentRepository(table),
+    ...attributionOn(table, clock),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -25,7 +25,7 @@ test('a batch is grouped by counter and shard, in the order of the shard', () =>
   ];
   const folds = foldChanges(changes, ({ pk, sk }) => {
     const found = moves[sk];
-    return found && { pk, sk, moves: found };
+    return found ? [{ pk, sk, moves: found }] : [];
   });
   expect(folds).toEqual([
     { pk: 'p', sk: 'a', shard: 'one', entries: [entry('1', 'x'), entry('3', 'x')] },

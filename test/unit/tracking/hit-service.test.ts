@@ -27,6 +27,9 @@ const aRepository = () => {
     recipients: async () => known,
     recordOpen: write('open'),
     recordClick: write('click'),
+    recordTouch: async ({ subscriberId }) => {
+      written.push(`touch of ${subscriberId}`);
+    },
   };
   return { hits, written };
 };
@@ -35,7 +38,9 @@ test('a person’s click is an open too, a machine’s is not', async () => {
   const { hits, written } = aRepository();
   await recordTogether([aHit('ann')], hits);
   await recordTogether([aHit('ann', { method: 'HEAD' })], hits);
-  expect(written).toEqual(['click of ann', 'open of ann', 'click of ann by a machine']);
+  expect(written).toEqual([
+    ...['click of ann', 'open of ann', 'touch of ann', 'click of ann by a machine'],
+  ]);
 });
 
 test('what fails is named by its place and keeps nothing else back', async () => {

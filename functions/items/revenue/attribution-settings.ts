@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { attributionLimits } from '../../../shared/attribution-limits';
+import { customerPartition } from '../account/customer-keys';
+
+/** How orders are attributed to emails, and what is known of the shop's money. */
+export type AttributionSettings = {
+  /** An email earns what is ordered within so many days. */
+  readonly windowDays: number;
+  /** Whether an open earns an order that no click did. */
+  readonly countsOpens: boolean;
+  /** Grows with each change: orders decided under an older one are decided again. */
+  readonly version: number;
+  /** What the newest order was paid in; none before the first one. */
+  readonly currency?: string | undefined;
+  readonly currencyAt?: number | undefined;
+};
+
+const sk = 'ATTRIBUTION';
+
+export const attributionKey = (customerId: string) => ({ pk: customerPartition(customerId), sk });
+
+export const isAttributionKey = (key: { readonly sk: string }): boolean => key.sk === sk;
+
+const stored = z.object({
+  days: z.number().default(attributionLimits.days),
+  opens: z.boolean().default(false),
+  v: z.number().default(0),
+  cur: z.string().optional(),
+  ca: z.number().optional(),
+});
+
+/** @param item what is stored; nothing until somebody chose or the first order came */
+export const readAttributionSettings = (item: unknown): AttributionSettings => {
+  const { days, opens, v, cur, ca } = stored.parse(item ?? {});
+  return { windowDays: days, countsOpens: opens, version: v, currency: cur, currencyAt: ca };
+};
+
+/** Takes the two choices over, as the version after the one they were read at. */
+export const choicesUpdate = ({
+  windowDays,
+  countsOpens,
+  version,
+}: Pick<AttributionSettings, 'windowDays' | 'countsOpens' | 'version'>) => ({
+  UpdateExpression: 'SET days = :days, opens = :opens, v = :next',
+  ConditionExpression: version === 0 ? 'attribute_not_exists(v)' : 'v = :v',
+  ExpressionAttributeValues: {
+    ...{ ':days': windowDays, ':opens': countsOpens, ':next': version + 1 },
+    ...(version === 0 ? {} : { ':v': version }),
+  },
+});
+
+/** Keeps the currency of the newest order. */
+export const currencyUpdate = (currency: string, at: number) => ({
+  UpdateExpression: 'SET cur = :cur, ca = :at',
+  ConditionExpression: 'attribute_not_exists(ca) OR ca < :at',
+  ExpressionAttributeValues: { ':cur': currency, ':at': at },
+});

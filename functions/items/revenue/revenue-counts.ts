@@ -1,0 +1,101 @@
+import { customerPartition } from '../account/customer-keys';
+import { deliveryCountsPrefix, deliveryPartition } from '../delivery/delivery-keys';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Money is counted by currency, in its smallest unit: `r_USD`. */
+export const moneyCounter = (currency: string): string => `r_${currency}`;
+export const ordersCounter = 'orders';
+
+/** What orders add up to: how many, and what they are worth in each currency. */
+export type Revenue = {
+  readonly orders: number;
+  readonly byCurrency: ReadonlyMap<string, number>;
+};
+
+const currencyOf = (name: string, prefix: string): string | undefined =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+
+const moneyPrefix = moneyCounter('');
+
+/** Only the counts of orders; a counter may hold others, and cursors. */
+export const revenueCounts = (item: Item): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      name === ordersCounter || name.startsWith(moneyPrefix) ? [[name, Number(value)]] : [],
+    ),
+  );
+
+export const readRevenue = (item: Item): Revenue => {
+  const counts = Object.entries(revenueCounts(item));
+  return {
+    orders: Math.max(0, Number(item[ordersCounter] ?? 0)),
+    byCurrency: new Map(
+      counts.flatMap(([name, value]) => {
+        const currency = currencyOf(name, moneyPrefix);
+        return currency === undefined ? [] : [[currency, Math.max(0, value)] as const];
+      }),
+    ),
+  };
+};
+
+/** What a delivery's emails earned, one counter for each lane of orders. */
+export const deliveryRevenueKey = (deliveryId: string, lane: string) => ({
+  pk: deliveryPartition(deliveryId),
+  sk: `${deliveryRevenuePrefix}${lane}`,
+});
+export const deliveryRevenuePrefix = `${deliveryCountsPrefix}V#`;
+
+const daysPrefix = 'REV#';
+
+/** What a customer's shop took in a month (in UTC), one for each lane of orders. */
+export const revenueMonthKey = (customerId: string, month: string, lane: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${daysPrefix}${month}#${lane}`,
+});
+
+/** Sort keys of the months between two, both included. */
+export const revenueMonths = (first: string, last: string) => ({
+  first: `${daysPrefix}${first}`,
+  last: `${daysPrefix}${last}#~`,
+});
+
+const dayLetters = { total: 't', attributed: 'a', orders: 'o', attributedOrders: 'p' } as const;
+export type DayCount = keyof typeof dayLetters;
+
+/** Name of one count of a day: `20779t_USD` what was ordered on that day, `20779o` how often. */
+export const dayCounter = (day: number, count: DayCount, currency?: string): string =>
+  `${day}${dayLetters[count]}${currency === undefined ? '' : `_${currency}`}`;
+
+const dayName = /^(\d+)([taop])(?:_(.+))?$/;
+const dayWords = new Map<string, DayCount>(
+  (Object.keys(dayLetters) as DayCount[]).map((count) => [dayLetters[count], count]),
+);
+
+export const readRevenueDays = (item: Item) =>
+  Object.entries(item).flatMap(([name, value]) => {
+    const [, day, letter = '', currency] = dayName.exec(name) ?? [];
+    const count = dayWords.get(letter);
+    return day && count && typeof value === 'number'
+      ? [{ day: Number(day), count, currency, value }]
+      : [];
+  });
+
+/** Partition of how often each product was ordered. */
+export const soldPartition = (customerId: string): string =>
+  `${customerPartition(customerId)}#SOLD`;
+
+export const soldKey = (customerId: string, productId: string, lane: string) => ({
+  pk: soldPartition(customerId),
+  sk: `${productId}#${lane}`,
+});
+
+/** Orders with a product are counted by month: `m_2026-11`. */
+export const soldCounter = (month: string): string => `m_${month}`;
+
+export const readSold = (item: Item, since: string) => ({
+  productId: String(item.sk).split('#')[0] ?? '',
+  orders: Object.entries(item)
+    .filter(([name]) => name.startsWith('m_') && name >= soldCounter(since))
+    .reduce((sum, [, value]) => sum + Number(value), 0),
+});

@@ -1,0 +1,3 @@
+/** A moment in a sort key: milliseconds as text of one length, for thousands of years. */
+export const timeText = (epochMs: number): string =>
+  String(Math.max(0, Math.trunc(epochMs))).padStart(14, '0');

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { laneCount } from '../../items/lanes';
+import { inParallel } from '../../platform/in-parallel';
+import type { Attribution } from '../../revenue/attribution';
+import type { OrderRepository } from '../../revenue/order-repository';
+import type { AttributionSettingsRepository } from '../../revenue/settings-repository';
+import type { JobWork } from '../job-work';
+
+type Dependencies = {
+  readonly orders: Pick<OrderRepository, 'lanePage'>;
+  readonly attribution: Pick<Attribution, 'underNewChoices'>;
+  readonly settings: Pick<AttributionSettingsRepository, 'read'>;
+};
+
+const stepOrders = 200;
+/** Orders decided at a time: two reads and a write each. */
+const width = 8;
+
+const state = z.object({ lane: z.number().default(0), after: z.string().optional() });
+
+/**
+ * Decides a customer's orders again after the window or the choice of opens changed. An order that
+ * comes meanwhile is decided under the new choices anyway; a newer change has a job of its own.
+ */
+export const attributeOrders = ({
+  orders,
+  attribution,
+  settings,
+}: Dependencies): JobWork<'attribute_orders'> => ({
+  total: async () => 0,
+
+  async step(customerId, { input, checkpoint }) {
+    const { lane, after } = state.parse(checkpoint ?? {});
+    const { version } = await settings.read(customerId);
+    if (version > input.version) return { checkpoint: {}, isLast: true };
+    const page = await orders.lanePage(customerId, lane, after, stepOrders);
+    const decided = await inParallel(page.orders, width, async (order) =>
+      order.decision?.version === version ? false : attribution.underNewChoices(customerId, order),
+    );
+    const changed = decided.filter(Boolean).length;
+    const counts = { processed: page.orders.length, changed };
+    if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
+    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= laneCount };
+  },
+
+  finish: async () => ({}),
+});

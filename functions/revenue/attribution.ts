@@ -1,0 +1,95 @@
+import { attributionLimits } from '../../shared/attribution-limits';
+import type { AttributionSettings } from '../items/revenue/attribution-settings';
+import { type Decision, isPerson, type Order, type Touch } from '../items/revenue/order';
+import type { Clock } from '../platform/clock';
+import {
+  isDecidable,
+  landingWithin,
+  ordersAfter,
+  reachOf,
+  sameDecision,
+} from './attribution-rules';
+import type { OpenTouches } from './open-touches';
+import type { OrderRepository } from './order-repository';
+import type { AttributionSettingsRepository } from './settings-repository';
+import type { Touches } from './touches';
+
+export type AttributionDependencies = {
+  readonly orders: Pick<OrderRepository, 'find' | 'put' | 'ofPerson'>;
+  readonly touches: Pick<Touches, 'last'>;
+  readonly lastOpen: OpenTouches;
+  readonly settings: Pick<AttributionSettingsRepository, 'read'>;
+  readonly clock: Clock;
+};
+
+/** Others write an order when the shop tells of it: a handful of times at once, at most. */
+const mostTries = 8;
+const pageSize = 50;
+
+type Ordered = Pick<Order, 'holder' | 'at' | 'landing'>;
+
+/** Decides which email earned an order, from the ledger of clicks as it is now. */
+export const createAttribution = (dependencies: AttributionDependencies) => {
+  const { orders, touches, lastOpen, settings, clock } = dependencies;
+
+  const touchOf = async (
+    customerId: string,
+    order: Ordered,
+    { windowDays, countsOpens }: AttributionSettings,
+  ): Promise<Touch | undefined> => {
+    const reach = reachOf(order.at, windowDays);
+    const landing = landingWithin(order, reach);
+    if (landing || !isPerson(order.holder)) return landing;
+    const click = await touches.last(customerId, order.holder, reach);
+    if (click) return { kind: 'click', deliveryId: click.deliveryId, at: click.at };
+    return countsOpens ? lastOpen(customerId, order.holder, reach) : undefined;
+  };
+
+  const decide = async (customerId: string, order: Ordered): Promise<Decision> => {
+    const chosen = await settings.read(customerId);
+    return { version: chosen.version, touch: await touchOf(customerId, order, chosen) };
+  };
+
+  /**
+   * Writes the decision and looks again behind it: what was clicked or chosen before the write is seen
+   * then, and what comes after it finds the order.
+   */
+  const settle = async (customerId: string, first: Order): Promise<void> => {
+    let known: Order | undefined = first;
+    for (let tries = 0; known && tries < mostTries; tries += 1) {
+      const decision = await decide(customerId, known);
+      if (sameDecision(known.decision, decision)) return;
+      const isWritten = await orders.put(customerId, { ...known, decision });
+      known = isWritten
+        ? { ...known, decision, rev: known.rev + 1 }
+        : await orders.find(customerId, known);
+    }
+    if (known) throw new Error('An order kept changing while it was attributed');
+  };
+
+  return {
+    decide,
+    settle,
+
+    /** Decides what somebody ordered after something they did, which may be told late. */
+    async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
+      const reach = ordersAfter(at, attributionLimits.mostDays);
+      let after: Parameters<typeof orders.ofPerson>[3]['after'];
+      do {
+        const paging = { limit: pageSize, after };
+        const page = await orders.ofPerson(customerId, subscriberId, reach, paging);
+        for (const order of page.orders) await settle(customerId, order);
+        after = page.next;
+      } while (after);
+    },
+
+    /** The same for an order whose settings changed; one whose clicks are gone keeps its decision. */
+    async underNewChoices(customerId: string, order: Order): Promise<boolean> {
+      const { clicksKeptDays, mostDays } = attributionLimits;
+      if (!isDecidable(order.at, clock(), clicksKeptDays - mostDays)) return false;
+      await settle(customerId, order);
+      return true;
+    },
+  };
+};
+export type Attribution = ReturnType<typeof createAttribution>;

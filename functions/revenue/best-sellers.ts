@@ -1,0 +1,48 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '../items/places';
+import { readSold, soldPartition } from '../items/revenue/revenue-counts';
+import { type Clock, toInstant } from '../platform/clock';
+import { dayMs } from '../platform/local-day';
+import type { Table } from '../platform/table/table';
+
+/** Bought in this month or the three before. */
+const reachDays = 92;
+
+/** 1 MB each: some 60,000 products. What lies behind them sells in shops of no ordinary size. */
+const mostPages = 8;
+
+export type BestSeller = { readonly productId: string; readonly orders: number };
+
+/** Products by how many orders had them lately, the best first. */
+export const createBestSellers = ({ client, name: TableName }: Table, clock: Clock) => {
+  const counted = async (customerId: string, since: string): Promise<Map<string, number>> => {
+    const orders = new Map<string, number>();
+    let after: ItemKey | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          ...{ TableName, KeyConditionExpression: 'pk = :pk', ExclusiveStartKey: after },
+          ExpressionAttributeValues: { ':pk': soldPartition(customerId) },
+        }),
+      );
+      for (const item of Items) {
+        const sold = readSold(item, since);
+        orders.set(sold.productId, (orders.get(sold.productId) ?? 0) + sold.orders);
+      }
+      after = LastEvaluatedKey as ItemKey | undefined;
+      if (!after) break;
+    }
+    return orders;
+  };
+
+  return async (customerId: string, limit: number): Promise<readonly BestSeller[]> => {
+    const since = toInstant(clock() - reachDays * dayMs).slice(0, 7);
+    return [...(await counted(customerId, since))]
+      .map(([productId, orders]) => ({ productId, orders }))
+      .filter(({ orders }) => orders > 0)
+      .sort(
+        (one, other) => other.orders - one.orders || one.productId.localeCompare(other.productId),
+      )
+      .slice(0, limit);
+  };
+};

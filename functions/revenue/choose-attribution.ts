@@ -1,0 +1,38 @@
+import type { AttributionView } from '../../shared/contracts/settings/revenue';
+import type { AttributionSettings } from '../items/revenue/attribution-settings';
+import { AppError } from '../platform/app-error';
+import type { AttributionSettingsRepository } from './settings-repository';
+
+type Asked = {
+  readonly attributionWindow?: number | undefined;
+  readonly countsOpens?: boolean | undefined;
+};
+
+export const toAttributionView = ({
+  windowDays,
+  countsOpens,
+}: Pick<AttributionSettings, 'windowDays' | 'countsOpens'>): AttributionView => ({
+  attributionWindow: windowDays,
+  countsOpens,
+});
+
+const mostTries = 4;
+
+/** Changes how orders are attributed; what is as it was starts nothing. */
+export const chooseAttribution = async (
+  customerId: string,
+  { attributionWindow, countsOpens }: Asked,
+  { settings }: { readonly settings: Pick<AttributionSettingsRepository, 'read' | 'choose'> },
+): Promise<AttributionView> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await settings.read(customerId);
+    const next = {
+      windowDays: attributionWindow ?? known.windowDays,
+      countsOpens: countsOpens ?? known.countsOpens,
+      version: known.version,
+    };
+    const isSame = next.windowDays === known.windowDays && next.countsOpens === known.countsOpens;
+    if (isSame || (await settings.choose(customerId, next))) return toAttributionView(next);
+  }
+  throw new AppError('stale_version', 'Somebody else is changing this. Try again in a moment.');
+};

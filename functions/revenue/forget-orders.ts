@@ -1,0 +1,58 @@
+import { holderOf, type Order } from '../items/revenue/order';
+import type { OrderRepository } from './order-repository';
+import type { Touches } from './touches';
+
+type Dependencies = {
+  readonly orders: Pick<
+    OrderRepository,
+    'pointer' | 'putPointer' | 'find' | 'put' | 'remove' | 'ofPerson'
+  >;
+  readonly touches: Pick<Touches, 'remove'>;
+};
+
+const pageSize = 50;
+const mostTries = 8;
+const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+
+/**
+ * Parts somebody who is deleted from their orders and clicks: what they bought stays counted, and with
+ * the email that earned it, as nobody's. May be repeated.
+ */
+export const createForgetOrders = ({ orders, touches }: Dependencies) => {
+  /** @returns false when the shop told of the order at the same moment */
+  const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
+    const { orderId, at, holder: before } = order;
+    const pointer = await orders.pointer(customerId, orderId);
+    const holder = holderOf(undefined, orderId);
+    if (pointer && !(pointer.isForgotten && pointer.before === before)) {
+      const next = { ...pointer, holder, before, isForgotten: true };
+      if (!(await orders.putPointer(customerId, next))) return false;
+    }
+    const now = await orders.find(customerId, order);
+    const there = await orders.find(customerId, { holder, at, orderId });
+    if (now && !there) await orders.put(customerId, { ...now, holder, rev: 0 });
+    await orders.remove(customerId, order);
+    const moved = await orders.pointer(customerId, orderId);
+    if (moved?.before !== undefined) {
+      await orders.putPointer(customerId, { ...moved, before: undefined });
+    }
+    return true;
+  };
+
+  const forget = async (customerId: string, order: Order): Promise<void> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (await tryOnce(customerId, order)) return;
+    }
+    throw new Error('An order kept changing while its person was forgotten');
+  };
+
+  return async (customerId: string, subscriberId: string): Promise<void> => {
+    await touches.remove(customerId, subscriberId);
+    for (;;) {
+      const page = await orders.ofPerson(customerId, subscriberId, ever, { limit: pageSize });
+      for (const order of page.orders) await forget(customerId, order);
+      if (page.orders.length === 0) return;
+    }
+  };
+};
+export type ForgetOrders = ReturnType<typeof createForgetOrders>;

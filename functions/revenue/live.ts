@@ -1,0 +1,25 @@
+import { createDeliveryIndex } from '../engagement/delivery-index';
+import { createEngagementRepository } from '../engagement/engagement-repository';
+import type { Clock } from '../platform/clock';
+import type { Table } from '../platform/table/table';
+import { createAttribution } from './attribution';
+import { createOpenTouches } from './open-touches';
+import { createOrderRepository } from './order-repository';
+import { createAttributionSettings } from './settings-repository';
+import { createTouches } from './touches';
+
+/** Attribution with what it reads and writes in a table. */
+export const attributionOn = (table: Table, clock: Clock) => {
+  const orders = createOrderRepository(table);
+  const settings = createAttributionSettings(table);
+  const lastOpen = createOpenTouches({
+    engagement: createEngagementRepository(table),
+    index: createDeliveryIndex(table),
+  });
+  const touches = createTouches(table);
+  return {
+    orders,
+    settings,
+    attribution: createAttribution({ orders, touches, lastOpen, settings, clock }),
+  };
+};

@@ -1,0 +1,69 @@
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { RevenueMetric } from '../../shared/contracts/settings/revenue';
+import { readCustomerFacts } from '../items/account/customer';
+import { customerKey, customerPartition } from '../items/account/customer-keys';
+import { revenueMonths } from '../items/revenue/revenue-counts';
+import type { Clock } from '../platform/clock';
+import { type Day, dayMs, localDays } from '../platform/local-day';
+import type { Item } from '../platform/table/item';
+import type { Table } from '../platform/table/table';
+import type { DeliveredMails } from './delivered-mails';
+import { dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
+import type { AttributionSettingsRepository } from './settings-repository';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly settings: Pick<AttributionSettingsRepository, 'read'>;
+  readonly delivered: DeliveredMails;
+  readonly clock: Clock;
+};
+
+export type Asked = {
+  readonly metric: 'revenue' | 'orders';
+  readonly timePeriod?: { readonly from: string; readonly to: string } | undefined;
+};
+
+/** Reads what a customer's shop took and what emails earned: a year is 13 months of eight items. */
+export const createMetricReader = ({ table, settings, delivered, clock }: Dependencies) => {
+  const { client, name: TableName } = table;
+
+  const zoneOf = async (customerId: string): Promise<string> => {
+    const { Item } = await client.send(new GetCommand({ TableName, Key: customerKey(customerId) }));
+    return Item ? readCustomerFacts(Item).timeZone : 'UTC';
+  };
+
+  const monthsOf = async (customerId: string, first: Day, last: Day): Promise<Item[]> => {
+    const around = monthsAround(first, last);
+    const span = revenueMonths(around.first, around.last);
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ...{ ':first': span.first, ':last': span.last },
+        },
+      },
+    );
+    const found: Item[] = [];
+    for await (const { Items = [] } of pages) found.push(...Items);
+    return found;
+  };
+
+  return async (customerId: string, { metric, timePeriod }: Asked): Promise<RevenueMetric> => {
+    const [timeZone, { currency }] = await Promise.all([
+      zoneOf(customerId),
+      settings.read(customerId),
+    ]);
+    const now = clock();
+    const today = localDays(timeZone)(now) ?? Math.floor(now / dayMs);
+    const last = timePeriod ? dayOfDate(timePeriod.to) : today;
+    const first = timePeriod ? dayOfDate(timePeriod.from) : monthBefore(today);
+    const [items, mails] = await Promise.all([
+      monthsOf(customerId, first, last),
+      delivered(customerId, first, last),
+    ]);
+    return { ...metricOf(items, { first, last, currency, metric }), delivered: mails, timeZone };
+  };
+};

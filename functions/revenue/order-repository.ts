@@ -1,0 +1,100 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { laneOf } from '../items/lanes';
+import type { ItemKey } from '../items/places';
+import {
+  type Order,
+  type OrderPlace,
+  orderItem,
+  orderKey,
+  orderLane,
+  orderSpan,
+  readOrder,
+} from '../items/revenue/order';
+import {
+  type OrderPointer,
+  orderPointerItem,
+  orderPointerKey,
+  readOrderPointer,
+} from '../items/revenue/order-pointer';
+import { conditionHeld, type Table } from '../platform/table/table';
+import type { Reach } from './attribution-rules';
+
+const onRevision = (rev: number) =>
+  rev === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
+
+export type OrderPage = { readonly orders: readonly Order[]; readonly next?: ItemKey | undefined };
+
+/** Orders, each with its person, and where the order of a number lies. Writes are decided on `rev`. */
+export const createOrderRepository = ({ client, name: TableName }: Table) => {
+  const get = async (Key: ItemKey) =>
+    (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+  const put = (Item: Record<string, unknown>, rev: number): Promise<boolean> =>
+    conditionHeld(client.send(new PutCommand({ TableName, Item, ...onRevision(rev) })));
+
+  return {
+    async pointer(customerId: string, orderId: string): Promise<OrderPointer | undefined> {
+      const item = await get(orderPointerKey(customerId, orderId));
+      return item && readOrderPointer(item);
+    },
+
+    /** @returns false when another write came in between */
+    putPointer: (customerId: string, value: OrderPointer): Promise<boolean> =>
+      put(orderPointerItem(customerId, { ...value, rev: value.rev + 1 }), value.rev),
+
+    async find(customerId: string, place: OrderPlace): Promise<Order | undefined> {
+      const item = await get(orderKey(customerId, place));
+      return item && readOrder(item);
+    },
+
+    /** @returns false when another write came in between */
+    put: (customerId: string, order: Order): Promise<boolean> =>
+      put(orderItem(customerId, { ...order, rev: order.rev + 1 }), order.rev),
+
+    async remove(customerId: string, place: OrderPlace): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: orderKey(customerId, place) }));
+    },
+
+    /** What somebody ordered within a time, newest first. */
+    async ofPerson(
+      customerId: string,
+      holder: string,
+      { from, to }: Reach,
+      { limit: Limit, after }: { readonly limit: number; readonly after?: ItemKey | undefined },
+    ): Promise<OrderPage> {
+      const { first, last } = orderSpan(holder, from, to);
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          ...{ TableName, Limit, ConsistentRead: true, ScanIndexForward: false },
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: {
+            ':pk': orderLane(customerId, laneOf(holder)),
+            ...{ ':first': first, ':last': last },
+          },
+          ExclusiveStartKey: after,
+        }),
+      );
+      return { orders: Items.map(readOrder), next: LastEvaluatedKey as ItemKey | undefined };
+    },
+
+    /** A page of a lane, in the order of its keys. @param after sort key of the last one before */
+    async lanePage(
+      customerId: string,
+      lane: number,
+      after: string | undefined,
+      Limit: number,
+    ): Promise<{ readonly orders: readonly Order[]; readonly last?: string | undefined }> {
+      const pk = orderLane(customerId, lane);
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          ...{ TableName, Limit, ConsistentRead: true, KeyConditionExpression: 'pk = :pk' },
+          ExpressionAttributeValues: { ':pk': pk },
+          ExclusiveStartKey: after === undefined ? undefined : { pk, sk: after },
+        }),
+      );
+      return { orders: Items.map(readOrder), last: LastEvaluatedKey?.sk as string | undefined };
+    },
+  };
+};
+export type OrderRepository = ReturnType<typeof createOrderRepository>;

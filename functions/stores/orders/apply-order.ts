@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { Order, Touch } from '../../items/revenue/order';
+import type { OrderPointer } from '../../items/revenue/order-pointer';
+import type { Attribution } from '../../revenue/attribution';
+import type { OrderRepository } from '../../revenue/order-repository';
+import type { AttributionSettingsRepository } from '../../revenue/settings-repository';
+import type { OrderRecord } from '../records/store-record';
+import { nextOrder, nextPointer, samePointer } from './order-rules';
+
+type Dependencies = {
+  readonly orders: Pick<OrderRepository, 'pointer' | 'putPointer' | 'find' | 'put' | 'remove'>;
+  readonly attribution: Pick<Attribution, 'settle'>;
+  readonly settings: Pick<AttributionSettingsRepository, 'read' | 'noteCurrency'>;
+  readonly shopCustomers: Pick<ShopCustomers, 'find'>;
+  /** The subscriber with an address; undefined for what is none. */
+  readonly personOf: (customerId: string, email: string) => Promise<string | undefined>;
+  /** Which day a moment was where the customer is. */
+  readonly dayOf: (customerId: string, at: number) => Promise<number>;
+  /** The click whose id stands in the address of the order's first page. */
+  readonly landingOf: (customerId: string, url: string) => Promise<Touch | undefined>;
+};
+
+const mostTries = 8;
+
+/**
+ * Takes an order of the shop over. Its number leads to its place, which is written first; so whatever
+ * breaks off is done again from there, and of two at once the later word stays. Which email earned it
+ * is decided once.
+ */
+export const createApplyOrder = (dependencies: Dependencies) => {
+  const { orders, attribution, settings, shopCustomers, personOf, dayOf, landingOf } = dependencies;
+
+  const subscriberOf = async (customerId: string, { email, customerId: number }: OrderRecord) => {
+    const person = email === undefined ? undefined : await personOf(customerId, email);
+    if (person !== undefined || number === undefined) return person;
+    return (await shopCustomers.find(customerId, number))?.subscriberId;
+  };
+
+  const noteCurrency = async (customerId: string, { currency, at }: Order) => {
+    const known = await settings.read(customerId);
+    if (known.currency === currency || at <= (known.currencyAt ?? -1)) return;
+    await settings.noteCurrency(customerId, currency, at);
+  };
+
+  /** @returns the order as it stands now; undefined when another write came in between */
+  const write = async (
+    customerId: string,
+    record: OrderRecord,
+    pointer: OrderPointer,
+  ): Promise<Order | undefined> => {
+    const here = await orders.find(customerId, pointer);
+    if (here && here.updatedAt > record.updatedAt) return here;
+    const { before } = pointer;
+    const there =
+      here || before === undefined
+        ? undefined
+        : await orders.find(customerId, { ...pointer, holder: before });
+    const { landingUrl } = record;
+    const next = nextOrder(record, {
+      ...{ pointer, order: here ?? there, isMoved: !here && there !== undefined },
+      day: (here ?? there)?.day ?? (await dayOf(customerId, pointer.at)),
+      landing: landingUrl === undefined ? undefined : await landingOf(customerId, landingUrl),
+    });
+    if (here && isDeepStrictEqual(here, next)) return here;
+    return (await orders.put(customerId, next)) ? { ...next, rev: next.rev + 1 } : undefined;
+  };
+
+  /** @returns false when another write came in between */
+  const leaveOldPlace = async (customerId: string, { before, ...pointer }: OrderPointer) => {
+    if (before === undefined) return true;
+    await orders.remove(customerId, { ...pointer, holder: before });
+    return orders.putPointer(customerId, pointer);
+  };
+
+  /** @returns whether it is done; not when another write came in between */
+  const tryOnce = async (customerId: string, record: OrderRecord): Promise<boolean> => {
+    const known = await orders.pointer(customerId, record.id);
+    if (known && known.updatedAt > record.updatedAt) return true;
+    const next = nextPointer(record, await subscriberOf(customerId, record), known);
+    if (known?.before !== undefined && next.holder !== known.holder) {
+      // The move before this one broke off: it ends first, or its old place would be forgotten.
+      await leaveOldPlace(customerId, known);
+      return false;
+    }
+    const isSame = samePointer(known, next);
+    if (!isSame && !(await orders.putPointer(customerId, next))) return false;
+    const pointer = isSame ? next : { ...next, rev: next.rev + 1 };
+    const order = await write(customerId, record, pointer);
+    if (!order) return false;
+    const now = await orders.pointer(customerId, record.id);
+    if (now?.holder !== pointer.holder) {
+      // It was moved meanwhile, and nobody would look for it here.
+      await orders.remove(customerId, pointer);
+      return false;
+    }
+    await noteCurrency(customerId, order);
+    if (order.decision === undefined) await attribution.settle(customerId, order);
+    return leaveOldPlace(customerId, now);
+  };
+
+  return async (customerId: string, record: OrderRecord): Promise<void> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (await tryOnce(customerId, record)) return;
+    }
+    throw new Error('An order kept changing while it was taken over');
+  };
+};

@@ -1,0 +1,26 @@
+import { createCustomerReader } from '../../customers/customer-reader';
+import { dayMs, localDays } from '../../platform/local-day';
+import type { Table } from '../../platform/table/table';
+
+/** Calendars that are kept: asking for one costs a millisecond. */
+const mostKept = 500;
+
+/** Which day a moment was where a customer is now. */
+export const createCustomerDay = (table: Table) => {
+  const customer = createCustomerReader(table);
+  const calendars = new Map<string, ReturnType<typeof localDays>>();
+
+  const calendarOf = (zone: string) => {
+    const known = calendars.get(zone);
+    if (known) return known;
+    if (calendars.size >= mostKept) calendars.clear();
+    const calendar = localDays(zone);
+    calendars.set(zone, calendar);
+    return calendar;
+  };
+
+  return async (customerId: string, at: number): Promise<number> => {
+    const { timeZone } = await customer(customerId);
+    return calendarOf(timeZone)(at) ?? Math.floor(at / dayMs);
+  };
+};

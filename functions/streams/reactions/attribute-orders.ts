@@ -1,0 +1,87 @@
+import { customerOf } from '../../items/account/customer-keys';
+import { firstNewOpen } from '../../items/audience/engagement';
+import { engagedPerson, engagementOwner } from '../../items/audience/subscriber-keys';
+import {
+  isAttributionKey,
+  readAttributionSettings,
+} from '../../items/revenue/attribution-settings';
+import { readTouch, touchOwner } from '../../items/revenue/touch';
+import { systemClock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Change } from '../../platform/work/stream-handler';
+import { attributionOn } from '../../revenue/live';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+/** Somebody did something that may have led to an order which is known already. */
+export type LateTouch = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly at: number;
+  readonly isOpen: boolean;
+};
+
+const width = 8;
+
+const clickOf = (change: Change): LateTouch | undefined => {
+  const customerId = touchOwner(change.pk);
+  if (!customerId || !change.after || change.before) return undefined;
+  const { subscriberId, at } = readTouch(change.after);
+  return { customerId, subscriberId, at, isOpen: false };
+};
+
+/** Read from where opens are looked up, so that the lookup finds what is told here. */
+const openOf = ({ pk, sk, before, after }: Change): LateTouch | undefined => {
+  const customerId = engagementOwner(pk);
+  const at = customerId && after ? firstNewOpen(before ?? {}, after) : undefined;
+  if (!customerId || at === undefined) return undefined;
+  return { customerId, subscriberId: engagedPerson(sk), at, isOpen: true };
+};
+
+export const lateTouch = (change: Change): LateTouch | undefined =>
+  clickOf(change) ?? openOf(change);
+
+/** How orders are attributed has changed. */
+export const newChoices = ({ pk, sk, before, after }: Change) => {
+  const customerId = customerOf(pk);
+  if (!customerId || !isAttributionKey({ sk }) || !after) return undefined;
+  const { version } = readAttributionSettings(after);
+  const isNew = version > readAttributionSettings(before).version;
+  return isNew ? { customerId, version } : undefined;
+};
+
+/**
+ * A click or an open that is told after the order it led to has that order decided again; new choices
+ * have all of them decided again, by a job that has the version's name, so it starts once.
+ */
+export const attributeOrders = ({
+  table,
+  jobs,
+}: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
+  const { attribution, settings } = attributionOn(table, systemClock);
+
+  /** Nothing is looked up for customers without any order, which are most. */
+  const wanted = async (touches: readonly LateTouch[]) => {
+    const customers = [...new Set(touches.map(({ customerId }) => customerId))];
+    const found = await inParallel(customers, width, settings.read);
+    const byCustomer = new Map(customers.map((id, index) => [id, found[index]]));
+    return touches.filter(({ customerId, isOpen }) => {
+      const chosen = byCustomer.get(customerId);
+      return chosen?.currency !== undefined && (!isOpen || chosen.countsOpens);
+    });
+  };
+
+  return async (changes) => {
+    const touches = await wanted(changes.flatMap((change) => lateTouch(change) ?? []));
+    await inParallel(touches, width, ({ customerId, subscriberId, at }) =>
+      attribution.afterTouch(customerId, subscriberId, at),
+    );
+    const chosen = newestBy(changes, newChoices, ({ customerId }) => customerId);
+    await inParallel(chosen, width, ({ customerId, version }) =>
+      jobs.send({
+        ...{ customerId, id: `attribution-${version}` },
+        input: { kind: 'attribute_orders', version },
+        createdAt: toInstant(systemClock()),
+      }),
+    );
+  };
+};

@@ -1,0 +1,13 @@
+/** Limits of what orders and emails have to do with each other. */
+export const attributionLimits = {
+  /** The specification's: an email earns what is ordered within so many days. */
+  days: 5,
+  /** Ours: longer ago nobody remembers an email. */
+  mostDays: 90,
+  /** People's clicks are kept so long; older orders keep what was decided. */
+  clicksKeptDays: 730,
+  /** Of one order: figures of products count no more. */
+  mostProducts: 50,
+  /** Ours: of the chart in the Integrations tab. */
+  mostDaysShown: 366,
+} as const;

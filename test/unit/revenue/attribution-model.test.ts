@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { localDays } from '../../../functions/platform/local-day';
+import { metricOf } from '../../../functions/revenue/metric-rules';
+import type { OrderRecord } from '../../../functions/stores/records/store-record';
+import {
+  anOrder,
+  customerId,
+  day,
+  emails,
+  hour,
+  openRevenueWorld,
+  personId,
+  start,
+  type World,
+} from './revenue-world';
+
+const people = ['mia@a.test', 'tom@a.test'];
+const own = emails.slice(0, 3);
+const within = fc.integer({ min: 0, max: 14 * 24 }).map((hours) => start + hours * hour);
+
+type Told =
+  | { what: 'click' | 'open'; who: string; email: string; at: number }
+  | { what: 'order'; record: OrderRecord; landing: { email: string; at: number } | undefined }
+  | { what: 'choice'; windowDays: number; countsOpens: boolean };
+
+const deed: fc.Arbitrary<Told> = fc.record({
+  what: fc.constantFrom('click', 'open'),
+  who: fc.constantFrom(...people),
+  email: fc.constantFrom(...own),
+  at: within,
+});
+
+const choice: fc.Arbitrary<Told> = fc.record({
+  what: fc.constant('choice' as const),
+  windowDays: fc.constantFrom(1, 2, 5, 9),
+  countsOpens: fc.boolean(),
+});
+
+/** One order as it was told at several moments: refunded more and more, called off, another address. */
+const orderNews = fc
+  .record({
+    id: fc.constantFrom('1001', '1002', '1003'),
+    createdAt: within,
+    currency: fc.constantFrom('USD', 'USD', 'EUR'),
+    isTest: fc.constantFrom(false, false, true),
+    landing: fc.option(fc.record({ email: fc.constantFrom(...emails), at: within }), {
+      nil: undefined,
+      freq: 4,
+    }),
+    versions: fc.array(
+      fc.record({
+        who: fc.constantFrom(undefined, ...people),
+        refunded: fc.constantFrom(0, 500, 3000),
+        isCancelled: fc.constantFrom(false, false, true),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ id, createdAt, currency, isTest, landing, versions }) =>
+    versions.map(({ who, refunded, isCancelled }, index): Told => {
+      const updatedAt = createdAt + index;
+      const record = anOrder({
+        ...{ id, createdAt, updatedAt, email: who, isTest },
+        total: { amount: 3000, currency },
+        refunded: { amount: refunded, currency },
+        cancelledAt: isCancelled ? updatedAt : undefined,
+      });
+      return { what: 'order', record, landing };
+    }),
+  );
+
+const story = fc
+  .tuple(
+    fc.uniqueArray(orderNews, {
+      minLength: 1,
+      maxLength: 3,
+      selector: ([first]) => (first?.what === 'order' ? first.record.id : ''),
+    }),
+    fc.array(deed, { maxLength: 8 }),
+    fc.array(choice, { maxLength: 2 }),
+  )
+  .chain(([orders, deeds, choices]) => {
+    const told = [...orders.flat(), ...deeds, ...choices];
+    const places = fc.array(fc.nat(), { minLength: told.length, maxLength: told.length });
+    return fc.tuple(fc.constant(told), places, places);
+  })
+  .map(([told, places, again]) => {
+    // Each is told at a place of its own, and half of them once more; choices are made once.
+    const twice = told.flatMap((one, index) => [
+      { one, place: places[index] ?? 0 },
+      ...(one.what !== 'choice' && index % 2 === 0 ? [{ one, place: again[index] ?? 0 }] : []),
+    ]);
+    return twice.sort((a, b) => a.place - b.place).map(({ one }) => one);
+  });
+
+const tell = async (world: World, one: Told) => {
+  if (one.what === 'click') await world.click(one.who, one.email, one.at);
+  if (one.what === 'open') await world.open(one.who, one.email, one.at);
+  if (one.what === 'choice') await world.choose(one);
+  if (one.what !== 'order') return;
+  const { record, landing } = one;
+  const landingUrl = landing && world.landing(landing.email, landing.at);
+  await world.apply({ ...record, landingUrl });
+};
+
+/** What attribution is, said as plainly as can be. */
+const naively = (told: readonly Told[]) => {
+  const chosen = told.findLast((one) => one.what === 'choice') ?? {
+    windowDays: 5,
+    countsOpens: false,
+  };
+  const newest = new Map<string, Extract<Told, { what: 'order' }>>();
+  for (const one of told) {
+    if (one.what !== 'order') continue;
+    const known = newest.get(one.record.id);
+    if (!known || known.record.updatedAt <= one.record.updatedAt) newest.set(one.record.id, one);
+  }
+  const deedsOf = (what: 'click' | 'open', who: string, from: number, to: number) => {
+    const found = told.flatMap((one) =>
+      one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
+    );
+    // Of an email only the first open is known.
+    const counted =
+      what === 'click'
+        ? found
+        : found.filter(({ email, at }) => !found.some((o) => o.email === email && o.at < at));
+    return counted
+      .filter(({ at }) => at >= from && at <= to)
+      .sort((a, b) => a.at - b.at || a.email.localeCompare(b.email))
+      .at(-1);
+  };
+  return [...newest.values()].map(({ record, landing }) => {
+    const { id, createdAt, email, total, refunded, cancelledAt, isTest } = record;
+    const [from, to] = [createdAt - chosen.windowDays * day, createdAt + 60_000];
+    const isOurs = landing && own.includes(landing.email) && landing.at >= from && landing.at <= to;
+    const earnedBy = isOurs
+      ? landing
+      : email === undefined
+        ? undefined
+        : (deedsOf('click', email, from, to) ??
+          (chosen.countsOpens ? deedsOf('open', email, from, to) : undefined));
+    const isVoid = isTest || cancelledAt !== undefined;
+    const worth = isVoid ? 0 : Math.max(0, total.amount - refunded.amount);
+    return { id, email, at: createdAt, currency: total.currency, worth, by: earnedBy?.email };
+  });
+};
+
+const add = (sums: Map<string, number>, name: string, amount: number) =>
+  amount === 0 ? sums : sums.set(name, (sums.get(name) ?? 0) + amount);
+
+test('whatever is told late, twice or the wrong way round: orders are earned as the plain rule says', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, fc.nat(6), async (told, pause) => {
+      const world = await openRevenueWorld(undefined, 2);
+      try {
+        for (const [index, one] of told.entries()) {
+          await tell(world, one);
+          if (index % (pause + 1) === pause) await world.settle();
+        }
+        await world.settle();
+        const expected = naively(told);
+        const orders = await world.all();
+        const seen = orders.map((order) => ({
+          ...{ id: order.orderId, by: order.decision?.touch?.deliveryId, holder: order.holder },
+        }));
+        const wanted = expected.map(({ id, by, email }) => ({
+          ...{ id, by, holder: email ? personId(email) : `~${id}` },
+        }));
+        const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+        expect(seen.sort(byId)).toEqual(wanted.sort(byId));
+
+        // The counters say what a recount says: by email, and by day where the customer is.
+        const [byEmail, byDay] = [new Map<string, number>(), new Map<string, number>()];
+        const dayOf = localDays('America/New_York');
+        for (const { at, currency, worth, by } of expected) {
+          if (by) add(byEmail, `${by} ${currency}`, worth);
+          add(byDay, `${dayOf(at)} ${currency}`, worth);
+        }
+        const sums = await world.sums(own);
+        const counted = new Map<string, number>();
+        for (const [id, { revenue }] of sums) {
+          for (const [currency, amount] of revenue.byCurrency) {
+            add(counted, `${id} ${currency}`, amount);
+          }
+        }
+        expect(counted).toEqual(byEmail);
+        const months = (await world.query(`C#${customerId}`)).filter(({ sk }) =>
+          String(sk).startsWith('REV#'),
+        );
+        const [first, last] = [Math.floor(start / day) - 2, Math.floor(start / day) + 20];
+        for (const currency of ['USD', 'EUR']) {
+          const { days } = metricOf(months, { first, last, currency, metric: 'revenue' });
+          for (const { day: date, total } of days) {
+            const number = Math.floor(Date.parse(date) / day);
+            expect(total).toBe(byDay.get(`${number} ${currency}`) ?? 0);
+          }
+        }
+      } finally {
+        await world.close();
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+}, 180_000);

@@ -1,0 +1,161 @@
+import type { Table } from '../../../functions/platform/table/table';
+import { createBestSellers } from '../../../functions/revenue/best-sellers';
+import { chooseAttribution } from '../../../functions/revenue/choose-attribution';
+import {
+  anOrder,
+  customerId,
+  day,
+  emails,
+  hour,
+  openRevenueWorld,
+  personId,
+  start,
+  type World,
+} from './revenue-world';
+
+const mia = 'mia@a.test';
+const [autumn = '', winter = '', , foreign = ''] = emails;
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+/** Thrown by a table whose worker was killed. */
+const killed = new Error('The worker was killed');
+const calls = { left: Number.POSITIVE_INFINITY };
+const mortal = (table: Table): Table => ({
+  ...table,
+  client: new Proxy(table.client, {
+    get: (target, name) =>
+      name === 'send'
+        ? async (...input: Parameters<typeof target.send>) => {
+            if (calls.left <= 0) throw killed;
+            calls.left -= 1;
+            return target.send(...input);
+          }
+        : Reflect.get(target, name),
+  }),
+});
+
+/** Kills the work before its first call, then its second, until it gets through. */
+const despiteKills = async (work: () => Promise<void>) => {
+  for (let allowed = 0; ; allowed += 1) {
+    calls.left = allowed;
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (error !== killed) throw error;
+    } finally {
+      calls.left = Number.POSITIVE_INFINITY;
+    }
+  }
+};
+
+let world: World;
+beforeEach(async () => {
+  world = await openRevenueWorld(mortal);
+});
+afterEach(() => world.close());
+
+const earned = async (deliveryId: string) => {
+  await world.settle();
+  const sum = (await world.sums([deliveryId])).get(deliveryId)?.revenue;
+  return { orders: sum?.orders ?? 0, dollars: sum?.byCurrency.get('USD') ?? 0 };
+};
+
+test('the last of two clicked emails earns the order, and loses it with the refund', async () => {
+  await world.click(mia, autumn, start - 3 * day);
+  await world.click(mia, winter, start - 2 * hour);
+  await world.apply(anOrder());
+  expect(await earned(winter)).toEqual({ orders: 1, dollars: 3000 });
+  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
+  await world.apply(anOrder({ updatedAt: start + 1, refunded: dollars(1000) }));
+  expect(await earned(winter)).toEqual({ orders: 1, dollars: 2000 });
+  await world.apply(anOrder({ updatedAt: start + 2, refunded: dollars(3000) }));
+  expect(await earned(winter)).toEqual({ orders: 0, dollars: 0 });
+});
+
+test('a click id that came back outweighs a later click, and a foreign or forged one counts for nothing', async () => {
+  await world.click(mia, winter, start - hour);
+  const landingUrl = world.landing(autumn, start - 2 * hour);
+  await world.apply(anOrder({ landingUrl }));
+  await world.apply(anOrder({ id: '2', landingUrl: `${landingUrl.slice(0, -4)}AAAA` }));
+  await world.apply(anOrder({ id: '3', landingUrl: world.landing(foreign, start - hour) }));
+  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
+  expect(await earned(winter)).toEqual({ orders: 2, dollars: 6000 });
+});
+
+test('the whole order again changes nothing that was decided', async () => {
+  await world.apply(anOrder());
+  await world.settle();
+  const before = await world.all();
+  expect(before[0]?.decision).toEqual({ version: 0, touch: undefined });
+  await world.apply(anOrder());
+  expect(await world.all()).toEqual(before);
+});
+
+test('killed before any of its calls, an order that changes its person is written once', async () => {
+  await world.click('tom@a.test', autumn, start - hour);
+  await despiteKills(() => world.apply(anOrder()));
+  const moved = anOrder({ email: 'tom@a.test', updatedAt: start + 1 });
+  await despiteKills(() => world.apply(moved));
+  await despiteKills(() => world.apply(anOrder()));
+  expect(await world.all()).toMatchObject([{ holder: personId('tom@a.test'), orderId: '1001' }]);
+  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
+});
+
+test('of two moves at once the newest word stays, and no order lies in two places', async () => {
+  const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
+  await Promise.all(
+    addresses.map((email, index) => world.apply(anOrder({ email, updatedAt: start + index }))),
+  );
+  expect(await world.all()).toMatchObject([{ holder: personId('ann@a.test') }]);
+});
+
+test('whoever is deleted leaves orders of nobody, with what they earned, for good', async () => {
+  await world.click(mia, autumn, start - hour);
+  await world.apply(anOrder(), anOrder({ id: '1002', createdAt: start + hour }));
+  await world.forget(customerId, personId(mia));
+  await world.apply(anOrder({ updatedAt: start + 9, refunded: dollars(500) }));
+  expect((await world.all()).map(({ holder }) => holder).sort()).toEqual(['~1001', '~1002']);
+  expect(await earned(autumn)).toEqual({ orders: 2, dollars: 5500 });
+  expect(await world.query(`C#${customerId}`)).not.toContainEqual(
+    expect.objectContaining({ sk: expect.stringContaining(personId(mia)) }),
+  );
+});
+
+test('a longer window takes orders in, and a shorter one out', async () => {
+  await world.click(mia, autumn, start - 7 * day);
+  await world.apply(anOrder());
+  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
+  const choose = (attributionWindow: number) =>
+    chooseAttribution(customerId, { attributionWindow }, world);
+  expect(await choose(8)).toEqual({ attributionWindow: 8, countsOpens: false });
+  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
+  await choose(6);
+  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
+});
+
+test('orders so old that their clicks may be gone keep what was decided', async () => {
+  await world.click(mia, autumn, start - hour);
+  await world.apply(anOrder());
+  await world.settle();
+  world.time.now = start + 800 * day;
+  await chooseAttribution(customerId, { attributionWindow: 1 }, world);
+  await world.settle();
+  expect((await world.all())[0]?.decision?.version).toBe(0);
+});
+
+test('best sellers are counted by orders of the last months, without those that were called off', async () => {
+  await world.apply(
+    anOrder(),
+    anOrder({ id: '2', lines: anOrder().lines.slice(1) }),
+    anOrder({ id: '3', createdAt: start - 300 * day, lines: anOrder().lines.slice(0, 1) }),
+    anOrder({ id: '4', cancelledAt: start }),
+  );
+  await world.settle();
+  const best = createBestSellers(world.table, world.clock);
+  expect(await best(customerId, 5)).toEqual([
+    { productId: '12', orders: 2 },
+    { productId: '11', orders: 1 },
+  ]);
+  expect(await best(customerId, 1)).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { createEngagementWrites } from '../../../functions/engagement/engagement-writes';
+import { createKnownDeliveries } from '../../../functions/engagement/known-deliveries';
+import { customerItem } from '../../../functions/items/account/customer';
+import { lanes } from '../../../functions/items/lanes';
+import { readOrder } from '../../../functions/items/revenue/order';
+import { newJob } from '../../../functions/jobs/job';
+import { attributeOrders } from '../../../functions/jobs/kinds/attribute-orders';
+import type { Table } from '../../../functions/platform/table/table';
+import { signClickId } from '../../../functions/revenue/click-id';
+import { createForgetOrders } from '../../../functions/revenue/forget-orders';
+import { attributionOn } from '../../../functions/revenue/live';
+import { createTouches } from '../../../functions/revenue/touches';
+import { createDeliverySums } from '../../../functions/stats/delivery-sums';
+import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
+import { appliersOn } from '../../../functions/stores/apply/live';
+import type { OrderRecord } from '../../../functions/stores/records/store-record';
+import { openProductTable } from '../../support/product-table';
+
+export const customerId = '01JD0000000000000000000001';
+export const otherCustomerId = '01JD0000000000000000000009';
+export const [hour, day] = [3_600_000, 24 * 3_600_000];
+// Far ahead: the table's own clock would sweep what has ended.
+export const start = Date.UTC(2040, 10, 20, 12);
+
+/** Three emails of the customer, and a fourth of another one. */
+export const emails = [1, 2, 3, 4].map((number) => `01JD000000000000000000010${number}`);
+const [, , , foreign = ''] = emails;
+
+const key = Buffer.alloc(32, 7);
+const keys = async () => key;
+export const personId = (email: string): string => subscriberId(key, customerId, email);
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+  ...{ kind: 'order', id: '1001', name: '#1001', updatedAt: start, createdAt: start },
+  ...{ email: 'mia@a.test', total: dollars(3000), refunded: dollars(0), refunds: [] },
+  ...{ isTest: false, country: 'DE', discountCodes: [] },
+  lines: [
+    { productId: '11', title: 'Olive oil', quantity: 2, price: dollars(1250) },
+    { productId: '12', title: 'Salt', quantity: 1, price: dollars(400) },
+  ],
+  ...more,
+});
+
+const customer = {
+  ...{ name: 'Olive & Fern', email: 'owner@olive.test', status: 'active' as const, premium: true },
+  ...{ timeZone: 'America/New_York', businessAddress: '1 Main St' },
+  ...{ lastDelivery: 3, createdAt: '2040-01-01T00:00:00.000Z' },
+};
+
+const deliveryItem = (deliveryId: string, index: number) => ({
+  ...{
+    pk: `D#${deliveryId}`,
+    sk: 'META',
+    cid: deliveryId === foreign ? otherCustomerId : customerId,
+  },
+  ...{ did: deliveryId, ord: index + 1, name: `Email ${index + 1}`, subject: 'News', o: index + 1 },
+  ...{ segmentIds: [], createdAt: '2040-11-01T00:00:00.000Z' },
+  g1pk: `C#${deliveryId === foreign ? otherCustomerId : customerId}#DL`,
+  g1sk: `2040-11-01T00:00:00.000Z#${deliveryId}`,
+});
+
+export type World = Awaited<ReturnType<typeof openRevenueWorld>>;
+
+/** What a shop and its emails tell, on the embedded table. @param around stands before the appliers' table */
+export const openRevenueWorld = async (
+  around: (table: Table) => Table = (table) => table,
+  told = 1,
+) => {
+  const product = openProductTable(undefined, told);
+  const { table } = product;
+  const time = { now: start + 30 * day };
+  const clock = () => time.now;
+  for (const id of [customerId, otherCustomerId]) {
+    const Item = customerItem({ ...customer, customerId: id });
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
+  for (const [index, id] of emails.entries()) {
+    const Item = deliveryItem(id, index);
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
+  const applyRecords = createApplyRecords(
+    appliersOn({ table: around(table), keys, clock, hasRoom: async () => true }),
+  );
+  const { orders, attribution, settings } = attributionOn(table, clock);
+  const touches = createTouches(table);
+  const writeDeeds = createEngagementWrites(table, createKnownDeliveries(table));
+  const work = attributeOrders({ orders, attribution, settings });
+
+  const runJobs = async () => {
+    for (const message of product.startedJobs.splice(0)) {
+      if (message.input.kind !== 'attribute_orders') continue;
+      const job = { ...newJob(message), input: message.input };
+      for (let checkpoint: unknown, isLast = false; !isLast; ) {
+        const step = await work.step(customerId, { ...job, checkpoint });
+        [checkpoint, isLast] = [step.checkpoint, step.isLast ?? false];
+      }
+    }
+  };
+
+  return {
+    ...{ table, time, clock, orders, settings, touches, attribution },
+    apply: (...records: OrderRecord[]) => applyRecords(customerId, records, 'webhook'),
+    click: (email: string, deliveryId: string, at: number) =>
+      touches.note(customerId, { subscriberId: personId(email), deliveryId, at }),
+    open: (email: string, deliveryId: string, at: number) =>
+      writeDeeds([
+        { deliveryId, subscriberId: personId(email), kind: 'opened', at: Math.floor(at / 1000) },
+      ]),
+    landing: (deliveryId: string, at: number) =>
+      `/products/oil?mb_click=${signClickId({ deliveryId, subscriberId: personId('x@a.test'), at }, key)}`,
+    async choose(choices: { windowDays?: number; countsOpens?: boolean }) {
+      const known = await settings.read(customerId);
+      expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
+    },
+    forget: createForgetOrders({ orders, touches }),
+    /** Everything that follows from what was written so far. */
+    async settle() {
+      for (let round = 0; round < 3; round += 1) {
+        await product.settle();
+        await runJobs();
+      }
+      await product.settle();
+    },
+    async all() {
+      const pages = await Promise.all(
+        lanes.map((lane) => orders.lanePage(customerId, lane, undefined, 1000)),
+      );
+      return pages.flatMap((page) => page.orders);
+    },
+    sums: createDeliverySums(table),
+    async query(pk: string) {
+      const { Items = [] } = await table.client.send(
+        new QueryCommand({
+          TableName: table.name,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+        }),
+      );
+      return Items;
+    },
+    read: readOrder,
+    close: () => product.dispose(),
+  };
+};
