@@ -1,5 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import { catalogueAnswer, catalogueQuery } from '../../shared/contracts/settings/catalogue';
+import * as revenue from '../../shared/contracts/settings/revenue';
 import * as stores from '../../shared/contracts/settings/stores';
 import type { RouteTable } from './route';
 
@@ -30,6 +31,20 @@ export const storesRoutes = {
     summary: 'Takes the access that a shop gave, and connects it',
     body: stores.shopifyReturnBody,
     response: stores.storeView,
+  },
+  'PUT /attribution/shopify': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Within how many days an email earns an order, and whether opens count',
+    body: revenue.attributionBody,
+    response: revenue.attributionView,
+  },
+  'GET /attribution/shopify/metric': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'What the shop took and what emails earned of it, by day',
+    query: revenue.revenueQuery,
+    response: revenue.revenueMetric,
   },
   'DELETE /shopify': {
     feature: 'stores',

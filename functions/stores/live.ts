@@ -3,6 +3,10 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createDeliveredMails } from '../revenue/delivered-mails';
+import { createMetricReader } from '../revenue/metric-reader';
+import { createAttributionSettings } from '../revenue/settings-repository';
+import { createDeliveryDays } from '../stats/delivery-days';
 import { createCatalogueSearch } from './catalogue-search';
 import { createConnect } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';
@@ -26,11 +30,15 @@ export const live = once(() => {
   const endStore = createEndStore({ stores, clock });
   const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
   const states = createStateRepository(table);
+  const attribution = createAttributionSettings(table);
+  const delivered = createDeliveredMails(table, createDeliveryDays(table), clock);
   const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
   return {
     ...parts,
     graphql: createStoreGraphql(parts),
     catalogue: createCatalogueSearch(table),
+    attribution,
+    metric: createMetricReader({ table, settings: attribution, delivered, clock }),
     shopEvents: createShopEventRepository(table),
     connect: createConnect({ ...parts, appUrl: env.APP_URL }),
     connectUrl: env.SHOPIFY_LISTING_URL,

@@ -1,10 +1,22 @@
 import type { StoreView } from '../../shared/contracts/settings/stores';
+import type { AttributionSettings } from '../items/revenue/attribution-settings';
 import type { Store } from '../items/store/store';
+import { toAttributionView } from '../revenue/choose-attribution';
 
-/** What a customer sees of its store. @param connectUrl where connecting begins */
-export const toStoreView = (store: Store | undefined, connectUrl: string): StoreView => {
-  if (!store) return { active: false, connectUrl };
+type Beside = {
+  /** Where connecting begins. */
+  readonly connectUrl: string;
+  readonly chosen: AttributionSettings;
+};
+
+/** What a customer sees of its store. */
+export const toStoreView = (
+  store: Store | undefined,
+  { connectUrl, chosen }: Beside,
+): StoreView => {
+  const always = { connectUrl, ...toAttributionView(chosen) };
+  if (!store) return { active: false, ...always };
   const { shop: url, state, connectedAt, endedAt } = store;
   const active = state === 'active';
-  return { active, url, connectedAt, ended: active ? undefined : state, endedAt, connectUrl };
+  return { active, url, connectedAt, ended: active ? undefined : state, endedAt, ...always };
 };

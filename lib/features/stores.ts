@@ -21,7 +21,7 @@ export const addStoresApi = (
   const stores = new FeatureApi(scope, ground, {
     feature: 'stores',
     failureImpact: 'Nobody can connect or remove a store; Shopify repeats what shops tell.',
-    tableActions: [...readActions, 'PutItem', 'DeleteItem'],
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       APP_URL: appUrl,
       SIGNING_SECRET_ID: signingSecret.secretArn,

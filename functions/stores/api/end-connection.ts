@@ -7,7 +7,9 @@ export const endConnection: ApiHandler<'DELETE /shopify', StoresDependencies> = 
   { customerId },
   dependencies,
 ) => {
+  const { attribution, connectUrl } = dependencies;
   const before = await dependencies.stores.read(customerId);
   const { store, isUninstalled } = await removeStore(before, dependencies);
-  return { ...toStoreView(store, dependencies.connectUrl), isUninstalled };
+  const chosen = await attribution.read(customerId);
+  return { ...toStoreView(store, { connectUrl, chosen }), isUninstalled };
 };

@@ -4,5 +4,8 @@ import { toStoreView } from '../to-store-view';
 
 export const finishInstall: ApiHandler<'POST /shopify/callback', StoresDependencies> = async (
   { customerId, userId, body },
-  { connect, connectUrl },
-) => toStoreView(await connect.finish({ customerId, userId }, body.query), connectUrl);
+  { connect, attribution, connectUrl },
+) => {
+  const store = await connect.finish({ customerId, userId }, body.query);
+  return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
+};

@@ -4,5 +4,11 @@ import { toStoreView } from '../to-store-view';
 
 export const getStore: ApiHandler<'GET /shopify', StoresDependencies> = async (
   { customerId },
-  { stores, connectUrl },
-) => toStoreView(await stores.read(customerId), connectUrl);
+  { stores, attribution, connectUrl },
+) => {
+  const [store, chosen] = await Promise.all([
+    stores.read(customerId),
+    attribution.read(customerId),
+  ]);
+  return toStoreView(store, { connectUrl, chosen });
+};

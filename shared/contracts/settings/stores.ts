@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { instant } from '../common';
+import { attributionView } from './revenue';
 
 /**
  * What a shop sends somebody's browser back with, as it stood in the address after the question mark.
@@ -23,6 +24,7 @@ export const storeView = z.object({
   endedAt: instant.optional(),
   /** The app's page at Shopify, where connecting begins. */
   connectUrl: z.string(),
+  ...attributionView.shape,
 });
 export type StoreView = z.infer<typeof storeView>;
 

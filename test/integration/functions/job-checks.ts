@@ -1,4 +1,5 @@
 import type { JobKind } from '../../../functions/items/job';
+import { createJobRepository } from '../../../functions/jobs/job-repository';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
@@ -72,6 +73,17 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     await whenDelayIsOver(world.product, /Jobs-jobsqueue/);
     await eventually('its members are out of it', async () => {
       return (await personNow(world, id)).segmentIds.length === 0;
+    });
+  },
+
+  /** Follows from a change of the attribution window. */
+  async attribute_orders(world) {
+    const body = { attributionWindow: 9 };
+    await world.api('PUT /attribution/shopify', { body });
+    const jobs = createJobRepository(world.store.table);
+    await eventually('the orders are decided again', async () => {
+      const job = await jobs.get(world.store.customerId, 'attribution-1').catch(() => undefined);
+      return job?.state === 'done';
     });
   },
 

@@ -25,7 +25,29 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const customerId = await newCustomer(world);
     expect(await call({ customerId })).toEqual({
       ...{ active: false, connectUrl: `${world.product.origin}/local/shopify` },
+      ...{ attributionWindow: 5, countsOpens: false },
     });
+  },
+
+  'PUT /attribution/shopify': async (call, world) => {
+    const customerId = await newCustomer(world);
+    const half = { attributionWindow: 7.9 };
+    const seven = { attributionWindow: 7, countsOpens: false };
+    expect(await call({ customerId, body: half })).toEqual(seven);
+    const opens = { countsOpens: true };
+    expect(await call({ customerId, body: opens })).toEqual({ ...seven, ...opens });
+    expect(await world.api('GET /shopify', { customerId })).toMatchObject({ ...seven, ...opens });
+    await expect(call({ customerId, body: { attributionWindow: 0 } })).rejects.toThrow('one day');
+  },
+
+  'GET /attribution/shopify/metric': async (call, world) => {
+    const customerId = await newCustomer(world);
+    const empty = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
+    const query = { timePeriod: '2026-10-26..2026-10-27' };
+    const days = ['2026-10-26', '2026-10-27'].map((day) => ({ day, total: 0, attributed: 0 }));
+    expect(await call({ customerId, query })).toMatchObject({ ...empty, days });
+    const backwards = { timePeriod: '2026-10-27..2026-10-26' };
+    await expect(call({ customerId, query: backwards })).rejects.toThrow('behind');
   },
 
   'GET /shopify/catalogue': async (call, world) => {

@@ -5,9 +5,13 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { rememberConnecting } from './connecting-customer';
 import { RemoveStore } from './remove-store';
+import { AttributionForm } from './revenue/attribution-form';
+import { BusinessMetrics } from './revenue/business-metrics';
 import { storeWords } from './store-state';
 
-const ConnectedStore = ({ url }: { readonly url: string }) => (
+type Connected = { readonly url: string; readonly store: StoreView };
+
+const ConnectedStore = ({ url, store }: Connected) => (
   <>
     <Group gap={8}>
       <Text size="sm" c="dimmed">
@@ -17,9 +21,11 @@ const ConnectedStore = ({ url }: { readonly url: string }) => (
         {url}
       </Anchor>
     </Group>
+    <AttributionForm store={store} />
     <Group>
       <RemoveStore url={url} />
     </Group>
+    <BusinessMetrics />
   </>
 );
 
@@ -50,7 +56,7 @@ export const StoreCard = ({ store }: { readonly store: StoreView }) => (
   <>
     <Text size="sm">{storeWords(store)}</Text>
     {store.active && store.url ? (
-      <ConnectedStore url={store.url} />
+      <ConnectedStore url={store.url} store={store} />
     ) : (
       <NoStore connectUrl={store.connectUrl} />
     )}

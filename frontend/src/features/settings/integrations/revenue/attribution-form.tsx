@@ -1,0 +1,73 @@
+import { NumberInput, Stack, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { attributionLimits } from '../../../../../../shared/attribution-limits';
+import type { StoreView } from '../../../../../../shared/contracts/settings/stores';
+import { api } from '../../../../lib/api/client';
+import { useApi } from '../../../../lib/api/use-api';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../../lib/toast';
+
+type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
+
+/** Saves a choice at once; figures follow within a minute. */
+const useSave = () => {
+  const customerId = useCustomerId();
+  const { data: store, mutate } = useApi('GET /shopify', {});
+  return async (body: Choices, success: string): Promise<boolean> => {
+    try {
+      const saved = await api('PUT /attribution/shopify', { body, customerId });
+      if (store) await mutate({ ...store, ...saved }, { revalidate: false });
+      toastSuccess(success);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+};
+
+const { mostDays } = attributionLimits;
+
+/** What is meant: whole days, one at least. Nothing for what is no number. */
+const daysOf = (value: string | number): number | undefined => {
+  const days = Math.trunc(Number(value));
+  return value === '' || Number.isNaN(days) ? undefined : Math.min(mostDays, Math.max(1, days));
+};
+
+/** How orders are attributed to emails; each field is saved when it is left. */
+export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
+  const { attributionWindow, countsOpens } = store;
+  const [days, setDays] = useState<string | number>(attributionWindow);
+  const save = useSave();
+  const leave = async () => {
+    const next = daysOf(days) ?? attributionWindow;
+    setDays(next);
+    if (next === attributionWindow) return;
+    const isSaved = await save({ attributionWindow: next }, 'Attribution window saved.');
+    if (!isSaved) setDays(attributionWindow);
+  };
+  return (
+    <Stack gap="md">
+      <NumberInput
+        label="Attribution window"
+        description="An email earns what somebody orders within so many days of clicking it."
+        suffix={Number(days) === 1 ? ' day' : ' days'}
+        w={320}
+        min={1}
+        max={mostDays}
+        clampBehavior="none"
+        value={days}
+        onChange={setDays}
+        onBlur={() => void leave()}
+      />
+      <Switch
+        label="Opens count too"
+        description="When nobody clicked before an order, the email that was opened last earns it."
+        checked={countsOpens}
+        onChange={(event) =>
+          void save({ countsOpens: event.currentTarget.checked }, 'Attribution saved.')
+        }
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,137 @@
+import { Box, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
+import { minorDigits } from '../../../../../../shared/money';
+import { AreaChart } from '../../../../components/charts/area-chart';
+import { Strip, StripFigure } from '../../../../components/frame/strip';
+import { LoadError } from '../../../../components/load-error';
+import { formatShopMoney } from '../../../../components/store/shop-money';
+import { useApi } from '../../../../lib/api/use-api';
+import { formatDate, formatNumber, plural } from '../../../../lib/format';
+import {
+  chartWords,
+  othersWords,
+  perEmail,
+  type Range,
+  rangeLabels,
+  ranges,
+  shareOf,
+  timePeriodOf,
+} from './metric-words';
+
+const refreshMs = 5000;
+
+const series = [
+  { name: 'total', label: 'All orders', color: 'lilac' },
+  { name: 'attributed', label: 'From emails', color: 'iris' },
+] as const;
+
+const Figures = ({ metric }: { readonly metric: RevenueMetric }) => {
+  const { currency = '', orders, attributedOrders, delivered } = metric;
+  const earnedByOne = perEmail(metric);
+  return (
+    <Strip label="Revenue">
+      <StripFigure
+        label="Total revenue"
+        figure={formatShopMoney(metric.totalRevenue, currency)}
+        note={plural(orders, 'order')}
+      />
+      <StripFigure
+        label="From emails"
+        figure={formatShopMoney(metric.attributedRevenue, currency)}
+        note={plural(attributedOrders, 'order')}
+      />
+      <StripFigure label="Share of emails" figure={shareOf(metric)} note="Of total revenue" />
+      <StripFigure
+        label="Per delivered email"
+        figure={earnedByOne ?? '–'}
+        note={delivered > 0 ? `${formatNumber(delivered)} delivered` : 'Nothing sent in this time'}
+      />
+    </Strip>
+  );
+};
+
+const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
+  const { currency = '', days, from, to, timeZone } = metric;
+  const unit = 10 ** minorDigits(currency);
+  const data = days.map(({ day, total, attributed }) => ({
+    ...{ at: formatDate(day), total: total / unit, attributed: attributed / unit },
+  }));
+  return (
+    <AreaChart
+      label={chartWords(metric)}
+      data={data}
+      series={series}
+      figures={`${formatDate(from)} to ${formatDate(to)}, days of ${timeZone}, in ${currency}; what was refunded is taken off.`}
+    />
+  );
+};
+
+const Shown = ({ metric }: { readonly metric: RevenueMetric }) => {
+  const others = othersWords(metric);
+  if (metric.currency === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        No orders yet. As soon as somebody buys in your shop, you see here what your emails earned.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Figures metric={metric} />
+      {metric.orders > 0 ? (
+        <Chart metric={metric} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Nothing was ordered in this time.
+        </Text>
+      )}
+      {others ? <Text size="sm">{others}</Text> : null}
+    </>
+  );
+};
+
+/** What the shop took and what of it emails earned, told anew every five seconds. */
+export const BusinessMetrics = () => {
+  const [range, setRange] = useState<Range>('month');
+  const [today, setToday] = useState<string>();
+  const timePeriod = timePeriodOf(range, today);
+  const { data, error, mutate } = useApi(
+    'GET /attribution/shopify/metric',
+    { query: { timePeriod } },
+    {
+      refreshInterval: refreshMs,
+      keepPreviousData: true,
+      onSuccess: ({ to }) => setToday((known) => known ?? to),
+    },
+  );
+  return (
+    <Stack component="section" aria-label="Business metrics" gap="sm">
+      <Group justify="space-between">
+        <Title order={3}>Business metrics</Title>
+        <Select
+          aria-label="Time"
+          w={160}
+          allowDeselect={false}
+          data={ranges.map((value) => ({ value, label: rangeLabels[value] }))}
+          value={range}
+          onChange={(value) => setRange(ranges.find((one) => one === value) ?? 'month')}
+        />
+      </Group>
+      {data ? <Shown metric={data} /> : null}
+      {!data && error ? (
+        <LoadError
+          title="We could not load your revenue"
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : null}
+      {data || error ? null : (
+        <Box aria-busy="true">
+          <Skeleton height={84} mb="sm" />
+          <Skeleton height={180} />
+        </Box>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
+import { formatShopMoney } from '../../../../components/store/shop-money';
+import { formatRate, plural } from '../../../../lib/format';
+
+const dayMs = 24 * 3_600_000;
+
+export const ranges = ['month', 'week', 'quarter', 'year'] as const;
+export type Range = (typeof ranges)[number];
+
+export const rangeLabels: Readonly<Record<Range, string>> = {
+  month: 'Last month',
+  week: 'Last 7 days',
+  quarter: 'Last 90 days',
+  year: 'Last 365 days',
+};
+
+const lengths: Readonly<Record<Exclude<Range, 'month'>, number>> = {
+  week: 7,
+  quarter: 90,
+  year: 365,
+};
+
+/** What is asked for; a month is what the server answers by itself. @param today where the customer is */
+export const timePeriodOf = (range: Range, today: string | undefined): string | undefined => {
+  if (range === 'month' || today === undefined) return undefined;
+  const first = new Date(Date.parse(today) - (lengths[range] - 1) * dayMs);
+  return `${first.toISOString().slice(0, 10)}..${today}`;
+};
+
+type Amounts = Pick<RevenueMetric, 'attributedRevenue' | 'totalRevenue'>;
+
+export const shareOf = ({ attributedRevenue, totalRevenue }: Amounts): string =>
+  formatRate(attributedRevenue, totalRevenue);
+
+/** What an email that arrived earned on average. */
+export const perEmail = ({
+  attributedRevenue,
+  delivered,
+  currency = '',
+}: RevenueMetric): string | undefined =>
+  delivered > 0 ? formatShopMoney(Math.round(attributedRevenue / delivered), currency) : undefined;
+
+export const othersWords = ({ others }: RevenueMetric): string | undefined =>
+  others.length === 0
+    ? undefined
+    : `Not counted here, in other currencies: ${others
+        .map(({ amount, currency }) => formatShopMoney(amount, currency))
+        .join(', ')}.`;
+
+/** The chart in a sentence. */
+export const chartWords = (metric: RevenueMetric): string => {
+  const { currency = '', days } = metric;
+  const total = formatShopMoney(metric.totalRevenue, currency);
+  const attributed = formatShopMoney(metric.attributedRevenue, currency);
+  return `Revenue over ${plural(days.length, 'day')}: ${total}, of it ${attributed} from emails`;
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { attributionLimits } from '../../attribution-limits';
+
+/** An amount in the smallest unit of its currency: cents, or whole yen. */
+const money = z.object({ amount: z.number().int(), currency: z.string() });
+
+const { mostDays, mostDaysShown } = attributionLimits;
+const dayMs = 24 * 3_600_000;
+
+/** Whole days: what stands behind the point is left out. */
+const windowDays = z
+  .number('Enter a number of days.')
+  .transform(Math.trunc)
+  .refine((value) => value >= 1, 'An attribution window has at least one day.')
+  .refine((value) => value <= mostDays, `An attribution window has ${mostDays} days at most.`);
+
+export const attributionBody = z
+  .object({
+    attributionWindow: windowDays.optional(),
+    /** Whether an open earns an order that no click did. */
+    countsOpens: z.boolean().optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    message: 'Say what is to change.',
+  });
+
+export const attributionView = z.object({
+  /** In days. */
+  attributionWindow: z.number().int(),
+  countsOpens: z.boolean(),
+});
+export type AttributionView = z.infer<typeof attributionView>;
+
+const lengthOf = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** `2026-10-26..2026-11-26`, both included, where the customer is. */
+const timePeriod = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, 'Choose a first and a last day.')
+  .transform((text) => {
+    const [from = '', to = ''] = text.split('..');
+    return { from, to };
+  })
+  .refine(
+    ({ from, to }) => z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success,
+    {
+      message: 'Choose days that exist.',
+    },
+  )
+  .refine(({ from, to }) => from <= to, 'The first day lies behind the last one.')
+  .refine(
+    ({ from, to }) => lengthOf(from, to) <= mostDaysShown,
+    `Choose ${mostDaysShown} days at most.`,
+  );
+
+export const revenueQuery = z.object({
+  /** What the days hold. */
+  metric: z.enum(['revenue', 'orders']).default('revenue'),
+  /** Without it: the last month up to today. */
+  timePeriod: timePeriod.optional(),
+});
+
+/** Amounts are in the smallest unit of `currency`, and of what is left after refunds. */
+export const revenueMetric = z.object({
+  /** The shop's; absent before its first order. */
+  currency: z.string().optional(),
+  totalRevenue: z.number(),
+  attributedRevenue: z.number(),
+  orders: z.number(),
+  attributedOrders: z.number(),
+  /** Emails that were delivered within these days: of campaigns sent then, and of series. */
+  delivered: z.number(),
+  /** Of a shop that changed its currency: what it took in others, which is in no other figure. */
+  others: z.array(money),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  timeZone: z.string(),
+  days: z.array(z.object({ day: z.iso.date(), total: z.number(), attributed: z.number() })),
+});
+export type RevenueMetric = z.infer<typeof revenueMetric>;
