@@ -49,6 +49,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const sending = new SendingStack(app, stage, {
     table,
     content,
+    ...{ uploads, shopifySecret },
     signingSecret,
     marketing,
     pools,
@@ -80,6 +81,8 @@ const addStacks = (app: App, stage: StageScope): void => {
     formsUrl: front.formsUrl,
     recipientApi: front.recipientApi,
     testRunQueue: sending.testRunQueue,
+    storeNewsQueue: sending.storeNewsQueue,
+    storeSyncQueue: sending.storeSyncQueue,
     mailQueue: auth.mailQueue,
     importQueue: audience.importQueue,
     ...{ counting: audience.counting, copies: audience.copies },

@@ -1,3 +1,5 @@
+import { storeLimits } from './store-limits';
+
 /** The numbers that more than one place keeps to. */
 export const limits = {
   /** Characters of one link parameter. */
@@ -35,22 +37,7 @@ export const limits = {
   /** The length of an empty document, `<p></p>`: Next is enabled only for a longer body. */
   emptyBodyLength: 7,
   freePlan: { emailsPerMonth: 4, subscribers: 200, segments: 1, forms: 1 },
-  store: {
-    /** The query that a shop sends a browser back with; real ones have some 300 characters. */
-    queryMaxLength: 4000,
-    /** How old what a shop signed may be: somebody may have to sign in before it is read. */
-    requestMs: 15 * 60_000,
-    /** How far a shop's clock may be ahead of ours. */
-    skewMs: 90_000,
-    /** Whoever is sent to a shop has to be back within this time. */
-    stateMs: 15 * 60_000,
-    /** A token is followed by the next one so long before it ends. */
-    refreshAheadMs: 5 * 60_000,
-    /** Only one at a time asks for the next token; who asked is given up after this time. */
-    refreshTurnMs: 30_000,
-    /** One call waits so long in all for a shop that has too much to do. */
-    throttledMs: 20_000,
-  },
+  store: storeLimits,
   billing: {
     /** After a payment failed everything goes on for so long. */
     graceDays: 14,

@@ -71,6 +71,12 @@ export const messages = {
   senderUpdated: 'Sender updated',
   senderRemoved: 'Sender removed',
   storeConnectFailed: 'Failed to connect Shopify store',
+  syncStarted:
+    'Sync initiated successfully! Your historical data will be imported in the background.',
+  syncNotStarted: 'Failed to initiate sync. Please try again.',
+  syncNotChecked: 'Failed to check operations. Please try again.',
+  syncTimedOut:
+    'Sync operation timed out. Your store is connected, but historical data may not be fully imported.',
   upgradeDone: 'Congrats on the upgrade!',
   paymentProcessing: 'Payment being processed',
   compReasonRequired: 'Say why the plan is given.',

@@ -12,6 +12,7 @@ const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'payment_failed',
   'plan_ended',
   'range_changed',
+  'store_data_request',
 ]);
 
 /** True of messages that ask for somebody's decision: they stay until they are closed. */

@@ -32,6 +32,9 @@ const variables = {
   TEST_RUN_QUEUE_URL: text,
   /** Where happenings of stores wait for the series that they start and end. */
   STORE_EVENTS_QUEUE_URL: text,
+  /** What shops tell, and the files of what they had before, on their way. */
+  STORE_NEWS_QUEUE_URL: text,
+  STORE_SYNC_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,

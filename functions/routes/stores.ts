@@ -1,6 +1,7 @@
 import { empty } from '../../shared/contracts/common';
 import { catalogueAnswer, catalogueQuery } from '../../shared/contracts/settings/catalogue';
 import * as revenue from '../../shared/contracts/settings/revenue';
+import * as sync from '../../shared/contracts/settings/store-sync';
 import * as stores from '../../shared/contracts/settings/stores';
 import type { RouteTable } from './route';
 
@@ -51,6 +52,25 @@ export const storesRoutes = {
     access: 'customer',
     summary: 'Gives the access to the store back; what was learnt of it stays',
     response: stores.removedStore,
+  },
+  'POST /shopify/sync': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Begins to take over what the store had before, unless that is under way',
+    body: sync.startSyncBody,
+    response: sync.syncStatus,
+  },
+  'GET /shopify/bulk-operations/status/{customerId}': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'How far the store’s history has come; nothing before it was first begun',
+    response: sync.syncStatusAnswer,
+  },
+  'POST /shopify/bulk-operations/check': {
+    feature: 'stores',
+    access: 'customer',
+    summary: 'Looks now what Shopify has ready of the history, and takes it over',
+    response: sync.checkAnswer,
   },
   'POST /shopify/webhook': {
     feature: 'stores',

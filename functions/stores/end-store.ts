@@ -9,7 +9,7 @@ const mostTries = 5;
 
 /** As it stays behind: without tokens, with all that was known of it. */
 const ended = (
-  { sealed: _, tokenEnd: __, turnEnd: ___, ...rest }: Store,
+  { sealed: _, tokenEnd: __, turnEnd: ___, lookAt: ____, ...rest }: Store,
   state: Ended,
   now: number,
 ) => ({

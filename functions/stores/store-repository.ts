@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { readStore, type Store, storeItem, storeKey } from '../items/store/store';
-import { readShopOwner, shopItem, shopKey } from '../items/store/store-keys';
+import { readShopOwner, shopItem, shopKey, shopPastItem } from '../items/store/store-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
@@ -15,13 +15,13 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const next = (store: Store) => storeItem({ ...store, rev: store.rev + 1 });
 
-  const both = async (
+  const together = async (
     store: Store,
-    other: NonNullable<TransactWriteCommand['input']['TransactItems']>[0],
+    ...others: NonNullable<TransactWriteCommand['input']['TransactItems']>
   ) => {
     const own = { Put: { TableName, Item: next(store), ...onRevision(store.rev) } };
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [own, other] }));
+      await client.send(new TransactWriteCommand({ TransactItems: [own, ...others] }));
       return true;
     } catch (error) {
       if (lostConditions(error).length > 0) return false;
@@ -49,18 +49,23 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
 
     /** Connects the shop with its customer. @returns false when either was changed meanwhile */
     connect: (store: Store): Promise<boolean> =>
-      both(store, {
-        Put: {
-          TableName,
-          Item: shopItem(store.shop, store.customerId),
-          ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
-          ExpressionAttributeValues: { ':cid': store.customerId },
+      together(
+        store,
+        {
+          Put: {
+            TableName,
+            Item: shopItem(store.shop, store.customerId),
+            ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
+            ExpressionAttributeValues: { ':cid': store.customerId },
+          },
         },
-      }),
+        // What the shop demands for its customers' privacy comes when it is nobody's any more.
+        { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
+      ),
 
     /** Writes how it ended, and lets the shop go. @returns false when either was changed meanwhile */
     release: (store: Store): Promise<boolean> =>
-      both(store, {
+      together(store, {
         Delete: {
           TableName,
           Key: shopKey(store.shop),

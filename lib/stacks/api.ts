@@ -27,7 +27,7 @@ import { addSegmentsApi, type SegmentCounting } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
 import { addSequencesApi } from '../features/sequences/api';
 import { addStatsApi } from '../features/stats';
-import { addStoresApi } from '../features/stores';
+import { addStoresApi } from '../features/stores/api';
 import { addSuppressionsApi } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
 import { addUnsubscribePageApi } from '../features/tracking/unsubscribe-page';
@@ -55,6 +55,9 @@ export type ApiStackProps = {
   readonly copies: AudienceCopies;
   readonly jobQueue: Queue;
   readonly testRunQueue: Queue;
+  /** What shops tell, and their files, on their way. */
+  readonly storeNewsQueue: Queue;
+  readonly storeSyncQueue: Queue;
   /** Sign-in codes on their way. */
   readonly mailQueue: Queue;
   readonly httpApi: HttpApi;

@@ -11,14 +11,16 @@ import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
 import { addStoreEvents } from '../features/sequences/store-events';
 import { addSweeps } from '../features/sequences/sweeps';
+import { addStoreNews, addStoreSyncs, type StoreWorkerNeeds } from '../features/stores/workers';
 import { addTestRuns } from '../features/test-sends';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-export type SendingStackProps = SenderNeeds & {
-  readonly events: ITopic;
-  /** Counts dynamic segments before something is sent to them. */
-  readonly countLane: ServiceFunction;
-};
+export type SendingStackProps = SenderNeeds &
+  Omit<StoreWorkerNeeds, 'storeEventsQueue'> & {
+    readonly events: ITopic;
+    /** Counts dynamic segments before something is sent to them. */
+    readonly countLane: ServiceFunction;
+  };
 
 /** From a queued delivery to accepted mails: the workflow, its workers, SES's answers, the ticks. */
 export class SendingStack extends MailbloomStack {
@@ -27,6 +29,9 @@ export class SendingStack extends MailbloomStack {
   readonly testRunQueue: Queue;
   /** Where happenings of stores are published. */
   readonly storeEventsQueue: Queue;
+  /** What shops tell, and their files, on their way. */
+  readonly storeNewsQueue: Queue;
+  readonly storeSyncQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
@@ -38,6 +43,9 @@ export class SendingStack extends MailbloomStack {
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addSendDue(this, table, content, countLane);
     this.storeEventsQueue = addStoreEvents(this, props);
+    const storeNeeds = { ...props, storeEventsQueue: this.storeEventsQueue };
+    this.storeSyncQueue = addStoreSyncs(this, storeNeeds);
+    this.storeNewsQueue = addStoreNews(this, storeNeeds, this.storeSyncQueue);
     const sequences = addSequences(this, { ...props, eventsQueue: events.queue });
     addQuotaSync(this, table, {
       ...{ sendMappingId: send.mappingId, sequenceMappingId: sequences.mappingId },

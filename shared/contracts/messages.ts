@@ -35,6 +35,8 @@ export const messageCode = z.enum([
   // What became of a sending domain while nobody looked.
   'domain_verified',
   'domain_failed',
+  // Ours: a customer of the shop wants a copy of their data; kept until closed.
+  'store_data_request',
 ]);
 
 export type MessageCode = z.infer<typeof messageCode>;

@@ -15,7 +15,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the ten that work waits in', () => {
+  test('there are the twelve that work waits in', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'formssignups',
       'hitstracking',
@@ -26,6 +26,8 @@ describe.each(stageNames)('queues of %s', (stage) => {
       'sequence',
       'sesevents',
       'storeevents',
+      'storenews',
+      'storesyncs',
       'testrun',
     ]);
   });

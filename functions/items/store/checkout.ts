@@ -33,7 +33,8 @@ const stored = z.object({
 export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 /** Partition of one lane of a customer's checkouts. */
-const checkoutLane = (customerId: string, lane: number): string => `C#${customerId}#CO#${lane}`;
+export const checkoutLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#CO#${lane}`;
 
 export const checkoutKey = (customerId: string, checkoutId: string) => ({
   pk: checkoutLane(customerId, laneOf(checkoutId)),

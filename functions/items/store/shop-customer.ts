@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { laneOf } from '../lanes';
 
 /** Partition of one lane of what a shop's customers are to us. */
-const shopCustomerLane = (customerId: string, lane: number): string => `C#${customerId}#SC#${lane}`;
+export const shopCustomerLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#SC#${lane}`;
 
 /** @param id the shop's own number, as text: it may exceed 2^53 */
 export const shopCustomerKey = (customerId: string, id: string) => ({

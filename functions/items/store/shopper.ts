@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { laneOf } from '../lanes';
 
 /** Partition of one lane of what people did in a customer's store. */
-const shopperLane = (customerId: string, lane: number): string => `C#${customerId}#B#${lane}`;
+export const shopperLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#B#${lane}`;
 
 export const shopperKey = (customerId: string, subscriberId: string) => ({
   pk: shopperLane(customerId, laneOf(subscriberId)),

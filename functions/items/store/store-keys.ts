@@ -12,6 +12,20 @@ export const shopItem = (shop: string, customerId: string) => ({
 const owner = z.object({ cid: z.string() });
 export const readShopOwner = (item: unknown): string => owner.parse(item).cid;
 
+/** Partition of everything about a shop that is not its customer's alone. */
+export const shopPartition = (shop: string): string => shopKey(shop).pk;
+
+/** That a customer had this shop, until the shop's data is to be erased. */
+export const shopPastKey = (shop: string, customerId: string) => ({
+  pk: shopPartition(shop),
+  sk: `KNEW#${customerId}` as const,
+});
+
+export const shopPastItem = (shop: string, customerId: string) => ({
+  ...shopPastKey(shop, customerId),
+  cid: customerId,
+});
+
 /** That somebody was sent to a shop to be asked for access; taken once. */
 export const storeStateKey = (customerId: string, nonce: string) => ({
   pk: customerPartition(customerId),

@@ -17,6 +17,8 @@ const stored = z.object({
   tokenEnd: z.number().optional(),
   /** Somebody asks for the next tokens until then, in epoch milliseconds. */
   turnEnd: z.number().optional(),
+  /** When to look for what its webhooks missed, in epoch milliseconds; only while it is active. */
+  lookAt: z.number().optional(),
   /** Grows with every write, which is refused if another one came in between. */
   rev: z.number(),
 });
@@ -29,11 +31,21 @@ export const storeKey = (customerId: string) => ({
   sk: 'STORE' as const,
 });
 
-export const storeItem = ({ customerId, ...rest }: Store) => ({
-  ...storeKey(customerId),
-  cid: customerId,
-  ...rest,
-});
+/** Partition of GSI2 with every store that is looked at again, soonest first. */
+export const storeLooks = 'STORELOOKS';
+
+const lookOrder = ({ customerId, state, lookAt }: Store) =>
+  state === 'active' && lookAt !== undefined
+    ? { g2pk: storeLooks, g2sk: `${new Date(lookAt).toISOString()}#${customerId}` }
+    : {};
+
+/** Whose store it is, from its sort key in GSI2. */
+export const storeOfLook = (g2sk: string): string => g2sk.split('#')[1] ?? '';
+
+export const storeItem = (store: Store) => {
+  const { customerId, ...rest } = store;
+  return { ...storeKey(customerId), ...lookOrder(store), cid: customerId, ...rest };
+};
 
 export const readStore = (item: unknown): Store => {
   const { cid, ...rest } = stored.parse(item);

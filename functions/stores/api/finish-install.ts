@@ -4,8 +4,10 @@ import { toStoreView } from '../to-store-view';
 
 export const finishInstall: ApiHandler<'POST /shopify/callback', StoresDependencies> = async (
   { customerId, userId, body },
-  { connect, attribution, connectUrl },
+  { connect, attribution, connectUrl, startSync },
 ) => {
   const store = await connect.finish({ customerId, userId }, body.query);
+  // Broken off before, the store's first look begins it; the tab has a button as well.
+  await startSync(customerId, 'history');
   return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
 };

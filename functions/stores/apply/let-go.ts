@@ -20,6 +20,8 @@ export type Loss = {
   readonly shopCustomerId: string;
   readonly segmentId: string | undefined;
   readonly reason: typeof shopReasons.addressChanged | typeof shopReasons.gone;
+  /** The shop is gone and not they: what they agreed to stays, and so do they in the segment. */
+  readonly staysAgreed?: boolean;
 };
 
 const mostTries = 8;
@@ -34,31 +36,32 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
   };
 
   return async (loss: Loss): Promise<void> => {
-    const { customerId, subscriberId, shopCustomerId, segmentId, reason } = loss;
+    const { customerId, subscriberId, shopCustomerId, segmentId, reason, staysAgreed } = loss;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const known = await subscribers.find(customerId, subscriberId);
       const links = known?.shopCustomerIds ?? [];
       if (!known) return;
       if (!links.includes(shopCustomerId)) {
         // Broken off between the two writes, perhaps: without a link nobody is of the shop.
-        if (links.length === 0) await leaveSegment(loss);
+        if (links.length === 0 && !staysAgreed) await leaveSegment(loss);
         return;
       }
       const isLast = links.length === 1;
-      const standing = isLast ? lostStanding(known, reason) : undefined;
+      const ends = isLast && !staysAgreed;
+      const standing = ends ? lostStanding(known, reason) : undefined;
       const change: ShopChange = {
         set: {},
         remove: isLast
           ? Object.values(shopFields).filter((key) => Object.hasOwn(known.fields, key))
           : [],
-        leave: isLast ? segmentId : undefined,
+        leave: ends ? segmentId : undefined,
         unlink: shopCustomerId,
         // What is kept may be of the one who is gone: the other's next word counts, however old.
         updatedAt: isLast ? undefined : 0,
         entry: standing && entryOf(standing, toInstant(clock())),
       };
       if (!(await writes.change(customerId, known, change))) continue;
-      if (isLast) await leaveSegment(loss);
+      if (ends) await leaveSegment(loss);
       return;
     }
     throw new Error('A subscriber kept changing while a shop let go of them');

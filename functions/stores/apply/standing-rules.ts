@@ -109,3 +109,12 @@ export const entryOf = (standing: Standing, at: string): StatusEntry => ({
   at,
   by: 'shop',
 });
+
+/** Somebody whom nothing but the shop brought here, and who never agreed to a mail. */
+export const isOfShopAlone = (known: Subscriber, segmentId: string | undefined): boolean =>
+  known.status === 'unsubscribed' &&
+  known.importId === undefined &&
+  known.arrivals.length === 0 &&
+  known.statusHistory.length > 0 &&
+  known.statusHistory.every(({ by, reason }) => by === 'shop' && reason === shopReasons.none) &&
+  known.segmentIds.every((id) => id === segmentId);

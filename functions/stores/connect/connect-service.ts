@@ -2,6 +2,7 @@ import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
+import { firstLook } from '../looks/look-rules';
 import type { ShopifyAccess } from '../shopify/shopify-access';
 import type { ShopifyClient } from '../shopify/shopify-client';
 import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
@@ -9,7 +10,7 @@ import type { StoreRepository } from '../store-repository';
 import type { TokenSeal } from '../tokens/token-seal';
 import type { StoreTokens } from '../tokens/token-service';
 import { exchangeCode } from './exchange-code';
-import { askedScopes } from './scope-rules';
+import { askedScopes, olderOrders } from './scope-rules';
 import type { StateRepository } from './state-repository';
 import { newStateToken, readStateToken, stateRefused } from './state-token';
 
@@ -83,7 +84,7 @@ export const createConnect = (dependencies: Dependencies) => {
       const { token, kept } = newStateToken(customerId);
       await states.add(customerId, kept, { userId, shop, end: clock() + limits.store.stateMs });
       return shopify.authorizeUrl(shop, {
-        scopes: askedScopes.join(','),
+        scopes: [...askedScopes, olderOrders].join(','),
         state: token,
         back: `${appUrl}/auth/shopify/callback`,
       });
@@ -101,6 +102,7 @@ export const createConnect = (dependencies: Dependencies) => {
       const store: Store = {
         ...{ customerId, shop, state: 'active', scopes: [...(scopes ?? askedScopes)] },
         ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
+        lookAt: firstLook(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),
         rev: before?.rev ?? 0,
       };

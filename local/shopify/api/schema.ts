@@ -65,7 +65,7 @@ const goods = `
 const sales = `
   type Fulfillment implements Node { id: ID! createdAt: DateTime! status: String! }
   type Refund implements Node { id: ID! createdAt: DateTime totalRefundedSet: MoneyBag! }
-  type CustomerVisit { landingPage: URL occurredAt: DateTime! }
+  type CustomerVisit { landingPage: URL referrerUrl: URL occurredAt: DateTime! }
   type CustomerJourneySummary { ready: Boolean! firstVisit: CustomerVisit lastVisit: CustomerVisit }
   type LineItem implements Node {
     id: ID! title: String! quantity: Int! product: Product variant: ProductVariant
@@ -74,6 +74,7 @@ const sales = `
   type Order implements Node {
     id: ID! legacyResourceId: UnsignedInt64! name: String! createdAt: DateTime! updatedAt: DateTime!
     processedAt: DateTime! cancelledAt: DateTime test: Boolean! email: String currencyCode: String!
+    discountCodes: [String!]!
     displayFulfillmentStatus: String! displayFinancialStatus: String!
     totalPriceSet: MoneyBag! currentTotalPriceSet: MoneyBag! totalRefundedSet: MoneyBag!
     customer: Customer shippingAddress: MailingAddress billingAddress: MailingAddress

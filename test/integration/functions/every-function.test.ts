@@ -8,6 +8,7 @@ import { formFunctions } from './form-functions';
 import { jobChecks } from './job-checks';
 import { sendingFunctions } from './sending-functions';
 import { signInFunctions } from './sign-in-functions';
+import { storeFunctions } from './store-functions';
 
 const folder = join(__dirname, '../../../functions');
 
@@ -23,6 +24,7 @@ const checks = {
   ...copyFunctions,
   ...sendingFunctions,
   ...formFunctions,
+  ...storeFunctions,
 };
 
 let product: LocalProduct;

@@ -43,6 +43,26 @@ export const localShop = (product: LocalProduct) => {
         ]),
       );
     },
+    /** Gives the shop 120 customers and 300 orders. */
+    fill: (name = shop) =>
+      post(page, [
+        ['shop', name],
+        ['action', 'fill'],
+        ['size', 'small'],
+      ]),
+    /** Presses a button of the shop's own page. */
+    manage: (action: string, id: string, name = shop) =>
+      post(page, [
+        ['shop', name],
+        ['action', action],
+        ['id', id],
+      ]),
+    /** The shop's number of a customer, as its page shows it. */
+    customerId: async (email: string, name = shop) => {
+      const text = await (await fetch(`${page}/manage/${name}?email=${email}`)).text();
+      const row = text.slice(text.indexOf('<h2>Customers</h2>'));
+      return /name="id" value="(\d+)"/.exec(row)?.[1] ?? '';
+    },
     text: async () => (await fetch(page)).text(),
   };
 };

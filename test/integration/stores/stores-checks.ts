@@ -6,7 +6,7 @@ import type { FeatureChecks } from '../api/every-route/route-check';
 import type { World } from '../api/every-route/world';
 import { localShop, otherShop, shop } from './local-shop';
 
-const connect = async (world: World, name: string) => {
+export const connect = async (world: World, name: string) => {
   const customerId = await newCustomer(world);
   const there = localShop(world.product);
   const body = { query: await there.request(name) };
@@ -85,6 +85,29 @@ export const storesChecks: FeatureChecks<'stores'> = {
     await world.api('POST /shopify/callback', { customerId, body: { query } });
     expect(await call({ customerId })).toMatchObject({
       ...{ active: false, url: otherShop, ended: 'removed', isUninstalled: true },
+    });
+  },
+
+  'POST /shopify/sync': async (call, world) => {
+    const { customerId, query } = await connect(world, otherShop);
+    await world.api('POST /shopify/callback', { customerId, body: { query } });
+    // Connecting has begun it already: the same one is told.
+    expect(await call({ customerId, body: { dataTypes: ['orders'] } })).toMatchObject({
+      since: expect.any(String),
+      parts: expect.any(Array),
+    });
+    await world.api('DELETE /shopify', { customerId });
+  },
+
+  'GET /shopify/bulk-operations/status/{customerId}': async (call, world) => {
+    const customerId = await newCustomer(world);
+    expect(await call({ customerId, params: { customerId } })).toEqual({});
+  },
+
+  'POST /shopify/bulk-operations/check': async (call, world) => {
+    const customerId = await newCustomer(world);
+    expect(await call({ customerId })).toEqual({
+      ...{ message: 'Nothing is being prepared at Shopify.', checked: 0, processed: 0 },
     });
   },
 

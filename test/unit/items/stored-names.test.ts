@@ -57,6 +57,7 @@ import {
   readStoreState,
   shopEventItem,
   shopItem,
+  shopPastItem,
   storeStateItem,
 } from '../../../functions/items/store/store-keys';
 import { aForm } from '../../support/a-form';
@@ -172,6 +173,9 @@ test('a way to a shop and what shops told are stored until they are forgotten', 
   });
   expect(readStoreState(item)).toEqual(state);
   expect(shopEventItem('e1', 99)).toEqual({ pk: 'EVENT#e1', sk: 'SHOPIFY', ttl: 99 });
+  expect(shopPastItem(state.shop, 'c1')).toEqual({
+    ...{ pk: 'SHOP#a.myshopify.com', sk: 'KNEW#c1', cid: 'c1' },
+  });
 });
 
 test('emails are counted by customer and month, none before the first', () => {

@@ -32,7 +32,7 @@ test('the shop is asked for reading alone, and sends back to our own address', a
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: 'client_of_ours',
     redirect_uri: 'https://app.test/auth/shopify/callback',
-    scope: 'read_customers,read_orders,read_products',
+    scope: 'read_customers,read_orders,read_products,read_all_orders',
     state: expect.stringMatching(new RegExp(`^${customerId}\\.[0-9a-f]{64}$`)),
   });
 });

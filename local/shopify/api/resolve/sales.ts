@@ -51,6 +51,7 @@ const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', li
 
 const visitOf = (call: Call, { landing, createdAt }: Order) => ({
   landingPage: landing === null ? null : `${shopUrl(call.world.origin, call.shop)}${landing}`,
+  referrerUrl: null,
   occurredAt: instant(createdAt),
 });
 
@@ -76,7 +77,7 @@ const orderNode = (call: Call, order: Order): object => {
   return {
     __typename: 'Order',
     ...{ id: gid('Order', order.id), legacyResourceId: order.id, name: order.name },
-    ...{ test: order.isTest, email: order.email, currencyCode: currency },
+    ...{ test: order.isTest, email: order.email, currencyCode: currency, discountCodes: [] },
     createdAt: instant(order.createdAt),
     processedAt: instant(order.createdAt),
     updatedAt: instant(order.updatedAt),

@@ -41,6 +41,7 @@ const expected: Readonly<Record<MessageCode, Expected>> = {
   bulk_failed: { type: 'error', by: 'userMessage', stays: 'once' },
   domain_verified: { type: 'success', by: 'userMessage', stays: 'shortly' },
   domain_failed: { type: 'error', by: 'userMessage', stays: 'always' },
+  store_data_request: { type: 'info', by: 'userMessage', stays: 'always' },
 };
 
 beforeEach(() => {

@@ -54,6 +54,15 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
           Continue setting up
         </Anchor>
       ) : null}
+      {code === 'store_data_request' && metadata.subscriberId ? (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={paths.subscriber(customerId, String(metadata.subscriberId))}
+        >
+          Open their page
+        </Anchor>
+      ) : null}
       {metadata.isResumable ? (
         <ResumeImport importId={importId} customerId={customerId} onResumed={onDismiss} />
       ) : null}

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../lib/api/client';
-import { toastSuccess } from '../../../lib/toast';
 import { ShopifyReturn } from './shopify-return';
+import { FirstSync } from './sync/first-sync';
 
 const connect = async (query: string, customerId: string): Promise<boolean> => {
   await api('POST /shopify/callback', { body: { query }, customerId });
-  toastSuccess('Store connected');
   return true;
 };
 
@@ -13,7 +12,9 @@ const connect = async (query: string, customerId: string): Promise<boolean> => {
 const named = (state: string | null): string | undefined =>
   /^([0-9A-Z]{26})\./.exec(state ?? '')?.[1];
 
-/** A shop's owner has decided: the store is connected, or the tab says why it is not. */
+const watch = (customerId: string) => <FirstSync customerId={customerId} />;
+
+/** A shop's owner has decided: the store is connected and its history comes in, or the tab says why not. */
 export const CallbackPage = () => {
   const [query] = useSearchParams();
   return (
@@ -21,6 +22,7 @@ export const CallbackPage = () => {
       words="Connecting your store…"
       named={named(query.get('state'))}
       work={connect}
+      after={watch}
     />
   );
 };

@@ -28,6 +28,7 @@ const open = (first: StoreView, isUninstalled = true, state: unknown = null) => 
   const calls = mockApi({
     'GET /shopify': () => store,
     'GET /attribution/shopify/metric': () => noOrders,
+    'GET /shopify/bulk-operations/status/{customerId}': () => ({}),
     'DELETE /shopify': () => {
       store = { ...store, active: false, ended: 'removed', endedAt };
       return { ...store, isUninstalled };
@@ -116,7 +117,10 @@ test('a failure has a way to try again', async () => {
   });
   renderPage(<IntegrationsTab />);
   expect(await screen.findByText('We could not load your store')).toBeVisible();
-  mockApi({ 'GET /shopify': () => connected });
+  mockApi({
+    'GET /shopify': () => connected,
+    'GET /shopify/bulk-operations/status/{customerId}': () => ({}),
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Active')).toBeVisible();
 });

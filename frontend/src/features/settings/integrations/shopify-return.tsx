@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccount } from '../../../lib/account/use-account';
 import { messageOf } from '../../../lib/api/problem-error';
@@ -13,17 +13,20 @@ type Props = {
   readonly named?: string | undefined;
   /** @returns false once the browser leaves the app */
   readonly work: (query: string, customerId: string) => Promise<boolean>;
+  /** What is shown once it is done. @default the Integrations tab */
+  readonly after?: (customerId: string) => ReactNode;
 };
 
 /**
  * A page that Shopify sends a browser to. It does its work once and leads to the Integrations tab, which
  * says what to do when that failed.
  */
-export const ShopifyReturn = ({ words, named, work }: Props) => {
+export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data: account } = useAccount();
   const hasStarted = useRef(false);
+  const [isOver, setIsOver] = useState(false);
   const isManager = account?.accountType === 'Manager';
   const customerId = isManager ? (named ?? connectingCustomer()) : account?.managedAccountId;
   useEffect(() => {
@@ -38,10 +41,13 @@ export const ShopifyReturn = ({ words, named, work }: Props) => {
         state: storeProblem ? { storeProblem } : null,
       });
     work(search, customerId).then(
-      (isDone) => (isDone ? toTab() : undefined),
+      (isDone) => {
+        if (isDone) after ? setIsOver(true) : toTab();
+      },
       (error: unknown) => toTab(messageOf(error)),
     );
-  }, [account, customerId, navigate, search, work]);
+  }, [account, after, customerId, navigate, search, work]);
+  if (isOver && after && customerId) return after(customerId);
   return (
     <Center h="100vh">
       <Stack align="center">

@@ -8,6 +8,7 @@ import { RemoveStore } from './remove-store';
 import { AttributionForm } from './revenue/attribution-form';
 import { BusinessMetrics } from './revenue/business-metrics';
 import { storeWords } from './store-state';
+import { StoreSync } from './sync/store-sync';
 
 type Connected = { readonly url: string; readonly store: StoreView };
 
@@ -22,6 +23,7 @@ const ConnectedStore = ({ url, store }: Connected) => (
       </Anchor>
     </Group>
     <AttributionForm store={store} />
+    <StoreSync />
     <Group>
       <RemoveStore url={url} />
     </Group>
@@ -34,7 +36,8 @@ const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
   return (
     <>
       <Text size="sm">
-        Customers and orders do not come in by themselves yet: bring your customers in with a file.
+        Once it is connected, customers, orders, checkouts and products of the last 12 months come
+        in, and new ones as they happen. Without a store, bring your customers in with a file.
       </Text>
       <Group>
         <Button component="a" href={connectUrl} onClick={() => rememberConnecting(customerId)}>

@@ -1,21 +1,26 @@
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
-import { allowReadSecret } from '../grants/secrets';
-import { readActions } from '../grants/table';
-import { MailbloomStack } from '../mailbloom-stack';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { allowReadSecret } from '../../grants/secrets';
+import { readActions } from '../../grants/table';
+import { allowSend } from '../../grants/work';
+import { MailbloomStack } from '../../mailbloom-stack';
 
 type Needs = {
   readonly signingSecret: ISecret;
   readonly shopifySecret: ISecret;
   readonly appUrl: string;
+  /** Where what shops tell waits, and where their files do. */
+  readonly storeNewsQueue: Queue;
+  readonly storeSyncQueue: Queue;
 };
 
-/** Stores at Shopify: connecting, removing, and what shops tell. */
+/** Stores at Shopify: connecting, removing, their history, and what shops tell. */
 export const addStoresApi = (
   scope: Construct,
   ground: ApiGround,
-  { signingSecret, shopifySecret, appUrl }: Needs,
+  { signingSecret, shopifySecret, appUrl, ...queues }: Needs,
 ): void => {
   const { shopifyShopUrl, shopifyListingUrl } = MailbloomStack.of(scope).settings;
   const stores = new FeatureApi(scope, ground, {
@@ -28,8 +33,12 @@ export const addStoresApi = (
       SHOPIFY_SECRET_ID: shopifySecret.secretArn,
       SHOPIFY_SHOP_URL: shopifyShopUrl,
       SHOPIFY_LISTING_URL: shopifyListingUrl,
+      STORE_NEWS_QUEUE_URL: queues.storeNewsQueue.queueUrl,
+      STORE_SYNC_QUEUE_URL: queues.storeSyncQueue.queueUrl,
     },
   });
   allowReadSecret(stores, signingSecret);
   allowReadSecret(stores, shopifySecret);
+  allowSend(stores, queues.storeNewsQueue);
+  allowSend(stores, queues.storeSyncQueue);
 };

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { SyncStatusAnswer } from '../../../../../../shared/contracts/settings/store-sync';
+import { mockApi, pending, Refusal } from '../../../../../test/mock-api';
+import { renderPage } from '../../../../../test/render-page';
+import { StoreSync } from './store-sync';
+
+const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
+const started = '2026-11-26T10:00:00Z';
+const facts = { startedAt: started, since: '2025-11-26T10:00:00Z', isLimited: false, parts: [] };
+const refuse = () => {
+  throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify does not answer.' });
+};
+
+test('nothing was synced: the button begins it, and the check waits for something to check', async () => {
+  let status: SyncStatusAnswer = {};
+  mockApi({
+    [statusKey]: () => status,
+    'POST /shopify/sync': () => {
+      status = { ...facts, status: 'INITIATED' };
+      return status;
+    },
+  });
+  renderPage(<StoreSync />);
+  expect(await screen.findByText('Nothing was synced yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check operations' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Sync' }));
+  expect(
+    await screen.findByText(
+      'Sync initiated successfully! Your historical data will be imported in the background.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText(/^Sync initiated: Shopify is asked/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sync' })).toBeDisabled();
+});
+
+test('what is under way can be checked, which says what came of it', async () => {
+  const parts = [
+    { dataType: 'orders' as const, state: 'preparing' as const, found: 40, taken: 0 },
+    { dataType: 'customers' as const, state: 'failed' as const, found: 0, taken: 0 },
+  ];
+  mockApi({
+    [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS', isLimited: true, parts }),
+    'POST /shopify/bulk-operations/check': () => ({
+      ...{ message: 'Checked 1 operation: none is ready.', checked: 1, processed: 0 },
+    }),
+  });
+  renderPage(<StoreSync />);
+  expect(await screen.findByText(/^Sync in progress: orders and checkouts since/)).toBeVisible();
+  expect(screen.getByText('Shopify found 40 so far')).toBeVisible();
+  expect(screen.getByText(/orders of the last 60 days only/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Check operations' }));
+  expect(await screen.findByText('Checked 1 operation: none is ready.')).toBeVisible();
+});
+
+test('what fails says what to do', async () => {
+  mockApi({
+    [statusKey]: () => ({ ...facts, status: 'FAILED', finishedAt: started, errorMessage: 'No.' }),
+    'POST /shopify/sync': refuse,
+  });
+  renderPage(<StoreSync />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Failed to initiate sync. Please try again.')).toBeVisible();
+  expect(screen.getByText(/^Last sync failed on/)).toBeVisible();
+});
+
+test('a check that fails says so', async () => {
+  mockApi({
+    [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS' }),
+    'POST /shopify/bulk-operations/check': refuse,
+  });
+  renderPage(<StoreSync />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check operations' }));
+  expect(await screen.findByText('Failed to check operations. Please try again.')).toBeVisible();
+});
+
+test('while it loads nothing is said', () => {
+  mockApi({ [statusKey]: pending });
+  renderPage(<StoreSync />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a status that cannot be read has a way to try again', async () => {
+  mockApi({ [statusKey]: refuse });
+  renderPage(<StoreSync />);
+  expect(await screen.findByText('We could not load how far the sync has come')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { LoadError } from '../../../../components/load-error';
+import { api } from '../../../../lib/api/client';
+import { invalidate, invalidateAudience } from '../../../../lib/api/invalidate';
+import { useApi } from '../../../../lib/api/use-api';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { toastFailure, toastSuccess } from '../../../../lib/toast';
+import { SyncProgress } from './sync-progress';
+import { isUnderWay, syncWords } from './sync-words';
+
+const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
+
+/** One button's call; whatever comes of it, the status is read anew. */
+const useCall = (work: (customerId: string) => Promise<string>, failure: string) => {
+  const customerId = useCustomerId();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      toastSuccess(await work(customerId));
+    } catch (error) {
+      toastFailure(failure, error);
+    }
+    await invalidate(statusKey);
+    setBusy(false);
+  };
+  return { busy, run };
+};
+
+const start = async (customerId: string): Promise<string> => {
+  await api('POST /shopify/sync', { body: {}, customerId });
+  return messages.syncStarted;
+};
+
+const check = async (customerId: string): Promise<string> => {
+  const { message } = await api('POST /shopify/bulk-operations/check', { customerId });
+  await invalidateAudience();
+  return message;
+};
+
+/** What was taken over of the connected store, and taking it over once more. */
+export const StoreSync = () => {
+  const customerId = useCustomerId();
+  const options = { params: { customerId } };
+  const { data, error, mutate } = useApi(statusKey, options, {
+    refreshInterval: (found) => (found && isUnderWay(found) ? limits.store.syncPollMs : 0),
+  });
+  const starting = useCall(start, messages.syncNotStarted);
+  const checking = useCall(check, messages.syncNotChecked);
+  const isGoing = data !== undefined && isUnderWay(data);
+  if (!data) {
+    return error ? (
+      <LoadError
+        title="We could not load how far the sync has come"
+        error={error}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <Skeleton height={48} />
+    );
+  }
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {syncWords(data)}
+      </Text>
+      <SyncProgress status={data} />
+      <Group>
+        <Button variant="default" disabled={isGoing} loading={starting.busy} onClick={starting.run}>
+          {data.status === 'FAILED' ? 'Retry' : 'Sync'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isGoing}
+          loading={checking.busy}
+          onClick={checking.run}
+        >
+          Check operations
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

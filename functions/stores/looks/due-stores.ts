@@ -1,0 +1,21 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { storeLooks, storeOfLook } from '../../items/store/store';
+import { toInstant } from '../../platform/clock';
+import type { Table } from '../../platform/table/table';
+
+/** Whose stores are to be looked at by now, the longest due first. */
+export const createDueStores =
+  ({ client, name: TableName }: Table) =>
+  async (now: number, Limit: number): Promise<readonly string[]> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :looks AND g2sk < :now',
+        ExpressionAttributeValues: { ':looks': storeLooks, ':now': toInstant(now) },
+        Limit,
+      }),
+    );
+    return Items.map(({ g2sk }) => storeOfLook(String(g2sk)));
+  };
+export type DueStores = ReturnType<typeof createDueStores>;

@@ -1,0 +1,64 @@
+import { isUnderWay } from '../../items/store/sync';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { errorFields, log } from '../../platform/logger';
+import type { StoreRepository } from '../store-repository';
+import type { StartSync } from '../sync/start-sync';
+import type { SyncQueue } from '../sync/sync-queue';
+import type { SyncRepository } from '../sync/sync-repository';
+import type { DueStores } from './due-stores';
+import { lookSince, nextLook } from './look-rules';
+import type { SyncsUnderWay } from './syncs-under-way';
+
+export type LookDependencies = {
+  readonly stores: Pick<StoreRepository, 'read' | 'write'>;
+  readonly syncs: Pick<SyncRepository, 'read'>;
+  readonly underWay: SyncsUnderWay;
+  readonly dueStores: DueStores;
+  readonly queue: Pick<SyncQueue, 'send'>;
+  readonly startSync: StartSync;
+  readonly clock: Clock;
+};
+
+/** Stores of one minute; the rest are those of the next ones. */
+const mostLooks = 50;
+const width = 8;
+
+/**
+ * Each minute: whatever is under way is looked at, so that no lost signal holds anything up; and stores
+ * whose day is over are looked at for what their webhooks missed. May break off anywhere.
+ */
+export const lookAtStores = async (dependencies: LookDependencies): Promise<void> => {
+  const { stores, syncs, underWay, dueStores, queue, startSync, clock } = dependencies;
+
+  const begin = async (customerId: string): Promise<void> => {
+    const store = await stores.read(customerId);
+    if (store?.state !== 'active') return;
+    const history = (await syncs.read(customerId, 'history'))?.sync;
+    const look = (await syncs.read(customerId, 'look'))?.sync;
+    const since = lookSince(store.shop, history, look);
+    if (since === undefined) await startSync(customerId, 'history');
+    // Shopify runs five operations of an app in a shop, which the history needs.
+    else if (!history || !isUnderWay(history)) await startSync(customerId, 'look', { since });
+    // Broken off before this, it begins once more, which is under way then.
+    await stores.write({ ...store, lookAt: nextLook(clock()) });
+  };
+
+  const quietly = async (customerId: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof AppError) return;
+      log.error('A store was not looked at', { customerId, ...errorFields(error) });
+    }
+  };
+
+  for await (const page of underWay()) {
+    await inParallel(page, width, ({ customerId, kind }) =>
+      quietly(customerId, () => queue.send({ work: 'advance', customerId, kind })),
+    );
+  }
+  const due = await dueStores(clock(), mostLooks);
+  await inParallel(due, width, (customerId) => quietly(customerId, () => begin(customerId)));
+};

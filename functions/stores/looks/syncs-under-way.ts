@@ -1,0 +1,23 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { syncPlaceOf, syncsUnderWay } from '../../items/store/sync';
+import type { Table } from '../../platform/table/table';
+
+/** Syncs of all customers that have not ended, page after page. */
+export const createSyncsUnderWay = ({ client, name: TableName }: Table) =>
+  async function* () {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI2',
+          KeyConditionExpression: 'g2pk = :all',
+          ExpressionAttributeValues: { ':all': syncsUnderWay },
+          ExclusiveStartKey: from,
+        }),
+      );
+      yield Items.map(({ g2sk }) => syncPlaceOf(String(g2sk)));
+      from = LastEvaluatedKey;
+    } while (from);
+  };
+export type SyncsUnderWay = ReturnType<typeof createSyncsUnderWay>;

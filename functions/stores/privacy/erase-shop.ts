@@ -1,0 +1,76 @@
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import { readShopCustomer } from '../../items/store/shop-customer';
+import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
+import { inParallel } from '../../platform/in-parallel';
+import { log } from '../../platform/logger';
+import type { Run, RunOutcome } from '../../platform/work/long-run';
+import type { LetGo } from '../apply/let-go';
+import { isOfShopAlone, shopReasons } from '../apply/standing-rules';
+import type { StoreRepository } from '../store-repository';
+import type { StartSync } from '../sync/start-sync';
+import type { EraseMessage } from '../sync/sync-queue';
+import type { KnownShops } from './known-shops';
+import type { StorePartitions } from './store-partitions';
+
+type Dependencies = {
+  readonly stores: Pick<StoreRepository, 'read'>;
+  readonly shops: Pick<KnownShops, 'forget'>;
+  readonly partitions: StorePartitions;
+  readonly shopCustomers: Pick<ShopCustomers, 'remove'>;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly removal: SubscriberRemoval;
+  readonly letGo: LetGo;
+  readonly segmentOf: (customerId: string) => Promise<string | undefined>;
+  readonly startSync: StartSync;
+};
+
+const width = 8;
+
+/**
+ * Erases what a shop told that is connected no more: who its customers are and what it said of them, its
+ * catalogue, carts and what people bought. Whoever agreed to mails stays a subscriber, for that they agreed
+ * to; whoever came by the shop alone and never agreed is erased. Gone on with after a crash at any call:
+ * what is done is not found any more.
+ */
+export const createEraseShop = (dependencies: Dependencies) => {
+  const { stores, shops, partitions, shopCustomers, subscribers, removal, letGo } = dependencies;
+
+  const forget = async (customerId: string, id: string, subscriberId: string | undefined) => {
+    const segmentId = await dependencies.segmentOf(customerId);
+    if (subscriberId) {
+      const who = { customerId, shopCustomerId: id, subscriberId, segmentId };
+      await letGo({ ...who, reason: shopReasons.gone, staysAgreed: true });
+      const known = await subscribers.find(customerId, subscriberId);
+      if (known && isOfShopAlone(known, segmentId)) await removal.remove(customerId, subscriberId);
+    }
+    await shopCustomers.remove(customerId, [id]);
+  };
+
+  /** @returns whether all is gone, or the run has to stop before */
+  const forgetAll = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
+    for await (const page of partitions.shopCustomers(customerId)) {
+      if (await shouldStop()) return false;
+      await inParallel(page.map(readShopCustomer), width, ({ id, subscriberId }) =>
+        forget(customerId, id, subscriberId),
+      );
+    }
+    for (const pages of partitions.rest(customerId)) {
+      for await (const _page of pages) if (await shouldStop()) return false;
+    }
+    return true;
+  };
+
+  return async ({ customerId, shop }: EraseMessage, run: Run): Promise<RunOutcome> => {
+    const store = await stores.read(customerId);
+    const isActive = store?.state === 'active';
+    if (isActive && store.shop === shop) return 'finished';
+    if (!(await forgetAll(customerId, run))) return 'work_left';
+    // What another shop told since lay beside it, and is told anew.
+    if (isActive) await dependencies.startSync(customerId, 'history');
+    await shops.forget(shop, customerId);
+    log.info('What a shop told was erased', { customerId });
+    return 'finished';
+  };
+};
+export type EraseShop = ReturnType<typeof createEraseShop>;

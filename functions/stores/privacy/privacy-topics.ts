@@ -1,0 +1,84 @@
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { MessageRepository } from '../../messages/message-repository';
+import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { StoreRepository } from '../store-repository';
+import type { SyncQueue } from '../sync/sync-queue';
+import type { ApplyRecords } from '../sync/take-records';
+import { personOf } from '../webhook/news-subject';
+import { dataRequestMessage } from './data-request-message';
+import type { KnownShops } from './known-shops';
+
+type Dependencies = {
+  readonly stores: Pick<StoreRepository, 'read'>;
+  readonly shops: Pick<KnownShops, 'knowersOf'>;
+  readonly shopCustomers: Pick<ShopCustomers, 'find'>;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly removal: SubscriberRemoval;
+  readonly messages: Pick<MessageRepository, 'put'>;
+  readonly apply: ApplyRecords;
+  readonly queue: Pick<SyncQueue, 'send'>;
+  readonly idOf: (customerId: string, email: string) => Promise<string>;
+  readonly clock: Clock;
+};
+
+type Topic = (shop: string, payload: unknown, happenedAt: number | undefined) => Promise<void>;
+export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
+
+/**
+ * What privacy demands of everybody who keeps a shop's data, also of those who had the shop once. None of
+ * it needs a token. Everything may be repeated.
+ */
+export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics => {
+  const { stores, shopCustomers, subscribers, removal, messages, apply, queue } = dependencies;
+  const { shops, idOf, clock } = dependencies;
+
+  /** Who somebody of the shop is here: by the shop's number, and by the address that it names. */
+  const peopleOf = async (customerId: string, payload: unknown): Promise<readonly string[]> => {
+    const { id, email = '' } = personOf(payload);
+    const known = id === undefined ? undefined : await shopCustomers.find(customerId, id);
+    const address = normaliseEmail(email);
+    const named = isEmailAddress(address) ? await idOf(customerId, address) : undefined;
+    return [...new Set([known?.subscriberId, named].filter((one) => one !== undefined))];
+  };
+
+  const everywhere = async (shop: string, work: (customerId: string) => Promise<void>) => {
+    for (const customerId of await shops.knowersOf(shop)) await work(customerId);
+  };
+
+  return {
+    'customers/data_request': (shop, payload, happenedAt) =>
+      everywhere(shop, async (customerId) => {
+        for (const subscriberId of await peopleOf(customerId, payload)) {
+          if (!(await subscribers.find(customerId, subscriberId))) continue;
+          const about = { shop, subscriberId, at: happenedAt ?? clock() };
+          await messages.put(customerId, dataRequestMessage(about));
+        }
+      }),
+
+    'customers/redact': (shop, payload, happenedAt) =>
+      everywhere(shop, async (customerId) => {
+        const people = await peopleOf(customerId, payload);
+        const { id } = personOf(payload);
+        const updatedAt = happenedAt ?? clock();
+        // First, so that older news of them brings nobody back.
+        if (id !== undefined) {
+          const gone = { kind: 'removed' as const, what: 'customer' as const, id, updatedAt };
+          await apply(customerId, [gone], 'webhook');
+        }
+        for (const subscriberId of people) await removal.remove(customerId, subscriberId);
+        log.info('A shop’s customer was erased', { customerId, count: people.length });
+      }),
+
+    'shop/redact': (shop) =>
+      everywhere(shop, async (customerId) => {
+        const store = await stores.read(customerId);
+        // Connected anew since: the shop wants its data here.
+        if (store?.state === 'active' && store.shop === shop) return;
+        await queue.send({ work: 'erase', customerId, shop });
+      }),
+  };
+};

@@ -1,0 +1,40 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createKnownSubscribers } from '../../audience/known-subscribers';
+import { createAudienceCounters } from '../../audience/status-counters';
+import { subscriberId } from '../../audience/subscriber-id';
+import { createCustomerRepository } from '../../customers/customer-repository';
+import { createPlanLimit } from '../../plans/subscriber-limit';
+import { liveKeyRing } from '../../platform/aws/secrets';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createStoreEventQueue } from '../../store-events/store-event-queue';
+import { createApplyRecords } from '../apply/apply-records';
+import { appliersOn } from '../apply/live';
+import { createShopRoom } from '../apply/shop-room';
+import { createCheckoutRepository } from '../checkouts/checkout-repository';
+import { createOrderHours } from '../happenings/order-hours';
+import { createPublishHappenings } from '../happenings/publish-happenings';
+import { createShopperRepository } from '../happenings/shopper-repository';
+
+/** Takes over what shops know and publishes what happened there, on the table of the stage. */
+export const liveApplyRecords = once(() => {
+  const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');
+  const [table, clock, keys] = [liveTable(), systemClock, liveKeyRing()];
+  const idOf = async (customerId: string, email: string) =>
+    subscriberId(await keys('subscriber-id'), customerId, email);
+  const planLimit = createPlanLimit({
+    customers: createCustomerRepository(table),
+    known: createKnownSubscribers(table, createAudienceCounters(table)),
+  });
+  const hasRoom = createShopRoom({ planLimit, clock });
+  const publish = createPublishHappenings({
+    queue: createStoreEventQueue(new SQSClient({}), STORE_EVENTS_QUEUE_URL),
+    shoppers: createShopperRepository(table),
+    checkouts: createCheckoutRepository(table),
+    orderHours: createOrderHours(table),
+    ...{ idOf, clock },
+  });
+  return { idOf, apply: createApplyRecords(appliersOn({ table, keys, clock, hasRoom }), publish) };
+});

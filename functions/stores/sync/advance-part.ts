@@ -1,0 +1,106 @@
+import { limits } from '../../../shared/limits';
+import type { Store } from '../../items/store/store';
+import type { Sync, SyncPart } from '../../items/store/sync';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { BulkOperation, BulkOperations } from './bulk-operations';
+import { bulkQueryOf } from './data-types';
+import type { SyncQueue } from './sync-queue';
+import type { SyncRepository } from './sync-repository';
+
+type Dependencies = {
+  readonly syncs: Pick<SyncRepository, 'putPart'>;
+  readonly operations: BulkOperations;
+  readonly queue: Pick<SyncQueue, 'send'>;
+  readonly clock: Clock;
+};
+
+export type Work = { readonly customerId: string; readonly store: Store; readonly sync: Sync };
+
+/** What one look came to. */
+export type Advanced = { readonly checked: number; readonly processed: number };
+
+const mostBegun = 3;
+
+const refused = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'store_scopes_missing';
+
+/** What Shopify's end of an operation means for its part; undefined while it goes on. */
+const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial<SyncPart> => {
+  if (operation?.status === 'COMPLETED') {
+    const { fileSize, rootObjectCount: found, url } = operation;
+    if (!url || !fileSize) return { state: 'done', found };
+    return { state: 'reading', found, size: fileSize };
+  }
+  if (operation?.errorCode === 'ACCESS_DENIED') {
+    return {
+      state: 'failed',
+      errorMessage: `The store does not let Mailbloom read ${part.dataType}.`,
+    };
+  }
+  if (part.begun < mostBegun) return { state: 'waiting', operationId: undefined };
+  return { state: 'failed', errorMessage: `Shopify could not prepare ${part.dataType}.` };
+};
+
+const isGoing = (operation: BulkOperation | undefined): boolean =>
+  ['CREATED', 'RUNNING', 'CANCELING'].includes(operation?.status ?? '');
+
+/** Goes on with one type of data, as far as it can be gone on with now. */
+export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependencies) => {
+  const change = (work: Work, part: SyncPart, changes: Partial<SyncPart>) =>
+    syncs.putPart(work.customerId, work.sync.kind, { ...part, ...changes, changedAt: clock() });
+
+  const sendRead = ({ customerId, sync: { kind, syncId } }: Work, { dataType }: SyncPart) =>
+    queue.send({ work: 'read', customerId, kind, syncId, dataType });
+
+  const begin = async (work: Work, part: SyncPart): Promise<void> => {
+    const { kind, since } = work.sync;
+    const query = bulkQueryOf(part.dataType, kind, since);
+    const operationId = await operations.begin(work.store, query);
+    if (operationId === undefined) return;
+    // Broken off before this write, the operation is begun anew, and the other one read by nobody.
+    const begun = part.begun + 1;
+    const fresh = { taken: 0, skipped: 0, offset: 0, pieces: 0, bucket: 0, index: 0 };
+    await change(work, part, { ...fresh, state: 'running', operationId, begun, found: 0 });
+  };
+
+  /** @returns whether its file is read from now on */
+  const look = async (work: Work, part: SyncPart): Promise<boolean> => {
+    const operation = await operations.look(work.store, part.operationId ?? '');
+    if (isGoing(operation)) {
+      const found = operation?.rootObjectCount ?? 0;
+      if (found !== part.found) await change(work, part, { found });
+      return false;
+    }
+    const next = await change(work, part, afterEnd(part, operation));
+    if (next?.state !== 'reading') return false;
+    await sendRead(work, next);
+    return true;
+  };
+
+  const goOn = async (work: Work, part: SyncPart): Promise<Advanced> => {
+    if (part.state === 'waiting') await begin(work, part);
+    if (part.state === 'running') {
+      return { checked: 1, processed: (await look(work, part)) ? 1 : 0 };
+    }
+    if (part.state === 'reading' && part.changedAt < clock() - limits.store.syncStalledMs) {
+      // Nobody has come further for minutes: the message was lost, or never sent.
+      await sendRead(work, part);
+    }
+    return { checked: 0, processed: 0 };
+  };
+
+  return async (work: Work, part: SyncPart): Promise<Advanced> => {
+    try {
+      return await goOn(work, part);
+    } catch (error) {
+      if (!refused(error)) throw error;
+      log.warn('A store forbids a bulk operation', { customerId: work.customerId });
+      const errorMessage = `The store does not let Mailbloom read ${part.dataType}.`;
+      await change(work, part, { state: 'failed', errorMessage });
+      return { checked: 1, processed: 0 };
+    }
+  };
+};
+export type AdvancePart = ReturnType<typeof createAdvancePart>;

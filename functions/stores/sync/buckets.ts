@@ -1,0 +1,36 @@
+import { crc32 } from 'node:zlib';
+import { ownerOf, parseLine } from './bulk-line';
+
+/** As many as hold so many bytes each, on average. */
+export const bucketsFor = (size: number, bucketBytes: number): number =>
+  Math.max(1, Math.ceil(size / bucketBytes));
+
+/** The bucket of a line: that of the thing it belongs to, so that children meet their parent. */
+const bucketOf = (text: string, buckets: number): number =>
+  crc32(ownerOf(parseLine(text))) % buckets;
+
+/**
+ * Sorts lines into buckets, one after the other, behind a table of where each begins. The table has a
+ * number of four bytes for each bucket, and one for the end.
+ */
+export const packBuckets = (lines: readonly string[], buckets: number): Buffer => {
+  const sorted: string[][] = Array.from({ length: buckets }, () => []);
+  for (const text of lines) sorted[bucketOf(text, buckets)]?.push(text);
+  const parts = sorted.map((own) => Buffer.from(own.map((text) => `${text}\n`).join('')));
+  const table = Buffer.alloc(4 * (buckets + 1));
+  let at = table.length;
+  for (const [bucket, part] of parts.entries()) {
+    table.writeUInt32LE(at, 4 * bucket);
+    at += part.length;
+  }
+  table.writeUInt32LE(at, 4 * buckets);
+  return Buffer.concat([table, ...parts]);
+};
+
+/** Where the table says that a bucket lies. @param entry its eight bytes of the table */
+export const readEntry = (entry: Buffer): { readonly from: number; readonly to: number } => ({
+  from: entry.readUInt32LE(0),
+  to: entry.readUInt32LE(4),
+});
+
+export const entryRange = (bucket: number) => ({ from: 4 * bucket, to: 4 * bucket + 8 });

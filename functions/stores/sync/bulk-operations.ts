@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { Store } from '../../items/store/store';
+import { storeUnavailable } from '../shopify/shopify-http';
+import type { StoreGraphql } from '../shopify/store-graphql';
+
+const run = `mutation ($query: String!) {
+  bulkOperationRunQuery(query: $query) {
+    bulkOperation { id } userErrors { code message }
+  }
+}`;
+
+const begun = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.object({ id: z.string() }).nullish(),
+    userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })),
+  }),
+});
+
+const look = `query ($id: ID!) {
+  bulkOperation(id: $id) { id status errorCode rootObjectCount fileSize url }
+}`;
+
+const operation = z.object({
+  status: z.string(),
+  errorCode: z.string().nullish(),
+  rootObjectCount: z.coerce.number().catch(0),
+  fileSize: z.coerce.number().nullish().catch(undefined),
+  url: z.string().nullish(),
+});
+const found = z.object({ bulkOperation: operation.nullish() });
+export type BulkOperation = z.infer<typeof operation>;
+
+/** So many run at a time as Shopify lets an app: five by one page of its reference, one by another. */
+const tooMany = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
+
+type Called = Pick<Store, 'customerId' | 'shop'>;
+
+/** What Shopify gathers for us in its own time. */
+export const createBulkOperations = (graphql: StoreGraphql) => ({
+  /** @returns its id; undefined while too many others run. @throws Error when Shopify refuses the query */
+  async begin(store: Called, query: string): Promise<string | undefined> {
+    const answer = begun.safeParse(await graphql(store, run, { query }));
+    if (!answer.success) throw storeUnavailable(answer.error);
+    const { bulkOperation, userErrors } = answer.data.bulkOperationRunQuery;
+    if (bulkOperation && userErrors.length === 0) return bulkOperation.id;
+    const [first] = userErrors;
+    const isBusy = tooMany.includes(first?.code ?? '') || /in progress/i.test(first?.message ?? '');
+    if (isBusy) return undefined;
+    throw new Error(`Shopify refused a bulk operation: ${first?.code ?? 'no code'}`);
+  },
+
+  /** @returns undefined when the shop knows it no more */
+  async look(store: Called, id: string): Promise<BulkOperation | undefined> {
+    const answer = found.safeParse(await graphql(store, look, { id }));
+    if (!answer.success) throw storeUnavailable(answer.error);
+    return answer.data.bulkOperation ?? undefined;
+  },
+});
+export type BulkOperations = ReturnType<typeof createBulkOperations>;

@@ -1,0 +1,31 @@
+import { limits } from '../../../shared/limits';
+import type { Clock } from '../../platform/clock';
+import type { SettleSync } from './settle-sync';
+import type { SyncMessage, SyncQueue } from './sync-queue';
+import type { SyncRepository } from './sync-repository';
+
+type Dependencies = {
+  readonly syncs: Pick<SyncRepository, 'part' | 'putPart'>;
+  readonly settle: SettleSync;
+  readonly queue: Pick<SyncQueue, 'send'>;
+  readonly clock: Clock;
+};
+
+/** SQS delays no longer. */
+const longestDelaySeconds = 900;
+
+/** Ends what could not be read to its end, often enough, unless another message is at work on it. */
+export const giveUpSync =
+  ({ syncs, settle, queue, clock }: Dependencies) =>
+  async (message: SyncMessage): Promise<void> => {
+    // The next minute's look goes on by itself; and nobody's data stays for want of patience.
+    if (message.work === 'advance') return;
+    if (message.work === 'erase') return queue.send(message, longestDelaySeconds);
+    const { customerId, kind, syncId, dataType } = message;
+    const part = await syncs.part(customerId, kind, dataType);
+    if (part?.syncId !== syncId || part.state !== 'reading') return;
+    if (part.changedAt > clock() - limits.store.syncStalledMs) return queue.send(message, 60);
+    const errorMessage = `The ${dataType} could not be read to the end.`;
+    await syncs.putPart(customerId, kind, { ...part, state: 'failed', errorMessage });
+    await settle(customerId, kind);
+  };

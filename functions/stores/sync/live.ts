@@ -1,0 +1,69 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createAudienceCounters } from '../../audience/status-counters';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { createNewId } from '../../platform/ids';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createSegmentRepository } from '../../segments/register/segment-repository';
+import { createSegmentService } from '../../segments/register/segment-service';
+import { createOpenRates } from '../../stats/open-rate-service';
+import { createEnsureShopSegment } from '../apply/shop-segment';
+import { liveShops } from '../live-shops';
+import { createStoreRepository } from '../store-repository';
+import { createAdvanceSync } from './advance-sync';
+import { createBulkOperations } from './bulk-operations';
+import { giveUpSync } from './give-up-sync';
+import { createSettleSync } from './settle-sync';
+import { createStartSync } from './start-sync';
+import { createEnsureSubscriptions } from './subscriptions';
+import { createSyncQueue } from './sync-queue';
+import { createSyncRepository } from './sync-repository';
+
+/** Beginning syncs, and where they are; calls no shop. */
+export const liveSyncs = once(() => {
+  const { STORE_SYNC_QUEUE_URL } = readEnv('STORE_SYNC_QUEUE_URL');
+  const [table, clock, newId] = [liveTable(), systemClock, createNewId()];
+  const syncs = createSyncRepository(table);
+  const stores = createStoreRepository(table);
+  const queue = createSyncQueue(new SQSClient({}), STORE_SYNC_QUEUE_URL);
+  const settle = createSettleSync({ syncs, clock });
+  const startSync = createStartSync({ stores, syncs, queue, newId, clock });
+  const giveUp = giveUpSync({ syncs, settle, queue, clock });
+  return { stores, syncs, queue, settle, startSync, giveUp, clock };
+});
+
+/** What a store needs before its data comes. */
+const livePrepare = once(() => {
+  const { APP_URL } = readEnv('APP_URL');
+  const { table, clock, graphql } = liveShops();
+  const segments = createSegmentRepository(table);
+  const service = createSegmentService({
+    segments,
+    counters: createAudienceCounters(table),
+    openRates: createOpenRates(table, clock),
+  });
+  const ensureSegment = createEnsureShopSegment({
+    ...{ table, clock, newId: createNewId() },
+    segments: { getMany: segments.getMany, createForFile: service.createForFile },
+  });
+  return {
+    ensureSegment,
+    ensureSubscriptions: createEnsureSubscriptions(graphql, `${APP_URL}/api/shopify/webhook`),
+  };
+});
+
+export const liveOperations = once(() => createBulkOperations(liveShops().graphql));
+
+/** Going on with what is under way. */
+export const liveAdvance = once(() => {
+  const { ensureSegment, ensureSubscriptions } = livePrepare();
+  return createAdvanceSync({
+    ...liveSyncs(),
+    operations: liveOperations(),
+    prepare: async (store) => {
+      await ensureSegment(store.customerId);
+      await ensureSubscriptions(store);
+    },
+  });
+});

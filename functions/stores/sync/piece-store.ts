@@ -1,0 +1,50 @@
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { DataType } from '../../../shared/contracts/settings/store-sync';
+import { inParallel } from '../../platform/in-parallel';
+import { entryRange, readEntry } from './buckets';
+
+/** Whose pieces: an operation that is begun anew has pieces of its own. */
+export type PieceOwner = {
+  readonly customerId: string;
+  readonly syncId: string;
+  readonly dataType: DataType;
+  readonly begun: number;
+};
+
+const width = 8;
+
+const keyOf = ({ customerId, syncId, dataType, begun }: PieceOwner, piece: number): string =>
+  `shopify/${customerId}/${syncId}/${dataType}-${begun}/${piece}`;
+
+/** Pieces of a large file, sorted into buckets; the bucket of uploads sweeps them after a week. */
+export const createPieceStore = (client: S3Client, Bucket: string) => {
+  const read = async (Key: string, from: number, to: number): Promise<Buffer> => {
+    if (from === to) return Buffer.alloc(0);
+    const Range = `bytes=${from}-${to - 1}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  };
+
+  const readBucket = async (Key: string, bucket: number): Promise<string> => {
+    const { from, to } = entryRange(bucket);
+    const place = readEntry(await read(Key, from, to));
+    return (await read(Key, place.from, place.to)).toString();
+  };
+
+  return {
+    /** The same piece again replaces itself. */
+    async put(owner: PieceOwner, piece: number, Body: Buffer): Promise<void> {
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, piece), Body }));
+    },
+
+    /** The lines of one bucket out of all pieces. */
+    async bucket(owner: PieceOwner, pieces: number, bucket: number): Promise<string[]> {
+      const numbers = Array.from({ length: pieces }, (_, piece) => piece);
+      const texts = await inParallel(numbers, width, (piece) =>
+        readBucket(keyOf(owner, piece), bucket),
+      );
+      return texts.flatMap((text) => text.split('\n').filter(Boolean));
+    },
+  };
+};
+export type PieceStore = ReturnType<typeof createPieceStore>;

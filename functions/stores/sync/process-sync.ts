@@ -1,0 +1,94 @@
+import type { SyncPart } from '../../items/store/sync';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import { createLongRun, type Run, type RunOutcome } from '../../platform/work/long-run';
+import type { EraseShop } from '../privacy/erase-shop';
+import type { StoreRepository } from '../store-repository';
+import type { AdvanceSync } from './advance-sync';
+import type { BulkOperations } from './bulk-operations';
+import { giveUpSync } from './give-up-sync';
+import type { ReadPart } from './read-part';
+import { openRemoteFile } from './remote-file';
+import type { SettleSync } from './settle-sync';
+import type { AdvanceMessage, ReadMessage, SyncMessage, SyncQueue } from './sync-queue';
+import type { SyncRepository } from './sync-repository';
+
+type Dependencies = {
+  readonly stores: Pick<StoreRepository, 'read'>;
+  readonly syncs: Pick<SyncRepository, 'part' | 'putPart'>;
+  readonly operations: Pick<BulkOperations, 'look'>;
+  readonly advance: AdvanceSync;
+  readonly readPart: ReadPart;
+  readonly settle: SettleSync;
+  readonly erase: EraseShop;
+  readonly queue: SyncQueue;
+  readonly clock: Clock;
+  readonly shopUrl: string;
+};
+
+const passing = ['store_unavailable', 'store_throttled'];
+const isPassing = (error: unknown): boolean =>
+  error instanceof AppError && passing.includes(error.code);
+
+/** Carries out what the queue of syncs holds. A run may die at any point; the next one goes on. */
+export const createSyncProcess = (dependencies: Dependencies) => {
+  const { stores, syncs, operations, advance, readPart, settle, clock } = dependencies;
+
+  /** The part that a message is about, while its file is to be read. */
+  const partOf = async (message: ReadMessage): Promise<SyncPart | undefined> => {
+    const { customerId, kind, syncId, dataType } = message;
+    const part = await syncs.part(customerId, kind, dataType);
+    return part?.syncId === syncId && part.state === 'reading' ? part : undefined;
+  };
+
+  const read = async (message: ReadMessage, run: Run): Promise<RunOutcome> => {
+    const { customerId, kind } = message;
+    const [part, store] = await Promise.all([partOf(message), stores.read(customerId)]);
+    if (!part || store?.state !== 'active') {
+      await settle(customerId, kind);
+      return 'finished';
+    }
+    // Asked anew each time: an address is good for a week, and is kept nowhere here.
+    const operation = await operations.look(store, part.operationId ?? '');
+    if (!operation?.url) {
+      await syncs.putPart(customerId, kind, { ...part, state: 'waiting', changedAt: clock() });
+      return 'finished';
+    }
+    const file = openRemoteFile(operation.url, part.size, dependencies.shopUrl);
+    const outcome = await readPart({ customerId, kind, file, run }, part);
+    if (outcome === 'finished') await settle(customerId, kind);
+    return outcome;
+  };
+
+  const lookOn = async ({ customerId, kind }: AdvanceMessage): Promise<RunOutcome> => {
+    try {
+      await advance(customerId, kind);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      // The next minute's look goes on.
+      log.warn('A store did not answer', { customerId, ...errorFields(error) });
+    }
+    return 'finished';
+  };
+
+  return {
+    async run(message: SyncMessage, run: Run): Promise<RunOutcome> {
+      if (message.work === 'read') return read(message, run);
+      return message.work === 'advance' ? lookOn(message) : dependencies.erase(message, run);
+    },
+
+    giveUp: giveUpSync(dependencies),
+  };
+};
+
+export type SyncProcess = ReturnType<typeof createSyncProcess>;
+
+/** One reception of a message. */
+export const createSyncRun = (
+  process: SyncProcess,
+  { queue, clock }: Pick<Dependencies, 'queue' | 'clock'>,
+) =>
+  createLongRun<SyncMessage>({
+    ...{ process, clock, send: queue.send, hold: queue.hold },
+  });

@@ -1,0 +1,80 @@
+import type { SyncPart } from '../../items/store/sync';
+import type { RunOutcome } from '../../platform/work/long-run';
+import { bucketsFor, packBuckets } from './buckets';
+import { type BulkLine, joinLines, parseLine } from './bulk-line';
+import type { PieceOwner, PieceStore } from './piece-store';
+import { readPiece } from './read-lines';
+import type { Reading, ReadSizes, Taking } from './taking';
+
+type Dependencies = {
+  readonly pieces: PieceStore;
+  readonly taking: Taking;
+  readonly sizes: ReadSizes;
+};
+
+/** The part as far as it has come, or why it goes on no further now. */
+type Step = SyncPart | RunOutcome;
+
+const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): PieceOwner => ({
+  ...{ customerId, syncId, dataType, begun },
+});
+
+/**
+ * Takes over things with lists below them, whose lines stand anywhere in the file. A large one is sorted
+ * first, into buckets in which children meet their parent.
+ */
+export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
+  /** Sorts the file piece by piece. */
+  const sortAll = async (reading: Reading, first: SyncPart, buckets: number): Promise<Step> => {
+    const { file, run } = reading;
+    let part = first;
+    while (part.offset < file.size) {
+      if (await run.shouldStop()) return 'work_left';
+      const { lines, next } = await readPiece(file, part.offset, sizes.pieceBytes);
+      await pieces.put(ownerOf(reading, part), part.pieces, packBuckets(lines, buckets));
+      const place = { offset: next, pieces: part.pieces + 1 };
+      const after = await taking.checkpoint(reading, part, place);
+      if (!after) return 'overtaken';
+      part = after;
+    }
+    return part;
+  };
+
+  /** The lines of one bucket; a small file is a bucket as it is. */
+  const linesOf = async (
+    reading: Reading,
+    part: SyncPart,
+    buckets: number,
+  ): Promise<BulkLine[]> => {
+    const { file } = reading;
+    const texts =
+      buckets === 1
+        ? (await readPiece(file, 0, file.size)).lines
+        : await pieces.bucket(ownerOf(reading, part), part.pieces, part.bucket);
+    return texts.map(parseLine);
+  };
+
+  const takeBucket = async (reading: Reading, first: SyncPart, buckets: number): Promise<Step> => {
+    const things = joinLines(await linesOf(reading, first, buckets));
+    let part = first;
+    while (part.index < things.length) {
+      if (await reading.run.shouldStop()) return 'work_left';
+      const index = Math.min(part.index + sizes.chunk, things.length);
+      const own = things.slice(part.index, index);
+      const after = await taking.take(reading, part, own, { index });
+      if (!after) return 'overtaken';
+      part = after;
+    }
+    const next = { bucket: part.bucket + 1, index: 0 };
+    return (await taking.checkpoint(reading, part, next)) ?? 'overtaken';
+  };
+
+  return async (reading: Reading, first: SyncPart): Promise<Step> => {
+    const buckets = bucketsFor(reading.file.size, sizes.bucketBytes);
+    let part: Step = buckets > 1 ? await sortAll(reading, first, buckets) : first;
+    while (typeof part !== 'string' && part.bucket < buckets) {
+      part = await takeBucket(reading, part, buckets);
+    }
+    return part;
+  };
+};

@@ -1,0 +1,38 @@
+import { dataType } from '../../../shared/contracts/settings/store-sync';
+import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
+import type { Clock } from '../../platform/clock';
+import type { SyncRepository } from './sync-repository';
+
+type Dependencies = {
+  readonly syncs: Pick<SyncRepository, 'read' | 'put'>;
+  readonly clock: Clock;
+};
+
+/** How a sync ended whose parts are like this; undefined while one of them goes on. */
+const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'> | undefined => {
+  if (parts.some(({ state }) => state !== 'done' && state !== 'failed')) return undefined;
+  const failed = parts.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return { status: 'completed' };
+  return {
+    status: 'failed',
+    errorMessage: failed.flatMap(({ errorMessage }) => errorMessage ?? []).join(' '),
+  };
+};
+
+/**
+ * Ends a sync of which all parts are over. Everybody who ends a part looks, so the last one sees it.
+ * @param failure ends it in any case, for this reason
+ */
+export const createSettleSync =
+  ({ syncs, clock }: Dependencies) =>
+  async (customerId: string, kind: SyncKind, failure?: string): Promise<void> => {
+    const found = await syncs.read(customerId, kind);
+    if (!found || !isUnderWay(found.sync)) return;
+    const { sync } = found;
+    const end = failure ? { status: 'failed' as const, errorMessage: failure } : endOf(found.parts);
+    if (!end) return;
+    const sawAll = end.status === 'completed' && sync.dataTypes.length === dataType.options.length;
+    const doneUntil = sawAll ? sync.startedAt : sync.doneUntil;
+    await syncs.put(customerId, { ...sync, ...end, doneUntil, finishedAt: clock() });
+  };
+export type SettleSync = ReturnType<typeof createSettleSync>;

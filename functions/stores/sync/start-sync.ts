@@ -1,0 +1,68 @@
+import { type DataType, dataType } from '../../../shared/contracts/settings/store-sync';
+import { limits } from '../../../shared/limits';
+import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import type { StoreRepository } from '../store-repository';
+import type { SyncQueue } from './sync-queue';
+import type { SyncRepository, WholeSync } from './sync-repository';
+
+type Dependencies = {
+  readonly stores: Pick<StoreRepository, 'read'>;
+  readonly syncs: Pick<SyncRepository, 'read' | 'begin'>;
+  readonly queue: Pick<SyncQueue, 'send'>;
+  readonly newId: NewId;
+  readonly clock: Clock;
+};
+
+const notConnected = () =>
+  new AppError('store_not_connected', 'No store is connected. Connect one first.');
+
+const partOf = (syncId: string, type: DataType, now: number): SyncPart => ({
+  ...{ syncId, dataType: type, state: 'waiting', begun: 0, found: 0, taken: 0, skipped: 0 },
+  ...{ size: 0, offset: 0, pieces: 0, bucket: 0, index: 0, changedAt: now, rev: 0 },
+});
+
+/** The first moment of the history that ends now: the same day and hour a year before. */
+export const historySince = (now: number): number => {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - limits.store.historyMonths);
+  return since.getTime();
+};
+
+/**
+ * Begins to take a store over, unless that is under way. The message may be lost behind the write: whoever
+ * looks at syncs under way each minute sends it again.
+ */
+export const createStartSync =
+  ({ stores, syncs, queue, newId, clock }: Dependencies) =>
+  async (
+    customerId: string,
+    kind: SyncKind,
+    { types = dataType.options, since }: { types?: readonly DataType[]; since?: number } = {},
+  ): Promise<WholeSync> => {
+    const [store, before] = await Promise.all([
+      stores.read(customerId),
+      syncs.read(customerId, kind),
+    ]);
+    if (store?.state !== 'active') throw notConnected();
+    const { shop } = store;
+    if (before && isUnderWay(before.sync) && before.sync.shop === shop) return before;
+    const now = clock();
+    const syncId = newId(now);
+    const asked = [...new Set(types)];
+    const sync: Sync = {
+      ...{ syncId, kind, shop, status: 'initiated', dataTypes: asked, startedAt: now },
+      ...{ since: since ?? historySince(now), rev: before?.sync.rev ?? 0 },
+      doneUntil: before?.sync.shop === shop ? before.sync.doneUntil : undefined,
+    };
+    const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };
+    if (!(await syncs.begin(customerId, whole))) {
+      const other = await syncs.read(customerId, kind);
+      if (other) return other;
+    }
+    await queue.send({ work: 'advance', customerId, kind });
+    return whole;
+  };
+export type StartSync = ReturnType<typeof createStartSync>;

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { Store } from '../../items/store/store';
+import { log } from '../../platform/logger';
+import { storeUnavailable } from '../shopify/shopify-http';
+import type { StoreGraphql } from '../shopify/store-graphql';
+
+/**
+ * What stores are asked to tell. That the app is gone, and what privacy demands, comes to the app's own
+ * address without being asked for; uninstalling is asked for all the same, as Shopify advises.
+ */
+export const wantedTopics = [
+  ...['CUSTOMERS_CREATE', 'CUSTOMERS_UPDATE', 'CUSTOMERS_DELETE', 'CUSTOMERS_MERGE'],
+  ...['CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE', 'CUSTOMERS_PURCHASING_SUMMARY'],
+  ...['CUSTOMER_TAGS_ADDED', 'CUSTOMER_TAGS_REMOVED'],
+  ...['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_FULFILLED'],
+  ...['REFUNDS_CREATE', 'FULFILLMENTS_CREATE', 'FULFILLMENTS_UPDATE'],
+  ...['CHECKOUTS_CREATE', 'CHECKOUTS_UPDATE'],
+  ...['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
+  ...['COLLECTIONS_CREATE', 'COLLECTIONS_UPDATE', 'COLLECTIONS_DELETE'],
+  ...['BULK_OPERATIONS_FINISH', 'APP_UNINSTALLED'],
+];
+
+const list = `query ($after: String) {
+  webhookSubscriptions(first: 100, after: $after) {
+    nodes { topic uri } pageInfo { hasNextPage endCursor }
+  }
+}`;
+const listed = z.object({
+  webhookSubscriptions: z.object({
+    nodes: z.array(z.object({ topic: z.string(), uri: z.string() })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+  }),
+});
+
+const create = `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+    userErrors { message }
+  }
+}`;
+const created = z.object({
+  webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
+});
+
+/** An app has a few dozen; more pages than this are none of ours. */
+const mostPages = 10;
+
+/**
+ * Subscribes to whatever a store does not tell us yet. Shopify takes subscriptions out when nobody
+ * answered for hours, so each look for missed news looks here too. May be repeated.
+ * @param uri where stores post to
+ */
+export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) => {
+  const there = async (store: Store): Promise<ReadonlySet<string>> => {
+    const topics = new Set<string>();
+    let after: string | null | undefined = null;
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer = listed.safeParse(await graphql(store, list, { after }));
+      if (!answer.success) throw storeUnavailable(answer.error);
+      const { nodes, pageInfo } = answer.data.webhookSubscriptions;
+      for (const one of nodes) if (one.uri === uri) topics.add(one.topic);
+      if (!pageInfo.hasNextPage) break;
+      after = pageInfo.endCursor;
+    }
+    return topics;
+  };
+
+  return async (store: Store): Promise<void> => {
+    const known = await there(store);
+    for (const topic of wantedTopics.filter((one) => !known.has(one))) {
+      const answer = created.safeParse(await graphql(store, create, { topic, uri }));
+      // "Already taken" when two subscribe at once; anything else is looked at again next time.
+      const [problem] = answer.data?.webhookSubscriptionCreate.userErrors ?? [];
+      if (problem) log.warn('A store took no subscription', { code: topic });
+    }
+  };
+};
+export type EnsureSubscriptions = ReturnType<typeof createEnsureSubscriptions>;

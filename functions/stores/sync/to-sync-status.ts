@@ -1,0 +1,33 @@
+import type { SyncStatus } from '../../../shared/contracts/settings/store-sync';
+import type { Store } from '../../items/store/store';
+import type { Sync, SyncPart } from '../../items/store/sync';
+import { toInstant } from '../../platform/clock';
+import { olderOrders } from '../connect/scope-rules';
+import type { WholeSync } from './sync-repository';
+
+const statuses = {
+  initiated: 'INITIATED',
+  in_progress: 'IN_PROGRESS',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+} as const satisfies Record<Sync['status'], SyncStatus['status']>;
+
+const states = {
+  ...{ waiting: 'preparing', running: 'preparing', reading: 'reading' },
+  ...{ done: 'done', failed: 'failed' },
+} as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
+
+/** What a customer sees of a sync. */
+export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefined): SyncStatus => ({
+  status: statuses[sync.status],
+  errorMessage: sync.errorMessage,
+  startedAt: toInstant(sync.startedAt),
+  finishedAt: sync.finishedAt === undefined ? undefined : toInstant(sync.finishedAt),
+  since: toInstant(sync.since),
+  isLimited: store !== undefined && !store.scopes.includes(olderOrders),
+  parts: sync.dataTypes.flatMap((dataType) => {
+    const found = parts.find((part) => part.dataType === dataType);
+    if (!found) return [];
+    return [{ dataType, state: states[found.state], found: found.found, taken: found.taken }];
+  }),
+});

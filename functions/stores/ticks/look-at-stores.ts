@@ -1,0 +1,18 @@
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { tickHandler } from '../../platform/work/tick-handler';
+import { createDueStores } from '../looks/due-stores';
+import { lookAtStores } from '../looks/look-at-stores';
+import { createSyncsUnderWay } from '../looks/syncs-under-way';
+import { liveSyncs } from '../sync/live';
+
+const live = once(() => {
+  const table = liveTable();
+  return {
+    ...liveSyncs(),
+    underWay: createSyncsUnderWay(table),
+    dueStores: createDueStores(table),
+  };
+});
+
+export const handler = tickHandler(lookAtStores, live);

@@ -1,0 +1,97 @@
+import type { Store } from '../../items/store/store';
+import { isUnderWay, syncKind } from '../../items/store/sync';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { EndStore } from '../end-store';
+import type { PrivacyTopics } from '../privacy/privacy-topics';
+import type { StoreRepository } from '../store-repository';
+import type { SyncQueue } from '../sync/sync-queue';
+import type { SyncRepository } from '../sync/sync-repository';
+import type { ApplyRecords } from '../sync/take-records';
+import { parseExact } from '../words/parse-exact';
+import type { News } from './news';
+import { operationOf } from './news-subject';
+import type { ReadThing } from './read-thing';
+import type { ShopEventRepository } from './shop-event-repository';
+import { takes } from './take-news';
+
+export type NewsDependencies = {
+  readonly stores: Pick<StoreRepository, 'read' | 'ownerOf'>;
+  readonly shopEvents: ShopEventRepository;
+  readonly endStore: EndStore;
+  readonly apply: ApplyRecords;
+  readonly readThing: ReadThing;
+  readonly syncs: Pick<SyncRepository, 'read'>;
+  readonly syncQueue: Pick<SyncQueue, 'send'>;
+  readonly privacy: PrivacyTopics;
+  readonly clock: Clock;
+};
+
+/** A shop that was connected anew is not ended by the late word about the time before. */
+const isBefore = ({ happenedAt }: News, { connectedAt }: Store): boolean =>
+  happenedAt !== undefined && happenedAt < Date.parse(connectedAt);
+
+const endUninstalled = async (told: News, { stores, endStore }: NewsDependencies) => {
+  const customerId = await stores.ownerOf(told.shop);
+  if (!customerId) return;
+  const isMeant = (store: Store) => store.shop === told.shop && !isBefore(told, store);
+  await endStore(customerId, 'uninstalled', isMeant);
+};
+
+const goOnWithSync = async (payload: unknown, { customerId }: Store, parts: NewsDependencies) => {
+  const ended = operationOf(payload);
+  for (const kind of syncKind.options) {
+    const found = await parts.syncs.read(customerId, kind);
+    const isOurs = found?.parts.some(({ operationId }) => operationId === ended);
+    if (found && isOurs && isUnderWay(found.sync)) {
+      await parts.syncQueue.send({ work: 'advance', customerId, kind });
+    }
+  }
+};
+
+/** The store that tells, while it is connected. Nobody else's shop has anything to tell. */
+const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
+  const customerId = await stores.ownerOf(shop);
+  const store = customerId ? await stores.read(customerId) : undefined;
+  return store?.state === 'active' && store.shop === shop ? store : undefined;
+};
+
+const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): Promise<void> => {
+  const store = await storeOf(told, parts);
+  if (!store) return;
+  if (told.topic === 'bulk_operations/finish') return goOnWithSync(payload, store, parts);
+  const take = Object.hasOwn(takes, told.topic) ? takes[told.topic] : undefined;
+  if (!take)
+    return log.info('A shop told something that changes nothing here', { code: told.topic });
+  const { readThing, apply, clock } = parts;
+  try {
+    const at = told.happenedAt ?? clock();
+    const records = await take({ payload, at, store, readThing });
+    await apply(store.customerId, records, 'webhook');
+  } catch (error) {
+    // Its store has ended meanwhile: nothing is lost that anybody could still read.
+    if (error instanceof AppError && error.code === 'store_not_connected') return;
+    throw error;
+  }
+};
+
+const carryOut = async (told: News, parts: NewsDependencies): Promise<void> => {
+  const payload = parseExact(told.body);
+  if (told.topic === 'app/uninstalled') return endUninstalled(told, parts);
+  const privacy = parts.privacy[told.topic];
+  return privacy ? privacy(told.shop, payload, told.happenedAt) : takeOver(told, payload, parts);
+};
+
+/**
+ * Carries out what a shop told, at most once for each happening and topic; what comes twice at the same
+ * moment changes nothing the second time. What is older than what is known changes nothing.
+ */
+export const carryOutNews = async (told: News, parts: NewsDependencies): Promise<void> => {
+  const { shopEvents, clock } = parts;
+  // Several topics tell of one happening, and each has a payload of its own.
+  const name = told.eventId && `${told.eventId}:${told.topic}`;
+  if (name && (await shopEvents.isDone(name))) return;
+  await carryOut(told, parts);
+  if (name) await shopEvents.markDone(name, clock());
+};

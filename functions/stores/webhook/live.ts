@@ -1,0 +1,33 @@
+import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { createMessageRepository } from '../../messages/message-repository';
+import { removalOn } from '../../people/privacy/live';
+import { once } from '../../platform/once';
+import { liveShops } from '../live-shops';
+import { createKnownShops } from '../privacy/known-shops';
+import { createPrivacyTopics } from '../privacy/privacy-topics';
+import { liveApplyRecords } from '../records/live';
+import { liveSyncs } from '../sync/live';
+import type { NewsDependencies } from './carry-out-news';
+import { createReadThing } from './read-thing';
+import { createShopEventRepository } from './shop-event-repository';
+
+/** What carries news of shops out. */
+export const liveNews = once((): NewsDependencies => {
+  const { table, clock, stores, endStore, graphql } = liveShops();
+  const { apply, idOf } = liveApplyRecords();
+  const { syncs, queue } = liveSyncs();
+  return {
+    ...{ stores, endStore, apply, syncs, clock },
+    syncQueue: queue,
+    shopEvents: createShopEventRepository(table),
+    readThing: createReadThing(graphql),
+    privacy: createPrivacyTopics({
+      ...{ stores, apply, queue, idOf, clock, shops: createKnownShops(table) },
+      shopCustomers: createShopCustomers(table),
+      subscribers: createSubscriberRepository(table),
+      messages: createMessageRepository(table),
+      removal: removalOn(table, clock),
+    }),
+  };
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { gid, wholeId } from '../words/values';
+
+const id = z.union([wholeId, gid]).nullish().catch(undefined);
+const named = z.object({ id, admin_graphql_api_id: id });
+const ofOrder = z.object({ order_id: id });
+const ofCustomer = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
+
+/** The number of what a payload is about, as text. */
+export const ownId = (payload: unknown): string | undefined => {
+  const { data } = named.safeParse(payload);
+  return data?.id ?? data?.admin_graphql_api_id ?? undefined;
+};
+
+/** Of a refund or a fulfilment: the order it belongs to. */
+export const orderId = (payload: unknown): string | undefined =>
+  ofOrder.safeParse(payload).data?.order_id ?? undefined;
+
+/** Of a customer, their consent, their tags or what they bought so far. */
+export const shopCustomerId = (payload: unknown): string | undefined => {
+  const { data } = ofCustomer.safeParse(payload);
+  return (
+    data?.customer_id ?? data?.customerId ?? data?.id ?? data?.admin_graphql_api_id ?? undefined
+  );
+};
+
+const merge = z.object({
+  admin_graphql_api_customer_kept_id: gid,
+  admin_graphql_api_customer_deleted_id: gid,
+});
+
+export const mergedOf = (payload: unknown) => {
+  const { data } = merge.safeParse(payload);
+  return (
+    data && {
+      kept: data.admin_graphql_api_customer_kept_id,
+      gone: data.admin_graphql_api_customer_deleted_id,
+    }
+  );
+};
+
+const ended = z.object({ admin_graphql_api_id: z.string() });
+/** The global id of a bulk operation that ended. */
+export const operationOf = (payload: unknown): string | undefined =>
+  ended.safeParse(payload).data?.admin_graphql_api_id;
+
+const person = z.object({ customer: z.object({ id, email: z.string().nullish() }).nullish() });
+
+/** Whom a privacy topic is about, as far as the shop says. */
+export const personOf = (payload: unknown) => {
+  const { data } = person.safeParse(payload);
+  return { id: data?.customer?.id ?? undefined, email: data?.customer?.email ?? undefined };
+};

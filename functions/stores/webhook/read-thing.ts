@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Store } from '../../items/store/store';
+import type { StoreRecord } from '../records/store-record';
+import { storeUnavailable } from '../shopify/shopify-http';
+import type { StoreGraphql } from '../shopify/store-graphql';
+import { productFields, productOfNode } from '../words/catalogue-words';
+import { customerFields, customerOfNode } from '../words/customer-words';
+import { orderFields, orderOfNode } from '../words/order-words';
+import { lineFields } from '../words/sale-lines';
+
+export type ThingKind = 'customer' | 'order' | 'product';
+
+type Shape = {
+  readonly type: string;
+  readonly fields: string;
+  /** The list below it and what is asked of each of its things. */
+  readonly below?: { readonly list: string; readonly fields: string };
+  readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
+};
+
+const shapes: Readonly<Record<ThingKind, Shape>> = {
+  customer: { type: 'Customer', fields: customerFields, toRecord: customerOfNode },
+  order: {
+    ...{ type: 'Order', fields: orderFields, toRecord: orderOfNode },
+    below: { list: 'lineItems', fields: lineFields },
+  },
+  product: {
+    ...{ type: 'Product', fields: productFields, toRecord: productOfNode },
+    below: { list: 'collections', fields: 'id' },
+  },
+};
+
+/** A page costs some hundred points of the thousand that one call may cost. */
+const pageSize = 50;
+/** Shopify lets an order have 500 lines. */
+const mostPages = 12;
+
+const queryOf = (kind: ThingKind): string => {
+  const { fields, below } = shapes[kind];
+  if (!below) return `query ($id: ID!) { thing: ${kind}(id: $id) { ${fields} } }`;
+  return `query ($id: ID!, $after: String) { thing: ${kind}(id: $id) { ${fields}
+    below: ${below.list}(first: ${pageSize}, after: $after) {
+      edges { node { ${below.fields} } } pageInfo { hasNextPage endCursor }
+    }
+  } }`;
+};
+
+const list = z.object({
+  edges: z.array(z.object({ node: z.unknown() })),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+});
+const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nullable() });
+
+/**
+ * A thing of a shop as it is now: some news names it only, or leaves out what we keep of it.
+ * @returns null when the shop has it no more, or does not show it to us; undefined for nothing we can read
+ */
+export const createReadThing =
+  (graphql: StoreGraphql) =>
+  async (store: Store, kind: ThingKind, id: string): Promise<StoreRecord | null | undefined> => {
+    const below: unknown[] = [];
+    const { type, toRecord } = shapes[kind];
+    const query = queryOf(kind);
+    let after: string | null | undefined = null;
+    let node: unknown;
+    for (let page = 0; page < mostPages; page += 1) {
+      const asked = { id: `gid://shopify/${type}/${id}`, ...(shapes[kind].below && { after }) };
+      const answer = answered.safeParse(await graphql(store, query, asked));
+      if (!answer.success) throw storeUnavailable(answer.error);
+      const { thing } = answer.data;
+      if (!thing) return null;
+      node ??= thing;
+      below.push(...(thing.below?.edges.map((edge) => edge.node) ?? []));
+      if (!thing.below?.pageInfo.hasNextPage) break;
+      after = thing.below.pageInfo.endCursor;
+    }
+    return toRecord(node, below);
+  };
+export type ReadThing = ReturnType<typeof createReadThing>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { CollectionRecord, ProductRecord } from '../records/store-record';
+import { address, gid, moment, moneyV2, wholeId } from './values';
+
+/** What is asked of a product, without its collections. */
+export const productFields = `
+  id createdAt updatedAt title status onlineStoreUrl
+  featuredMedia { preview { image { url } } }
+  priceRangeV2 { minVariantPrice { amount currencyCode } }`;
+
+export const productCollections = (page: string): string =>
+  `collections${page} { edges { node { id } } }`;
+
+export const collectionFields = 'id updatedAt title';
+
+const product = z.object({
+  id: gid,
+  createdAt: moment,
+  updatedAt: moment,
+  title: z.string(),
+  status: z.string().catch(''),
+  onlineStoreUrl: address,
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: address }).nullish() }).nullish() })
+    .nullish()
+    .catch(undefined),
+  priceRangeV2: z.object({ minVariantPrice: moneyV2 }).optional().catch(undefined),
+});
+
+const named = z.object({ id: gid });
+
+/** A product as the Admin API tells it, with its collections. @returns undefined for anything else */
+export const productOfNode = (
+  value: unknown,
+  collections: readonly unknown[],
+): ProductRecord | undefined => {
+  const found = product.safeParse(value);
+  if (!found.success) return undefined;
+  const { status, onlineStoreUrl: url, featuredMedia, priceRangeV2, ...rest } = found.data;
+  return {
+    ...{ kind: 'product', ...rest, url, imageUrl: featuredMedia?.preview?.image?.url },
+    price: priceRangeV2?.minVariantPrice,
+    // What is not published in the online shop has no page there that a mail could lead to.
+    isForSale: status === 'ACTIVE' && url !== undefined,
+    collectionIds: collections.flatMap((one) => {
+      const known = named.safeParse(one);
+      return known.success ? [known.data.id] : [];
+    }),
+  };
+};
+
+const collection = z.object({ id: gid, updatedAt: moment, title: z.string() });
+
+export const collectionOfNode = (value: unknown): CollectionRecord | undefined => {
+  const found = collection.safeParse(value);
+  return found.success ? { kind: 'collection', ...found.data } : undefined;
+};
+
+const told = z.object({ id: wholeId, updated_at: moment, title: z.string() });
+
+/** Of collections/create and update. */
+export const collectionOfPayload = (value: unknown): CollectionRecord | undefined => {
+  const found = told.safeParse(value);
+  if (!found.success) return undefined;
+  const { id, updated_at: updatedAt, title } = found.data;
+  return { kind: 'collection', id, updatedAt, title };
+};

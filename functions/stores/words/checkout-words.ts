@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { CheckoutRecord } from '../records/store-record';
+import { lineFields, linesOfNodes } from './sale-lines';
+import { address, country, gid, moment, moneyBag, said } from './values';
+
+/** What is asked of a checkout, without its lines. */
+export const checkoutFields = `
+  id createdAt updatedAt completedAt abandonedCheckoutUrl
+  totalPriceSet { shopMoney { amount currencyCode } }
+  customer { id defaultEmailAddress { emailAddress } }
+  shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 }`;
+
+export const checkoutLines = `lineItems { edges { node { ${lineFields} } } }`;
+
+const place = z.object({ countryCodeV2: country }).nullish();
+const node = z.object({
+  id: gid,
+  createdAt: moment,
+  updatedAt: moment,
+  completedAt: moment.nullish(),
+  abandonedCheckoutUrl: address,
+  totalPriceSet: moneyBag,
+  customer: z
+    .object({ id: gid, defaultEmailAddress: z.object({ emailAddress: said }).nullish() })
+    .nullish()
+    .catch(undefined),
+  shippingAddress: place,
+  billingAddress: place,
+});
+
+/** A checkout as the Admin API tells it, with its lines. @returns undefined for anything else */
+export const checkoutOfNode = (
+  value: unknown,
+  lines: readonly unknown[],
+): CheckoutRecord | undefined => {
+  const found = node.safeParse(value);
+  if (!found.success) return undefined;
+  const { id, createdAt, updatedAt, completedAt, customer, ...rest } = found.data;
+  return {
+    ...{ kind: 'checkout', id, createdAt, updatedAt, completedAt: completedAt ?? undefined },
+    ...{ customerId: customer?.id, email: customer?.defaultEmailAddress?.emailAddress },
+    ...{ total: rest.totalPriceSet, recoveryUrl: rest.abandonedCheckoutUrl },
+    country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,
+    lines: linesOfNodes(lines),
+  };
+};

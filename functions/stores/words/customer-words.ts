@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { CustomerRecord } from '../records/store-record';
+import { country, gid, moment, moneyV2, said } from './values';
+
+/** What is asked of a customer; the same in bulk and alone. */
+export const customerFields = `
+  id createdAt updatedAt firstName lastName tags numberOfOrders
+  defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
+  amountSpent { amount currencyCode }
+  lastOrder { createdAt }
+  defaultAddress { countryCodeV2 }`;
+
+const consents: Readonly<Record<string, CustomerRecord['consent']>> = {
+  SUBSCRIBED: 'subscribed',
+  UNSUBSCRIBED: 'unsubscribed',
+  PENDING: 'pending',
+};
+
+const node = z.object({
+  id: gid,
+  createdAt: moment,
+  updatedAt: moment,
+  firstName: said,
+  lastName: said,
+  tags: z.array(z.string()).catch([]),
+  numberOfOrders: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  defaultEmailAddress: z
+    .object({
+      emailAddress: said,
+      marketingState: z.string().catch(''),
+      marketingUpdatedAt: moment.nullish().catch(undefined),
+    })
+    .nullish(),
+  amountSpent: moneyV2.optional().catch(undefined),
+  lastOrder: z.object({ createdAt: moment }).nullish().catch(undefined),
+  defaultAddress: z.object({ countryCodeV2: country }).nullish(),
+});
+
+/**
+ * A customer as the Admin API tells them. Only `SUBSCRIBED` is a consent: whoever is not subscribed,
+ * whose address is invalid or was erased, never agreed. @returns undefined for anything else
+ */
+export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
+  const found = node.safeParse(value);
+  if (!found.success) return undefined;
+  const { defaultEmailAddress: email, defaultAddress, lastOrder, ...told } = found.data;
+  const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = told;
+  return {
+    ...{ kind: 'customer', ...rest, orderCount, totalSpent },
+    email: email?.emailAddress,
+    consent: consents[email?.marketingState ?? ''] ?? 'none',
+    consentAt: email?.marketingUpdatedAt ?? undefined,
+    country: defaultAddress?.countryCodeV2,
+    lastOrderAt: lastOrder?.createdAt,
+  };
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { OrderRecord } from '../records/store-record';
+import { lineFields, linesOfNodes } from './sale-lines';
+import { address, campaignOf, country, gid, moment, moneyBag, said, sumOf } from './values';
+
+const money = 'shopMoney { amount currencyCode }';
+const visit = 'landingPage referrerUrl';
+
+/** What is asked of an order, without its lines: a list of its own in bulk. */
+export const orderFields = `
+  id name createdAt processedAt updatedAt cancelledAt test email discountCodes
+  displayFulfillmentStatus totalPriceSet { ${money} }
+  refunds { id createdAt totalRefundedSet { ${money} } }
+  fulfillments { createdAt }
+  customer { id }
+  shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 }
+  customerJourneySummary { firstVisit { ${visit} } lastVisit { ${visit} } }`;
+
+export const orderLines = (page: string): string =>
+  `lineItems${page} { edges { node { ${lineFields} } } }`;
+
+const place = z.object({ countryCodeV2: country }).nullish();
+const seen = z.object({ landingPage: address, referrerUrl: address }).nullish().catch(undefined);
+
+const node = z.object({
+  id: gid,
+  name: z.string(),
+  createdAt: moment,
+  processedAt: moment.nullish().catch(undefined),
+  updatedAt: moment,
+  cancelledAt: moment.nullish(),
+  test: z.boolean(),
+  email: said,
+  discountCodes: z.array(z.string()).catch([]),
+  displayFulfillmentStatus: z.string().catch(''),
+  totalPriceSet: moneyBag,
+  refunds: z.array(
+    z.object({ id: gid, createdAt: moment.nullish().catch(undefined), totalRefundedSet: moneyBag }),
+  ),
+  fulfillments: z.array(z.object({ createdAt: moment })).catch([]),
+  customer: z.object({ id: gid }).nullish().catch(undefined),
+  shippingAddress: place,
+  billingAddress: place,
+  customerJourneySummary: z
+    .object({ firstVisit: seen, lastVisit: seen })
+    .nullish()
+    .catch(undefined),
+});
+type OrderNode = z.infer<typeof node>;
+
+/** The visit in which they bought; of a single one only the first is told. */
+const visitOf = ({ customerJourneySummary: journey }: OrderNode) => {
+  const { landingPage, referrerUrl } = journey?.lastVisit ?? journey?.firstVisit ?? {};
+  return { landingUrl: landingPage, referrerUrl, campaign: campaignOf(landingPage) };
+};
+
+const moneyOfOrder = ({ totalPriceSet: total, refunds: told, updatedAt }: OrderNode) => {
+  const refunds = told
+    .map(({ id, createdAt, totalRefundedSet: amount }) => ({
+      id,
+      at: createdAt ?? updatedAt,
+      amount,
+    }))
+    .sort((one, other) => one.at - other.at);
+  return {
+    total,
+    refunds,
+    refunded: sumOf(
+      refunds.map(({ amount }) => amount),
+      total,
+    ),
+  };
+};
+
+/** @returns undefined while not everything is on its way */
+const fulfilledAtOf = ({ displayFulfillmentStatus, fulfillments }: OrderNode) =>
+  displayFulfillmentStatus === 'FULFILLED' && fulfillments.length > 0
+    ? Math.max(...fulfillments.map(({ createdAt }) => createdAt))
+    : undefined;
+
+/** An order as the Admin API tells it, with its lines. @returns undefined for anything else */
+export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRecord | undefined => {
+  const found = node.safeParse(value);
+  if (!found.success) return undefined;
+  const { id, name, createdAt, processedAt, updatedAt, cancelledAt, ...rest } = found.data;
+  return {
+    ...{ kind: 'order', id, name, createdAt: processedAt ?? createdAt, updatedAt },
+    ...{ cancelledAt: cancelledAt ?? undefined, fulfilledAt: fulfilledAtOf(found.data) },
+    ...{ email: rest.email, customerId: rest.customer?.id, isTest: rest.test },
+    ...moneyOfOrder(found.data),
+    ...visitOf(found.data),
+    country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,
+    discountCodes: rest.discountCodes,
+    lines: linesOfNodes(lines),
+  };
+};

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import type { CheckoutRecord, OrderRecord, OrderRefund } from '../records/store-record';
+import { linesOfPayload } from './sale-lines';
+import { address, campaignOf, country, moment, moneyIn, said, sumOf, wholeId } from './values';
+
+const amount = z.union([z.string(), z.number()]).nullish();
+const set = z
+  .object({ shop_money: z.object({ amount, currency_code: z.string() }) })
+  .nullish()
+  .catch(undefined);
+const place = z.object({ country_code: country }).nullish().catch(undefined);
+const who = z.object({ id: wholeId, email: said }).nullish().catch(undefined);
+
+const sale = {
+  id: wholeId,
+  created_at: moment,
+  updated_at: moment,
+  currency: z.string(),
+  email: said,
+  total_price: amount,
+  total_price_set: set,
+  customer: who,
+  shipping_address: place,
+  billing_address: place,
+  landing_site: address,
+  line_items: z.array(z.unknown()).catch([]),
+};
+
+const transaction = z.object({
+  kind: z.string(),
+  status: z.string(),
+  amount,
+  currency: z.string().nullish(),
+  amount_set: set,
+});
+const refund = z.object({
+  id: wholeId,
+  created_at: moment.nullish().catch(undefined),
+  transactions: z.array(z.unknown()).catch([]),
+});
+
+type Set = z.infer<typeof set>;
+
+/** As the shop counts: `total_price` is in the same currency, and older payloads have nothing else. */
+const inShopMoney = (own: Set, plain: unknown, currency: string, context: z.RefinementCtx) =>
+  own
+    ? moneyIn(own.shop_money.amount, own.shop_money.currency_code, context)
+    : moneyIn(plain, currency, context);
+
+const refundsOf = (
+  told: readonly z.infer<typeof refund>[],
+  { updatedAt, currency }: { readonly updatedAt: number; readonly currency: string },
+  context: z.RefinementCtx,
+): OrderRefund[] =>
+  told
+    .map(({ id, created_at, transactions }) => {
+      const paidBack = transactions.flatMap((one) => {
+        const { data } = transaction.safeParse(one);
+        if (data?.kind !== 'refund' || data.status !== 'success') return [];
+        return [inShopMoney(data.amount_set, data.amount, data.currency ?? currency, context)];
+      });
+      const [first] = paidBack;
+      const zero = { amount: 0, currency: first?.currency ?? currency };
+      return { id, at: created_at ?? updatedAt, amount: sumOf(paidBack, zero) };
+    })
+    .sort((one, other) => one.at - other.at);
+
+const order = z
+  .object({
+    ...sale,
+    name: z.string(),
+    contact_email: said,
+    processed_at: moment.nullish().catch(undefined),
+    cancelled_at: moment.nullish(),
+    test: z.boolean().nullish(),
+    fulfillment_status: z.string().nullish(),
+    fulfillments: z.array(z.object({ created_at: moment })).catch([]),
+    refunds: z.array(refund).catch([]),
+    checkout_id: wholeId.nullish().catch(undefined),
+    checkout_token: said,
+    referring_site: address,
+    discount_codes: z.array(z.object({ code: z.string() })).catch([]),
+  })
+  .transform((told, context): OrderRecord => {
+    const { currency, updated_at: updatedAt, landing_site: landingUrl, customer } = told;
+    const total = inShopMoney(told.total_price_set, told.total_price, currency, context);
+    const refunds = refundsOf(told.refunds, { updatedAt, currency }, context);
+    const sent = told.fulfillments.map(({ created_at: at }) => at);
+    const isFulfilled = told.fulfillment_status === 'fulfilled' && sent.length > 0;
+    return {
+      ...{ kind: 'order', id: told.id, name: told.name, updatedAt, total, refunds },
+      createdAt: told.processed_at ?? told.created_at,
+      refunded: sumOf(
+        refunds.map(({ amount: one }) => one),
+        total,
+      ),
+      cancelledAt: told.cancelled_at ?? undefined,
+      fulfilledAt: isFulfilled ? Math.max(...sent) : undefined,
+      ...{ isTest: told.test ?? false, customerId: customer?.id },
+      email: told.email ?? told.contact_email ?? customer?.email,
+      country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
+      ...{ checkoutId: told.checkout_id ?? undefined, checkoutToken: told.checkout_token },
+      ...{ landingUrl, referrerUrl: told.referring_site, campaign: campaignOf(landingUrl) },
+      discountCodes: told.discount_codes.map(({ code }) => code),
+      lines: linesOfPayload(told.line_items, total.currency),
+    };
+  });
+
+/** Of orders/create, updated, cancelled and fulfilled. @returns undefined for anything else */
+export const orderOfPayload = (value: unknown): OrderRecord | undefined =>
+  order.safeParse(value).data;
+
+const checkout = z
+  .object({ ...sale, completed_at: moment.nullish(), abandoned_checkout_url: address })
+  .transform((told, context): CheckoutRecord => {
+    const { customer } = told;
+    const total = inShopMoney(told.total_price_set, told.total_price, told.currency, context);
+    return {
+      ...{ kind: 'checkout', id: told.id, createdAt: told.created_at, updatedAt: told.updated_at },
+      ...{ completedAt: told.completed_at ?? undefined, customerId: customer?.id, total },
+      email: told.email ?? customer?.email,
+      country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
+      lines: linesOfPayload(told.line_items, total.currency),
+      recoveryUrl: told.abandoned_checkout_url,
+    };
+  });
+
+/** Of checkouts/create and update. @returns undefined for anything else */
+export const checkoutOfPayload = (value: unknown): CheckoutRecord | undefined =>
+  checkout.safeParse(value).data;

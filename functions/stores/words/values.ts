@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { limits } from '../../../shared/limits';
+import { moneyOf } from '../records/money';
+import type { Campaign, Money } from '../records/store-record';
+
+/** The number in `gid://shopify/Order/4711`, as text: it may exceed 2^53. */
+export const gid = z
+  .string()
+  .regex(/^gid:\/\/shopify\/\w+\/\d{1,20}(?:\?.*)?$/)
+  .transform((text) => /\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? '');
+
+/** A number of a payload, which `parseExact` may have left as text. */
+export const wholeId = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
+  .transform(String);
+
+/** A moment as Shopify writes it, with the shop's offset, in epoch milliseconds. */
+export const moment = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((at) => Number.isFinite(at));
+
+/** A text that is not said when it is empty. */
+export const said = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined);
+
+/** Two letters of ISO 3166-1. */
+export const country = z
+  .string()
+  .nullish()
+  .transform((text) => (/^[A-Z]{2}$/.test(text ?? '') ? (text ?? undefined) : undefined));
+
+/** An amount with its currency. @throws nothing: what is no amount fails the schema it stands in */
+export const moneyIn = (amount: unknown, currency: unknown, context: z.RefinementCtx): Money => {
+  const found = moneyOf(amount, currency);
+  if (found) return found;
+  context.addIssue({ code: 'custom', message: 'This is no amount' });
+  return z.NEVER;
+};
+
+/** `{ amount, currencyCode }` of the Admin API. */
+export const moneyV2 = z
+  .object({ amount: z.string(), currencyCode: z.string() })
+  .transform(({ amount, currencyCode }, context) => moneyIn(amount, currencyCode, context));
+
+/** Amounts are told in the buyer's currency as well; the shop adds up in its own. */
+export const moneyBag = z.object({ shopMoney: moneyV2 }).transform(({ shopMoney }) => shopMoney);
+
+/** Together, in the currency of `total`; what is in another one is left out. */
+export const sumOf = (amounts: readonly Money[], { currency }: Money): Money => ({
+  currency,
+  amount: amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0),
+});
+
+/** An address or path of a shop's site, cut where no address is longer. */
+export const address = said.transform((text) =>
+  text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
+);
+
+const parts = ['source', 'medium', 'campaign', 'content', 'term'] as const;
+
+/** The campaign that a landing page's address names, `/products/oil?utm_source=mailbloom`. */
+export const campaignOf = (landingUrl: string | undefined): Campaign | undefined => {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(landingUrl ?? '')?.[1] ?? '');
+  const found = parts.flatMap((name) => {
+    const value = query.get(`utm_${name}`)?.slice(0, 255).toWellFormed();
+    return value ? [[name, value] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+};

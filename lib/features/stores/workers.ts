@@ -1,0 +1,137 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import {
+  type FunctionEnvironment,
+  ServiceFunction,
+} from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
+import { addGivingUp } from '../../constructs/queues/dead-letter-worker';
+import { QueueWorker } from '../../constructs/queues/queue-worker';
+import { allowObjects } from '../../grants/objects';
+import { allowReadSecret } from '../../grants/secrets';
+import { allowTable, readActions, writeActions } from '../../grants/table';
+import { allowSend } from '../../grants/work';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+export type StoreWorkerNeeds = {
+  readonly table: ITable;
+  readonly uploads: IBucket;
+  readonly signingSecret: ISecret;
+  readonly shopifySecret: ISecret;
+  readonly appUrl: string;
+  /** Where happenings of stores are published. */
+  readonly storeEventsQueue: Queue;
+};
+
+const group = 'Audience';
+
+/** What a function needs that calls shops and writes what they say. */
+const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvironment => ({
+  TABLE_NAME: needs.table.tableName,
+  SIGNING_SECRET_ID: needs.signingSecret.secretArn,
+  SHOPIFY_SECRET_ID: needs.shopifySecret.secretArn,
+  SHOPIFY_SHOP_URL: MailbloomStack.of(scope).settings.shopifyShopUrl,
+  STORE_EVENTS_QUEUE_URL: needs.storeEventsQueue.queueUrl,
+});
+
+const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void => {
+  // Erasing somebody takes them out everywhere.
+  allowTable(worker, needs.table, [...readActions, ...writeActions]);
+  allowReadSecret(worker, needs.signingSecret);
+  allowReadSecret(worker, needs.shopifySecret);
+  allowSend(worker, needs.storeEventsQueue);
+};
+
+/** Looks each minute what can be gone on with, and each day what a store's webhooks have missed. */
+const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): void => {
+  const tick = new ServiceFunction(scope, 'look-at-stores', {
+    entry: 'functions/stores/ticks/look-at-stores.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two would send the same, which is carried out once.
+    reservedConcurrency: 1,
+    failureImpact: 'Histories of stores stand still, and what their webhooks missed stays unknown.',
+    article: 'look-at-stores-errors',
+    group,
+    environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
+  });
+  allowTable(tick, table, ['GetItem', 'Query', 'PutItem']);
+  allowSend(tick, queue);
+  runEvery(tick, Duration.minutes(1));
+};
+
+/** @returns the queue of what is to be taken over of stores */
+export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue => {
+  const { table, uploads, appUrl } = needs;
+  const syncs = new QueueWorker(scope, 'store-syncs', {
+    group,
+    alarmAge: Duration.minutes(60),
+    waitingImpact: 'Histories of stores do not come in.',
+    deadLetters: 'given-up',
+    worker: {
+      id: 'sync-store',
+      entry: 'functions/stores/workers/sync-store.ts',
+      timeout: Duration.minutes(15),
+      // A bucket of 8 MB of lines, parsed and joined; the CPU that comes with it feeds 32 writes at once.
+      memoryMb: 1024,
+      failureImpact: 'Histories of stores stop in the middle; they go on when it works again.',
+      environment: {
+        ...environmentOf(scope, needs),
+        ...{ UPLOADS_BUCKET: uploads.bucketName, APP_URL: appUrl },
+      },
+      ownQueue: 'STORE_SYNC_QUEUE_URL',
+    },
+    // One file a worker, ten files at once: two stores, as many writes as imports and jobs together.
+    batchSize: 1,
+    maxConcurrency: 10,
+  });
+  const { worker, queue } = syncs;
+  allowTakingOver(worker, needs);
+  allowObjects(worker, uploads, ['GetObject', 'PutObject']);
+  allowSend(worker, queue);
+  const givingUp = addGivingUp(scope, syncs, {
+    id: 'give-up-syncs',
+    entry: 'functions/stores/workers/give-up-syncs.ts',
+    failureImpact: 'The history of a store that failed again and again comes in for ever.',
+    group,
+    environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
+  });
+  allowTable(givingUp, table, ['GetItem', 'Query', 'PutItem']);
+  allowSend(givingUp, queue);
+  addLooks(scope, needs, queue);
+  return queue;
+};
+
+/** @returns the queue of what shops tell */
+export const addStoreNews = (
+  scope: Construct,
+  needs: StoreWorkerNeeds,
+  syncQueue: Queue,
+): Queue => {
+  const { queue, worker } = new QueueWorker(scope, 'store-news', {
+    group,
+    alarmAge: Duration.minutes(15),
+    waitingImpact: 'What happens in stores is known late: customers, orders, who left.',
+    deadLetters: {
+      id: 'redrive-store-news',
+      entry: 'functions/stores/workers/redrive-store-news.ts',
+    },
+    worker: {
+      id: 'take-store-news',
+      entry: 'functions/stores/workers/take-store-news.ts',
+      // Ten at once, each of which may wait for a shop that has too much to do.
+      timeout: Duration.seconds(60),
+      memoryMb: 512,
+      failureImpact: 'What happens in stores stays unknown until it works again.',
+      environment: { ...environmentOf(scope, needs), STORE_SYNC_QUEUE_URL: syncQueue.queueUrl },
+    },
+    batchSize: 10,
+    maxConcurrency: 20,
+  });
+  allowTakingOver(worker, needs);
+  allowSend(worker, syncQueue);
+  return queue;
+};

@@ -1,0 +1,116 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { shopper } from '../../support/shopify/shopper';
+import { localShop, otherShop, shop } from './local-shop';
+
+let product: LocalProduct;
+let there: ReturnType<typeof localShop>;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  there = localShop(product);
+});
+afterAll(() => product?.close());
+
+const statusRoute = 'GET /shopify/bulk-operations/status/{customerId}';
+
+/** An account whose owner has just connected the store. */
+const connected = async (brand: string, name = shop, refused: readonly string[] = []) => {
+  const manager = await product.signInAsManager(`${brand}@agency.test`);
+  const body = { brand, email: `owner@${brand}.test` };
+  const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
+  const owner = await product.signIn(body.email);
+  const ask = { body: { query: await there.request(name) } };
+  const address = await product.api(owner, 'POST /shopify/install', ask);
+  const query = await there.decide(String(address), 'install', refused);
+  await product.api(owner, 'POST /shopify/callback', { body: { query } });
+  const person = async (search: string) =>
+    (await product.api(owner, 'GET /subscriber/search', { query: { filter: search } }))
+      .subscribers[0];
+  return {
+    ...{ customerId, owner, person },
+    status: () => product.api(owner, statusRoute, { params: { customerId } }),
+    find: (email: string, isThere = true) =>
+      eventually(`${email} is ${isThere ? 'there' : 'gone'}`, async () => {
+        const found = await person(email);
+        return isThere ? found : found === undefined && { id: '' };
+      }),
+  };
+};
+
+test('a store’s history comes in by itself, what happens there follows, and privacy outlasts it', async () => {
+  await there.fill();
+  const account = await connected('olives', shop, ['read_all_orders']);
+  const done = await eventually('the history is in', async () => {
+    const found = await account.status();
+    return found.status !== 'INITIATED' && found.status !== 'IN_PROGRESS' && found;
+  });
+  const counts = (done.parts ?? []).map(({ dataType, state, found, taken }) => ({
+    ...{ dataType, state, isAll: found === taken },
+  }));
+  expect(done).toMatchObject({ status: 'COMPLETED', isLimited: true });
+  expect(counts).toEqual(
+    ['customers', 'products', 'orders', 'checkouts', 'collections'].map((dataType) => ({
+      ...{ dataType, state: 'done', isAll: true },
+    })),
+  );
+  expect(done.parts?.[0]).toMatchObject({ found: 120 });
+  const segments = await product.api(account.owner, 'GET /segment', {});
+  expect(JSON.stringify(segments)).toContain('Shopify customers');
+
+  // Somebody new buys, and wants news.
+  const email = 'new.buyer@example.com';
+  const buyer = shopper(product.origin, shop);
+  await buyer.addToCart('bread-knife');
+  await buyer.giveContact({ email, first: 'New', last: 'Buyer', country: 'FR', news: 'yes' });
+  await buyer.buy();
+  const found = await account.find(email);
+  const params = { subscriberId: found?.id ?? '' };
+  const bought = await eventually('their order is counted', async () => {
+    const one = await product.api(account.owner, 'GET /subscriber/{subscriberId}', { params });
+    return one.fields.shopify_orders === '1' && one;
+  });
+  expect(bought).toMatchObject({ status: 'active', fields: { shopify_country: 'FR' } });
+
+  // They leave in the shop, and one forged word changes nothing.
+  const id = await there.customerId(email);
+  await there.manage('unsubscribe', id);
+  await eventually('they have left', async () => {
+    const one = await product.api(account.owner, 'GET /subscriber/{subscriberId}', { params });
+    return one.status === 'unsubscribed';
+  });
+
+  // They ask for their data, and to be forgotten, after the app is gone.
+  await product.api(account.owner, 'DELETE /shopify');
+  await there.manage('request-data', id);
+  await eventually('the owner hears of it', async () => {
+    const { userMessage } = await product.api(account.owner, 'GET /user/messages');
+    return userMessage.some(({ code }) => code === 'store_data_request');
+  });
+  await there.manage('redact-customer', id);
+  await account.find(email, false);
+});
+
+test('what a webhook lost is found by the look of the next day, and subscriptions are mended', async () => {
+  await there.fill(otherShop);
+  const account = await connected('lanterns', otherShop);
+  await eventually(
+    'the history is in',
+    async () => (await account.status()).status === 'COMPLETED',
+  );
+  await there.manage('hold', '', otherShop);
+  const email = 'unheard@example.com';
+  const buyer = shopper(product.origin, otherShop);
+  await buyer.addToCart('bread-knife');
+  await buyer.giveContact({ email, first: 'Un', last: 'Heard', country: 'DE', news: 'yes' });
+  await buyer.buy();
+  await product.advance(31 * 3600);
+  const owner = await product.signIn('owner@lanterns.test');
+  const search = async () =>
+    (
+      await product.api(owner, 'GET /subscriber/search', {
+        query: { filter: email },
+      })
+    ).subscribers;
+  await eventually('the look has found them', async () => (await search()).length > 0);
+  await there.manage('release', '', otherShop);
+});

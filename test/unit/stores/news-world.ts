@@ -1,0 +1,86 @@
+import { createShopCustomers } from '../../../functions/audience/shop/shop-customers';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { removalOn } from '../../../functions/people/privacy/live';
+import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
+import { createLetGo } from '../../../functions/stores/apply/let-go';
+import { appliersOn } from '../../../functions/stores/apply/live';
+import { createShopSubscriberWrites } from '../../../functions/stores/apply/shop-subscriber-writes';
+import { createEraseShop } from '../../../functions/stores/privacy/erase-shop';
+import { createKnownShops } from '../../../functions/stores/privacy/known-shops';
+import { createPrivacyTopics } from '../../../functions/stores/privacy/privacy-topics';
+import { createStorePartitions } from '../../../functions/stores/privacy/store-partitions';
+import type { StoreRecord } from '../../../functions/stores/records/store-record';
+import type { SyncMessage } from '../../../functions/stores/sync/sync-queue';
+import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
+import { carryOutNews } from '../../../functions/stores/webhook/carry-out-news';
+import type { News } from '../../../functions/stores/webhook/news';
+import { createReadThing } from '../../../functions/stores/webhook/read-thing';
+import type { StoreWorld } from './store-world';
+
+/** What carries news out, on a world's table; what the shop answers is decided by a test. */
+export const newsWorld = (world: StoreWorld) => {
+  const { table, stores, endStore, shopEvents, time } = world;
+  const clock = () => time.now;
+  const keys = async () => Buffer.alloc(32, 1);
+  const idOf = async (customerId: string, email: string) =>
+    subscriberId(await keys(), customerId, email);
+  const write = createApplyRecords(appliersOn({ table, keys, clock, hasRoom: async () => true }));
+  const applied: StoreRecord[] = [];
+  const things = new Map<string, object | null>();
+  const asked: string[] = [];
+  const graphql = async (_: unknown, __: string, { id }: Record<string, unknown> = {}) => {
+    asked.push(String(id));
+    return { thing: things.get(String(id)) ?? null };
+  };
+  const sent: SyncMessage[] = [];
+  const queue = { send: async (message: SyncMessage) => void sent.push(message) };
+  const apply: typeof write = async (customerId, records, source) => {
+    applied.push(...records);
+    await write(customerId, records, source);
+  };
+  const subscribers = createSubscriberRepository(table);
+  const shopCustomers = createShopCustomers(table);
+  const shops = createKnownShops(table);
+  const removal = removalOn(table, clock);
+  const messages = createMessageRepository(table);
+  const parts = {
+    ...{ stores, shopEvents, endStore, apply, syncQueue: queue, clock },
+    syncs: createSyncRepository(table),
+    readThing: createReadThing(graphql),
+    privacy: createPrivacyTopics({
+      ...{
+        stores,
+        shops,
+        shopCustomers,
+        subscribers,
+        removal,
+        messages,
+        apply,
+        queue,
+        idOf,
+        clock,
+      },
+    }),
+  };
+  const started: string[] = [];
+  return {
+    ...{ applied, things, asked, sent, subscribers, shopCustomers, shops, messages, idOf, apply },
+    started,
+    carryOut: (told: News) => carryOutNews(told, parts),
+    erase: createEraseShop({
+      ...{ stores, shops, shopCustomers, subscribers, removal },
+      partitions: createStorePartitions(table),
+      letGo: createLetGo({
+        ...{ table, subscribers, clock, writes: createShopSubscriberWrites(table) },
+      }),
+      segmentOf: async () => undefined,
+      startSync: async (customerId) => {
+        started.push(customerId);
+        throw new Error('Nothing is synced here');
+      },
+    }),
+  };
+};
+export type NewsWorld = ReturnType<typeof newsWorld>;

@@ -1,0 +1,203 @@
+import { published } from '../../fixtures/shopify-webhooks';
+import { type NewsWorld, newsWorld } from './news-world';
+import { customerId, openStoreWorld, type StoreWorld, shop } from './store-world';
+
+let world: StoreWorld;
+let news: NewsWorld;
+beforeEach(async () => {
+  world = openStoreWorld();
+  news = newsWorld(world);
+  const address = await world.connect.begin(world.visitor, world.request());
+  await world.connect.finish(world.visitor, world.back(address));
+});
+afterEach(() => world.close());
+
+let events = 0;
+const tell = (topic: string, body = published[topic] ?? '', more = {}) => {
+  events += 1;
+  const happenedAt = world.time.now;
+  return news.carryOut({ eventId: `e${events}`, topic, shop, happenedAt, body, ...more });
+};
+
+const bobId = '9007199254740993';
+const bobGid = `gid://shopify/Customer/${bobId}`;
+const at = '2040-11-20T11:05:00Z';
+const bob = (more: object = {}) => ({
+  ...{ id: bobGid, createdAt: at, updatedAt: at, firstName: 'Bob', lastName: null, tags: [] },
+  ...{ defaultEmailAddress: { emailAddress: 'bob@biller.test', marketingState: 'SUBSCRIBED' } },
+  ...{ numberOfOrders: '1', lastOrder: null, defaultAddress: null },
+  ...more,
+});
+const someone = async (email = 'bob@biller.test') =>
+  news.subscribers.find(customerId, await news.idOf(customerId, email));
+
+test('an order is taken as it is told, every digit of it', async () => {
+  await tell('orders/create');
+  expect(news.applied).toEqual([
+    {
+      ...{ kind: 'order', id: '9007199254741111', name: '#9999', isTest: false },
+      createdAt: Date.parse('2040-11-20T11:00:00Z'),
+      updatedAt: Date.parse('2040-11-20T12:00:00Z'),
+      fulfilledAt: Date.parse('2040-11-20T11:30:00Z'),
+      ...{ customerId: bobId, email: 'jon@example.test', country: 'US' },
+      total: { amount: 39_800, currency: 'USD' },
+      refunded: { amount: 4194, currency: 'USD' },
+      refunds: [
+        {
+          ...{ id: '9007199254741200', at: Date.parse('2040-11-20T12:00:00Z') },
+          amount: { amount: 4194, currency: 'USD' },
+        },
+      ],
+      ...{ checkoutId: '9007199254740999', checkoutToken: 'b1946ac9', discountCodes: ['SPRING30'] },
+      landingUrl: '/products/ipod?utm_source=mailbloom&utm_campaign=autumn&mb=abc',
+      referrerUrl: 'https://mail.test/inbox',
+      campaign: { source: 'mailbloom', campaign: 'autumn' },
+      lines: [
+        {
+          ...{ title: 'IPod Nano - 8GB', quantity: 2, price: { amount: 19_900, currency: 'USD' } },
+          ...{ productId: '9007199254741777', variantId: '808950810' },
+        },
+        { title: 'Gift wrap', quantity: 1, price: { amount: 0, currency: 'USD' } },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['in a currency that nobody knows', ['"currency": "USD"', '"currency": "QQQ"'], 'order'],
+  ['without an address', ['"email": "jon@example.test"', '"email": ""'], 'order'],
+  ['without a total', ['"398.00"', '"much"'], undefined],
+] as const)('an order %s breaks nothing', async (_, [from, to], kind) => {
+  await tell('orders/create', (published['orders/create'] ?? '').replaceAll(from, to));
+  expect(news.applied[0]?.kind).toBe(kind);
+});
+
+test('a cancelled order says so, a checkout leads back', async () => {
+  await tell('orders/cancelled');
+  await tell('checkouts/create');
+  expect(news.applied).toMatchObject([
+    { kind: 'order', cancelledAt: Date.parse('2040-11-20T12:00:00Z') },
+    {
+      ...{ kind: 'checkout', id: '9007199254740999', email: 'jon@example.test', country: 'CA' },
+      recoveryUrl: 'https://olive.test/548380009/checkouts/recover',
+    },
+  ]);
+});
+
+test.each([
+  'customers/create',
+  'customers/update',
+  'customers/purchasing_summary',
+  'customers_email_marketing_consent/update',
+  'customer.tags_added',
+])('%s is read as they are now', async (topic) => {
+  news.things.set(bobGid, bob({ numberOfOrders: '3', tags: ['vip'] }));
+  await tell(topic);
+  expect(news.asked).toEqual([bobGid]);
+  expect(await someone()).toMatchObject({
+    ...{ status: 'active', fields: { shopify_orders: '3', shopify_tags: 'vip' } },
+  });
+});
+
+test('older news that comes later changes nothing', async () => {
+  const later = '2040-11-20T11:06:00Z';
+  news.things.set(bobGid, bob({ updatedAt: later, numberOfOrders: '4' }));
+  await tell('customers/update');
+  news.things.set(bobGid, bob());
+  await tell('customers/update');
+  expect((await someone())?.fields.shopify_orders).toBe('4');
+});
+
+test('what is told twice is carried out once, each topic of a happening on its own', async () => {
+  await tell('orders/create', undefined, { eventId: 'same' });
+  await tell('orders/create', undefined, { eventId: 'same' });
+  await tell('orders/updated', undefined, { eventId: 'same' });
+  expect(news.applied).toHaveLength(2);
+});
+
+test('two customers that were one: the other goes, and news of before brings nobody back', async () => {
+  const goneId = '9007199254740995';
+  const goneGid = `gid://shopify/Customer/${goneId}`;
+  const defaultEmailAddress = { emailAddress: 'two@biller.test', marketingState: 'SUBSCRIBED' };
+  const gone = bob({ id: goneGid, defaultEmailAddress });
+  news.things.set(bobGid, bob());
+  news.things.set(goneGid, gone);
+  const ofGone = `{"id": ${goneId}}`;
+  await tell('customers/create', ofGone);
+  expect((await someone('two@biller.test'))?.status).toBe('active');
+  world.time.now += 60_000;
+  await tell('customers/merge');
+  await tell('customers/update', ofGone);
+  expect((await someone('two@biller.test'))?.status).toBe('unsubscribed');
+  expect((await someone())?.status).toBe('active');
+});
+
+test('a refund and a fulfilment have their order read', async () => {
+  await tell('refunds/create');
+  await tell('fulfillments/create');
+  const order = 'gid://shopify/Order/9007199254741111';
+  expect(news.asked).toEqual([order, order]);
+  // The shop does not show it: an order of long ago is not gone.
+  expect(news.applied).toEqual([]);
+});
+
+test('what the shop has no more is gone', async () => {
+  await tell('products/update');
+  await tell('products/delete');
+  await tell('collections/delete');
+  expect(news.applied.map((one) => one.kind === 'removed' && [one.what, one.id])).toEqual([
+    ['product', '9007199254741777'],
+    ['product', '9007199254741777'],
+    ['collection', '9007199254741888'],
+  ]);
+});
+
+test('news of a shop that nobody has changes nothing; what privacy demands is carried out', async () => {
+  news.things.set(bobGid, bob());
+  await tell('customers/create');
+  await tell('app/uninstalled');
+  news.applied.length = 0;
+  await tell('orders/create');
+  expect(news.applied).toEqual([]);
+
+  await tell('customers/data_request');
+  const [message, ...others] = await news.messages.list(customerId);
+  const id = await news.idOf(customerId, 'bob@biller.test');
+  expect(message).toMatchObject({ code: 'store_data_request', metadata: { subscriberId: id } });
+  expect(others).toEqual([]);
+  await tell('customers/redact');
+  expect(await someone()).toBeUndefined();
+  // Redacted twice, and asked for once more: nobody is there.
+  await tell('customers/redact');
+  await tell('customers/data_request');
+  expect(await news.messages.list(customerId)).toHaveLength(1);
+
+  await tell('shop/redact');
+  expect(news.sent).toEqual([{ work: 'erase', customerId, shop }]);
+});
+
+test('erasing a shop: who agreed stays without its facts, who never did goes, all else is gone', async () => {
+  const other = 'gid://shopify/Customer/9007199254740995';
+  const defaultEmailAddress = { emailAddress: 'no@biller.test', marketingState: 'NOT_SUBSCRIBED' };
+  news.things.set(bobGid, bob());
+  news.things.set(other, bob({ id: other, defaultEmailAddress }));
+  await tell('customers/create');
+  await tell('customers/create', '{"id": 9007199254740995}');
+  await tell('collections/create');
+  expect((await someone('no@biller.test'))?.status).toBe('unsubscribed');
+  const message = { work: 'erase' as const, customerId, shop };
+  const run = { shouldStop: async () => false };
+
+  // While it is connected, the shop wants its data here.
+  expect(await news.erase(message, run)).toBe('finished');
+  expect(await someone('no@biller.test')).toBeDefined();
+
+  await tell('app/uninstalled');
+  expect(await news.erase(message, { shouldStop: async () => true })).toBe('work_left');
+  expect(await news.erase(message, run)).toBe('finished');
+  expect(await someone()).toMatchObject({ status: 'active', fields: {} });
+  expect(await someone('no@biller.test')).toBeUndefined();
+  expect(await news.shopCustomers.find(customerId, bobId)).toBeUndefined();
+  expect(await news.shops.knowersOf(shop)).toEqual([]);
+  expect(await news.erase(message, run)).toBe('finished');
+});

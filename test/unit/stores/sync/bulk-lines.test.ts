@@ -1,0 +1,82 @@
+import { entryRange, packBuckets, readEntry } from '../../../../functions/stores/sync/buckets';
+import { joinLines, parseLine } from '../../../../functions/stores/sync/bulk-line';
+import { readPiece } from '../../../../functions/stores/sync/read-lines';
+import type { RemoteFile } from '../../../../functions/stores/sync/remote-file';
+
+const fileOf = (text: string): RemoteFile & { readonly asked: number[] } => {
+  const bytes = Buffer.from(text);
+  const asked: number[] = [];
+  return {
+    ...{ size: bytes.length, asked },
+    read: async (from, to) => {
+      asked.push(to - from);
+      return bytes.subarray(from, to);
+    },
+  };
+};
+
+const allLines = async (text: string, bytes: number): Promise<string[]> => {
+  const file = fileOf(text);
+  const lines: string[] = [];
+  for (let at = 0; at < file.size; ) {
+    const piece = await readPiece(file, at, bytes);
+    lines.push(...piece.lines);
+    at = piece.next;
+  }
+  return lines;
+};
+
+test.each([16, 17, 23, 64, 1000])(
+  'lines are whole however a file is cut (%i bytes)',
+  async (bytes) => {
+    const lines = Array.from({ length: 40 }, (_, index) => `{"n":${index},"t":"ü€😀"}`);
+    expect(await allLines(`${lines.join('\n')}\n`, bytes)).toEqual(lines);
+    // The last line may lack its end.
+    expect(await allLines(lines.join('\n'), bytes)).toEqual(lines);
+  },
+);
+
+test('half a line is no line: the file is not what Shopify wrote', async () => {
+  const [whole, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
+  expect(parseLine(whole ?? '')).toEqual({ id: 'a' });
+  expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file is no JSON');
+  // Whoever reads the log reads nobody's address.
+  expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
+});
+
+test('a line that never ends is refused, and read in memory that is bounded', async () => {
+  const file = fileOf('x'.repeat(10_000));
+  await expect(readPiece(file, 0, 100)).rejects.toThrow('never ends');
+  expect(Math.max(...file.asked)).toBeLessThanOrEqual(800);
+});
+
+const shuffled = (lines: readonly string[]): string[] => [...lines].reverse();
+const order = (id: number) => JSON.stringify({ id: `o${id}` });
+const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
+
+test('children meet their parent wherever they stand; those of nobody are left out', () => {
+  const lines = [child(1, 1), order(1), order(2), child(2, 2), child(3, 1), child(4, 9)];
+  const joined = joinLines(lines.map(parseLine));
+  expect(joined.map(({ node, children }) => [node.id, children.map(({ id }) => id)])).toEqual([
+    ['o1', ['l1', 'l3']],
+    ['o2', ['l2']],
+  ]);
+});
+
+test('sorted into buckets, a thing and all of its lines lie in one', () => {
+  const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
+  const [one, other] = [packBuckets(lines, 7), packBuckets(shuffled(lines), 7)];
+  const read = (pack: Buffer, bucket: number) => {
+    const { from, to } = entryRange(bucket);
+    const place = readEntry(pack.subarray(from, to));
+    return pack.subarray(place.from, place.to).toString().split('\n').filter(Boolean);
+  };
+  let things = 0;
+  for (let bucket = 0; bucket < 7; bucket += 1) {
+    expect(read(one, bucket).sort()).toEqual(read(other, bucket).sort());
+    const joined = joinLines(read(one, bucket).map(parseLine));
+    things += joined.length;
+    for (const { children } of joined) expect(children).toHaveLength(1);
+  }
+  expect(things).toBe(100);
+});

@@ -1,0 +1,44 @@
+const at = '2040-11-01T10:00:00Z';
+const gid = (type: string, id: number | string) => `gid://shopify/${type}/${id}`;
+const shopMoney = { amount: '12.50', currencyCode: 'EUR' };
+
+export const customerLine = (id: number) => ({
+  ...{ id: gid('Customer', id), createdAt: at, updatedAt: at, firstName: 'Mia', lastName: null },
+  ...{ tags: [], numberOfOrders: '1', amountSpent: shopMoney, lastOrder: null },
+  ...{ defaultEmailAddress: { emailAddress: `c${id}@a.test`, marketingState: 'SUBSCRIBED' } },
+});
+
+const orderLine = (id: number) => ({
+  ...{ id: gid('Order', id), name: `#${id}`, createdAt: at, processedAt: at, updatedAt: at },
+  ...{ cancelledAt: null, test: false, email: `c${id}@a.test`, discountCodes: [] },
+  ...{ displayFulfillmentStatus: 'UNFULFILLED', totalPriceSet: { shopMoney }, refunds: [] },
+  ...{ fulfillments: [], customer: null, shippingAddress: null, billingAddress: null },
+});
+
+const itemLine = (id: number, order: number) => ({
+  ...{ id: gid('LineItem', id), title: `Oil ${id}`, quantity: 1, product: null, variant: null },
+  ...{ originalUnitPriceSet: { shopMoney }, __parentId: gid('Order', order) },
+});
+
+const textOf = (lines: readonly object[]): string =>
+  lines.map((one) => `${JSON.stringify(one)}\n`).join('');
+
+/** Deterministic disorder: children come before their parents and long after. */
+const disordered = <T>(list: readonly T[], seed: number): T[] =>
+  list
+    .map((one, index) => ({ one, place: ((index + 1) * (2 * seed + 7919)) % 1009 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The files of a shop with so many customers, and as many orders of two lines each. */
+export const filesOf = (count: number, seed: number) => ({
+  customers: textOf(disordered(upTo(count).map(customerLine), seed)),
+  orders: textOf(
+    disordered(
+      upTo(count).flatMap((id) => [orderLine(id), itemLine(2 * id, id), itemLine(2 * id + 1, id)]),
+      seed,
+    ),
+  ),
+});

@@ -1,0 +1,125 @@
+import { giveUpSync } from '../../../../functions/stores/sync/give-up-sync';
+import { createSettleSync } from '../../../../functions/stores/sync/settle-sync';
+import { historySince } from '../../../../functions/stores/sync/start-sync';
+import { toSyncStatus } from '../../../../functions/stores/sync/to-sync-status';
+import { customerLine, filesOf } from './shop-files';
+import { customerId, openSyncWorld, type SyncWorld } from './sync-world';
+
+let world: SyncWorld;
+beforeEach(() => {
+  world = openSyncWorld({});
+});
+afterEach(() => world.close());
+
+const advance = { work: 'advance' as const, customerId, kind: 'history' as const };
+const open = async (...input: Parameters<typeof openSyncWorld>) => {
+  await world.close();
+  world = openSyncWorld(...input);
+  await world.connect();
+};
+const drain = async () => {
+  for (let message = world.messages.shift(); message; message = world.messages.shift()) {
+    await world.receive(message);
+  }
+};
+const look = async () => {
+  world.messages.push(advance);
+  await drain();
+};
+
+test('a history goes back a year, to the same day', () => {
+  expect(historySince(Date.UTC(2026, 10, 26, 9))).toBe(Date.UTC(2025, 10, 26, 9));
+});
+
+test('it asks for all five at once, tells how far it is, and ends once all are in', async () => {
+  await open(filesOf(5, 1));
+  const whole = await world.startSync(customerId, 'history');
+  expect(toSyncStatus(whole, undefined)).toMatchObject({ status: 'INITIATED' });
+  await drain();
+  expect(world.shopify.operations.sort()).toEqual(
+    ['abandonedCheckouts', 'collections', 'customers', 'orders', 'products'].sort(),
+  );
+  expect(await world.status()).toMatchObject({ status: 'in_progress' });
+  await look();
+  expect(await world.status()).toMatchObject({ status: 'completed', finishedAt: world.time.now });
+  expect(world.prepared).toHaveLength(1);
+});
+
+test('what is under way is not begun a second time, by two windows at once either', async () => {
+  await open(filesOf(2, 1));
+  const both = await Promise.all([
+    world.startSync(customerId, 'history'),
+    world.startSync(customerId, 'history'),
+  ]);
+  expect(new Set(both.map(({ sync }) => sync.syncId)).size).toBe(1);
+  const third = await world.startSync(customerId, 'history', { types: ['orders'] });
+  expect(third.sync.syncId).toBe(both[0].sync.syncId);
+});
+
+test('an operation that fails at Shopify is begun anew, three times', async () => {
+  await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' }]);
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  for (let looks = 0; looks < 4; looks += 1) await look();
+  expect(await world.status()).toMatchObject({ status: 'completed' });
+  // Not everything was seen: the next look goes back to the last time that it was.
+  expect((await world.status())?.doneUntil).toBeUndefined();
+
+  await open(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  for (let looks = 0; looks < 7; looks += 1) await look();
+  expect(await world.status()).toMatchObject({
+    ...{ status: 'failed', errorMessage: 'Shopify could not prepare customers.' },
+  });
+});
+
+test('what the store forbids fails, the rest comes in', async () => {
+  await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'ACCESS_DENIED' }]);
+  await world.startSync(customerId, 'history', { types: ['orders', 'customers'] });
+  await look();
+  await look();
+  expect(await world.status()).toMatchObject({
+    ...{ status: 'failed', errorMessage: 'The store does not let Mailbloom read customers.' },
+  });
+  expect([...world.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
+});
+
+test('what nobody can read is passed over and counted', async () => {
+  const odd = `${JSON.stringify({ ...customerLine(2), createdAt: 'once' })}\n`;
+  await open({ customers: `${JSON.stringify(customerLine(1))}\n${odd}` });
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  await look();
+  await look();
+  expect(await world.parts()).toEqual([expect.objectContaining({ taken: 1, skipped: 1 })]);
+});
+
+test('a file that ends in half a line is read again, and given up in the end', async () => {
+  await open({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  await world.receive(advance);
+  world.messages.length = 0;
+  await world.receive(advance);
+  const [read] = world.messages;
+  if (!read) throw new Error('Nothing is read');
+  await expect(world.receive(read)).rejects.toThrow('no JSON');
+  world.time.now += 6 * 60_000;
+  const clock = () => world.time.now;
+  const settle = createSettleSync({ syncs: world.syncs, clock });
+  const queue = { send: async () => {} };
+  await giveUpSync({ syncs: world.syncs, settle, queue, clock })(read);
+  expect(await world.status()).toMatchObject({
+    ...{ status: 'failed', errorMessage: 'The customers could not be read to the end.' },
+  });
+});
+
+test('a store that is disconnected meanwhile ends its sync', async () => {
+  await open(filesOf(2, 1));
+  await world.startSync(customerId, 'history');
+  await drain();
+  const store = await world.stores.read(customerId);
+  if (store) await world.stores.release({ ...store, state: 'removed' });
+  await look();
+  expect(await world.status()).toMatchObject({ status: 'failed' });
+  await expect(world.startSync(customerId, 'history')).rejects.toMatchObject({
+    code: 'store_not_connected',
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  collectionOfNode,
+  productOfNode,
+} from '../../../../functions/stores/words/catalogue-words';
+import { checkoutOfNode } from '../../../../functions/stores/words/checkout-words';
+import { customerOfNode } from '../../../../functions/stores/words/customer-words';
+import { orderOfNode } from '../../../../functions/stores/words/order-words';
+
+const at = '2026-11-20T10:00:00Z';
+const ms = Date.parse(at);
+const money = (amount: string, currencyCode = 'EUR') => ({ shopMoney: { amount, currencyCode } });
+const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+const big = '9007199254740993';
+
+const customer = {
+  ...{ id: gid('Customer', big), createdAt: at, updatedAt: at, firstName: ' Mia ', lastName: null },
+  ...{ tags: ['vip'], numberOfOrders: '3', amountSpent: { amount: '12.5', currencyCode: 'EUR' } },
+  defaultEmailAddress: { emailAddress: 'mia@a.test', marketingState: 'SUBSCRIBED' },
+  ...{ lastOrder: { createdAt: at }, defaultAddress: { countryCodeV2: 'DE' } },
+};
+
+test('a customer keeps every digit of their number, and what the shop says of them', () => {
+  expect(customerOfNode(customer)).toEqual({
+    ...{ kind: 'customer', id: big, createdAt: ms, updatedAt: ms, firstName: 'Mia' },
+    ...{ email: 'mia@a.test', consent: 'subscribed', tags: ['vip'], country: 'DE' },
+    ...{ orderCount: 3, totalSpent: { amount: 1250, currency: 'EUR' }, lastOrderAt: ms },
+  });
+});
+
+test.each([
+  ['SUBSCRIBED', 'subscribed'],
+  ['UNSUBSCRIBED', 'unsubscribed'],
+  ['PENDING', 'pending'],
+  ['NOT_SUBSCRIBED', 'none'],
+  ['INVALID', 'none'],
+  ['REDACTED', 'none'],
+  ['A_NEW_ONE', 'none'],
+])('%s is %s: only who subscribed may be written to', (marketingState, consent) => {
+  const defaultEmailAddress = { emailAddress: 'mia@a.test', marketingState };
+  expect(customerOfNode({ ...customer, defaultEmailAddress })).toMatchObject({ consent });
+});
+
+test('somebody whom the shop erased has no address and no consent', () => {
+  const bare = { ...customer, defaultEmailAddress: null, defaultAddress: null, lastOrder: null };
+  expect(customerOfNode(bare)).toMatchObject({ consent: 'none' });
+  expect(customerOfNode(bare)).not.toHaveProperty('email', expect.anything());
+});
+
+const order = {
+  ...{ id: gid('Order', '1'), name: '#1001', createdAt: at, processedAt: at, updatedAt: at },
+  ...{ cancelledAt: null, test: false, email: 'mia@a.test', discountCodes: ['NOVEMBER'] },
+  ...{ displayFulfillmentStatus: 'FULFILLED', totalPriceSet: money('30.00') },
+  refunds: [
+    { id: gid('Refund', '12'), createdAt: '2026-11-21T10:00:00Z', totalRefundedSet: money('5') },
+    { id: gid('Refund', '11'), createdAt: at, totalRefundedSet: money('2.50') },
+  ],
+  fulfillments: [{ createdAt: at }],
+  customer: { id: gid('Customer', big) },
+  ...{ shippingAddress: null, billingAddress: { countryCodeV2: 'FR' } },
+  customerJourneySummary: {
+    firstVisit: { landingPage: 'https://a.test/old', referrerUrl: null },
+    lastVisit: {
+      landingPage: 'https://a.test/oil?utm_source=mailbloom&utm_campaign=sale&mb=1#top',
+      referrerUrl: 'https://mail.test/',
+    },
+  },
+};
+const line = {
+  ...{ id: gid('LineItem', '5'), title: 'Oil', quantity: 2, originalUnitPriceSet: money('15') },
+  ...{ product: { id: gid('Product', '11') }, variant: null },
+};
+
+test('an order has its lines, refunds by time, and where the visit began in which it was bought', () => {
+  expect(orderOfNode(order, [line, { half: true }])).toEqual({
+    ...{ kind: 'order', id: '1', name: '#1001', createdAt: ms, updatedAt: ms, isTest: false },
+    ...{ email: 'mia@a.test', customerId: big, country: 'FR', fulfilledAt: ms },
+    total: { amount: 3000, currency: 'EUR' },
+    refunded: { amount: 750, currency: 'EUR' },
+    refunds: [
+      { id: '11', at: ms, amount: { amount: 250, currency: 'EUR' } },
+      { id: '12', at: ms + 86_400_000, amount: { amount: 500, currency: 'EUR' } },
+    ],
+    landingUrl: 'https://a.test/oil?utm_source=mailbloom&utm_campaign=sale&mb=1#top',
+    referrerUrl: 'https://mail.test/',
+    campaign: { source: 'mailbloom', campaign: 'sale' },
+    discountCodes: ['NOVEMBER'],
+    lines: [
+      { title: 'Oil', quantity: 2, price: { amount: 1500, currency: 'EUR' }, productId: '11' },
+    ],
+  });
+});
+
+test('an order without an address, a customer or a journey is an order all the same', () => {
+  const bare = { ...order, email: '', customer: null, customerJourneySummary: null, refunds: [] };
+  const found = orderOfNode(bare, []);
+  expect(found).toMatchObject({ kind: 'order', refunded: { amount: 0 }, lines: [] });
+  expect([found?.email, found?.customerId, found?.landingUrl]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['a currency that nobody knows counts in hundredths', 'QQQ', '12.34', 1234],
+  ['yen have none', 'JPY', '1500', 1500],
+  ['dinars have thousandths', 'KWD', '1.234', 1234],
+])('%s', (_, currency, amount, expected) => {
+  const found = orderOfNode({ ...order, refunds: [], totalPriceSet: money(amount, currency) }, []);
+  expect(found?.total).toEqual({ amount: expected, currency });
+});
+
+test.each([
+  ['no number', { id: 'gid://shopify/Order/x' }],
+  ['no amount', { totalPriceSet: money('much') }],
+  ['no moment', { updatedAt: 'yesterday' }],
+  ['no currency', { totalPriceSet: money('1', '') }],
+])('an order with %s is none', (_, wrong) => {
+  expect(orderOfNode({ ...order, ...wrong }, [])).toBeUndefined();
+});
+
+test('a checkout leads back to its cart, and is its customer’s', () => {
+  const node = {
+    ...{ id: gid('AbandonedCheckout', '501'), createdAt: at, updatedAt: at, completedAt: null },
+    ...{ abandonedCheckoutUrl: 'https://a.test/cart/1', totalPriceSet: money('15') },
+    customer: { id: gid('Customer', '7'), defaultEmailAddress: { emailAddress: 'mia@a.test' } },
+    ...{ shippingAddress: { countryCodeV2: 'xx' }, billingAddress: null },
+  };
+  expect(checkoutOfNode(node, [line])).toMatchObject({
+    ...{ kind: 'checkout', id: '501', email: 'mia@a.test', customerId: '7' },
+    ...{ recoveryUrl: 'https://a.test/cart/1', country: undefined, completedAt: undefined },
+    lines: [{ title: 'Oil' }],
+  });
+});
+
+test('a product is for sale while it is active and has a page', () => {
+  const node = {
+    ...{ id: gid('Product', '11'), createdAt: at, updatedAt: at, title: 'Oil', status: 'ACTIVE' },
+    ...{ onlineStoreUrl: 'https://a.test/oil', featuredMedia: { preview: { image: null } } },
+    priceRangeV2: { minVariantPrice: { amount: '12.5', currencyCode: 'EUR' } },
+  };
+  const collections = [{ id: gid('Collection', '3') }, { id: 'nonsense' }];
+  expect(productOfNode(node, collections)).toMatchObject({
+    ...{ id: '11', isForSale: true, collectionIds: ['3'], url: 'https://a.test/oil' },
+    price: { amount: 1250, currency: 'EUR' },
+  });
+  expect(productOfNode({ ...node, onlineStoreUrl: null }, [])).toMatchObject({ isForSale: false });
+  expect(productOfNode({ ...node, status: 'DRAFT' }, [])).toMatchObject({ isForSale: false });
+  const collection = { id: gid('Collection', '3'), updatedAt: at, title: 'New' };
+  expect(collectionOfNode(collection)).toEqual({
+    ...{ kind: 'collection', id: '3', updatedAt: ms, title: 'New' },
+  });
+  expect(collectionOfNode(null)).toBeUndefined();
+});
