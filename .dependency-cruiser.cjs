@@ -26,7 +26,9 @@ const floors = [
   ['imports', 'people', 'forms', 'prompts'],
   ['deliveries', 'jobs', 'stores'],
   ['sequences'],
-  ['streams', 'suppressions', 'test-sends', 'home', 'tools'],
+  ['tools'],
+  ['automations'],
+  ['streams', 'suppressions', 'test-sends', 'home'],
 ];
 
 /** Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool. */

@@ -1,4 +1,5 @@
 import { assetsRoutes } from './routes/assets';
+import { automationsRoutes } from './routes/assistant/automations';
 import { promptsRoutes } from './routes/assistant/prompts';
 import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';
@@ -65,6 +66,7 @@ export const routes = {
   ...blocksRoutes,
   ...promptsRoutes,
   ...toolsRoutes,
+  ...automationsRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

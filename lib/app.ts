@@ -28,7 +28,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, columns, signingSecret });
   const jobs = new JobsStack(app, stage, {
-    ...{ table, uploads, exports, signingSecret },
+    ...{ table, uploads, exports, signingSecret, content, assistantSecret },
     countLane: audience.counting.lane,
   });
 
@@ -64,6 +64,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     delivery: sending.delivery,
     sequenceQueue: sending.sequenceQueue,
     jobQueue: jobs.queue,
+    automationQueue: jobs.automationQueue,
     mailQueue: auth.mailQueue,
     appUrl,
     columns,

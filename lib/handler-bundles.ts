@@ -53,6 +53,8 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
 const loadedLate: ReadonlySet<string> = new Set([
   'functions/prompts/router.ts',
   'functions/tools/router.ts',
+  'functions/automations/router.ts',
+  'functions/automations/workers/run-automation.ts',
 ]);
 
 /** Code that a handler starts in a thread of its own, from a file beside its bundle. */

@@ -2,6 +2,42 @@
 export const assistantLimits = {
   /** Ours: what questions for one customer may cost in a month of UTC, in millionths of a US dollar. */
   monthlyMicroUsd: 10_000_000,
+  /** Ours, but for the size of a page and of its skeleton. */
+  automation: {
+    pageSize: 100,
+    skeletonRows: 10,
+    most: 200,
+    nameMaxLength: 80,
+    descriptionMaxLength: 500,
+    mostTools: 20,
+    mostInputs: 20,
+    /** What one run may cost, in millionths of a US dollar. */
+    runMicroUsd: 1_000_000,
+    /** Model calls of a run, the last of which is offered no tools. */
+    mostModelCalls: 8,
+    mostToolCalls: 16,
+    /** Calls that one answer of a model may ask for; further ones are dropped. */
+    mostCallsAtOnce: 4,
+    /** Drafts and segments that one run may make. */
+    mostWrites: 3,
+    /** Calls of the same tool with the same parameters, after which the model has to end. */
+    mostRepeats: 2,
+    /** What a model is shown of a tool's answer. */
+    answerMaxLength: 12_000,
+    resultMaxLength: 8000,
+    runPollMs: 1000,
+    runsPageSize: 10,
+    runKeptDays: 180,
+  },
+  /** Ours, but for the size of a page. */
+  nudge: {
+    pageSize: 20,
+    most: 100,
+    titleMaxLength: 80,
+    descriptionMaxLength: 300,
+    ctaMaxLength: 40,
+    keptDays: 90,
+  },
   /** Ours, but for the ten newest tests and the interval of their logs. */
   tool: {
     shownTests: 10,

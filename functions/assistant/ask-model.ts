@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
+import { costOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './providers/model-problem';
 
@@ -65,7 +66,7 @@ export const createModelAsker = (
         text: text.slice(0, mostAnswerLength),
         isCut: finishReason === 'length' || text.length > mostAnswerLength,
         ...{ inputTokens, outputTokens },
-        costMicroUsd: Math.round(inputTokens * setting.inputUsd + outputTokens * setting.outputUsd),
+        costMicroUsd: costOf({ inputTokens, outputTokens }, setting),
         durationMs: Math.max(0, clock() - startedAt),
       };
     } catch (error) {

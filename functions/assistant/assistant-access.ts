@@ -29,6 +29,8 @@ const whyOff = (models: readonly ModelSetting[]): string => {
 
 /** The stage's models: which there are, and a way to each. */
 export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
+  models,
+
   async view(): Promise<AssistantView> {
     const known = await keys();
     const shown = models.map(({ provider, model }) => ({

@@ -1,6 +1,7 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { MailQueue } from '../auth/mails/mail-queue';
 import type { ColumnObjects } from '../columns/copy/column-objects';
+import type { RunQueue } from '../automations/runs/run-queue';
 import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
@@ -26,6 +27,7 @@ export type ReactorGround = {
   readonly mails: MailQueue;
   /** Where the columnar copies of audiences are kept. */
   readonly columns: ColumnObjects;
+  readonly automations: Pick<RunQueue, 'goOn'>;
   /** The app's own origin, without a slash at the end. */
   readonly appUrl: string;
 };

@@ -68,13 +68,13 @@ const segmentsOf = (table: Table) => {
   return { segments, build: { segments, writes } };
 };
 
-export const live = once(() => {
+/** Every tool, at work on this stage. */
+export const liveTools = once(() => {
   const table = liveTable();
-  const customer = createCustomerReader(table);
   const { access, asker } = liveAssistant();
   const budget = createAssistantBudget(table, clock);
-  const tools = createRegistry({
-    ...{ customer, model: () => access.firstModel() },
+  return createRegistry({
+    ...{ customer: createCustomerReader(table), model: () => access.firstModel() },
     asker: createBudgetedAsker(asker, budget),
     brain: createBrainRepository(table).get,
     assets: createAssetRepository(table),
@@ -84,6 +84,11 @@ export const live = once(() => {
     drafts: draftsOf(table),
     ...segmentsOf(table),
   });
+});
+
+export const live = once(() => {
+  const table = liveTable();
+  const [tools, customer] = [liveTools(), createCustomerReader(table)];
   const repository = createToolTestRepository(table);
   const parts = { tools, tests: repository, customer, clock };
   return {

@@ -11,6 +11,8 @@ export type ToolContext = {
   readonly callId: string;
   /** Tells people what is going on; no texts of customers. */
   readonly log: (text: string) => Promise<void>;
+  /** Told what the tool's own questions to a model cost, in millionths of a US dollar. */
+  readonly spent?: (costMicroUsd: number) => void;
 };
 
 /** What an automation or a manager may have done. */

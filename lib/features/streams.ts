@@ -15,6 +15,7 @@ type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
 type ReactorNeeds = ProjectorNeeds & {
   readonly delivery: StateMachine;
   readonly jobQueue: Queue;
+  readonly automationQueue: Queue;
   readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
   readonly columns: IBucket;
@@ -47,9 +48,11 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 };
 
 /** Follows the table's stream and starts the work that changes ask for. */
-export const addReactor = (scope: Construct, needs: ReactorNeeds): void => {
-  const { table, accessLogs, delivery, jobQueue, sequenceQueue, mailQueue, columns, appUrl } =
-    needs;
+export const addReactor = (
+  scope: Construct,
+  { table, accessLogs, delivery, columns, appUrl, ...queues }: ReactorNeeds,
+): void => {
+  const { jobQueue, automationQueue, sequenceQueue, mailQueue } = queues;
   const failed = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
     failureImpact: 'Something that should have followed from a change never did.',
@@ -65,6 +68,7 @@ export const addReactor = (scope: Construct, needs: ReactorNeeds): void => {
       TABLE_NAME: table.tableName,
       STATE_MACHINE_ARN: delivery.stateMachineArn,
       JOB_QUEUE_URL: jobQueue.queueUrl,
+      AUTOMATION_QUEUE_URL: automationQueue.queueUrl,
       SEQUENCE_QUEUE_URL: sequenceQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       APP_URL: appUrl,
@@ -76,6 +80,7 @@ export const addReactor = (scope: Construct, needs: ReactorNeeds): void => {
   allowObjects(reactor, columns, ['PutObject']);
   allowStart(reactor, delivery);
   allowSend(reactor, jobQueue);
+  allowSend(reactor, automationQueue);
   allowSend(reactor, sequenceQueue);
   allowSend(reactor, mailQueue);
   // About ten minutes: reactions bear any order, and deliveries behind them should not wait.

@@ -1,14 +1,17 @@
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { type AutomationNeeds, addAutomationRuns } from '../features/automations';
 import { addJobWorkers, type JobWorkerNeeds } from '../features/jobs';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-/** Work on many subscribers at once: exports, bulk changes, suppression lists. */
+/** Work in the background: exports, bulk changes and suppression lists; steps of automations. */
 export class JobsStack extends MailbloomStack {
   readonly queue: Queue;
+  readonly automationQueue: Queue;
 
-  constructor(scope: Construct, stage: StageScope, props: JobWorkerNeeds) {
+  constructor(scope: Construct, stage: StageScope, props: JobWorkerNeeds & AutomationNeeds) {
     super(scope, 'Jobs', stage, { description: 'bulk work on subscribers' });
     this.queue = addJobWorkers(this, props);
+    this.automationQueue = addAutomationRuns(this, props);
   }
 }

@@ -2,6 +2,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { ApiGround } from '../constructs/api/feature-api';
+import { addAutomationsApi } from '../features/automations';
 import { addNotificationsApi } from '../features/managers/notifications';
 import { addPromptsApi } from '../features/prompts';
 import { addToolsApi } from '../features/tools';
@@ -19,5 +20,6 @@ export class ManagersStack extends MailbloomStack {
     addNotificationsApi(this, props);
     addPromptsApi(this, props, props);
     addToolsApi(this, props, props);
+    addAutomationsApi(this, props, props);
   }
 }

@@ -10,6 +10,7 @@ export type StreamsStackProps = {
   readonly table: ITable;
   readonly delivery: StateMachine;
   readonly jobQueue: Queue;
+  readonly automationQueue: Queue;
   readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
   readonly appUrl: string;

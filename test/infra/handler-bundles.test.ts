@@ -19,7 +19,12 @@ const load = `
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
 /** What loads the libraries of models with the first question. */
-const loadedLate = ['functions/prompts/router.ts', 'functions/tools/router.ts'];
+const loadedLate = [
+  'functions/prompts/router.ts',
+  'functions/tools/router.ts',
+  'functions/automations/router.ts',
+  'functions/automations/workers/run-automation.ts',
+];
 
 /** Where packages lie beside the bundle, which no other handler needs. */
 const withPackages = 'functions/assets/router.ts';
@@ -83,7 +88,7 @@ test.each(loadedLate)('%s reads the libraries of models only when it asks one', 
   );
   const bytes = ['index.mjs', ...start].reduce((sum, name) => sum + source(name).length, 0);
   // Tools write drafts and segments, whose code comes along.
-  expect(bytes).toBeLessThan(entry.includes('/tools/') ? 1_300_000 : 1_000_000);
+  expect(bytes).toBeLessThan(/\/(tools|automations)\//.test(entry) ? 1_300_000 : 1_000_000);
 });
 
 test('an entry point outside the conventions of the tree is not bundled', () => {

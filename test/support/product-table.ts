@@ -88,6 +88,7 @@ export const openProductTable = (
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
     columns: columns.objects,
+    automations: { goOn: async () => undefined },
     appUrl: 'https://app.test',
   });
 

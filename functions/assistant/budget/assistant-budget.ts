@@ -13,9 +13,10 @@ export type Spent = {
   readonly outputTokens: number;
 };
 
-const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
+export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
 
-const usedUp = (): AppError =>
+/** Told when a month is used up, or would be with the next question. */
+export const usedUp = (): AppError =>
   new AppError(
     'assistant_budget_used_up',
     `This month’s budget of the assistant, ${inDollars(assistantLimits.monthlyMicroUsd)}, is used up. It is there again on the first of the next month.`,

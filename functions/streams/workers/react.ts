@@ -2,6 +2,7 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createMailQueue } from '../../auth/mails/mail-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
+import { createRunQueue } from '../../automations/runs/run-queue';
 import { createCustomerReader } from '../../customers/customer-reader';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
@@ -27,6 +28,7 @@ import { openSequences } from '../reactions/open-sequence';
 import { raiseNotifications } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
+import { startAutomations } from '../reactions/start-automation';
 import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
 
@@ -47,6 +49,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'raise-notifications': raiseNotifications,
   'note-changes': noteChanges,
   'attribute-orders': attributeOrders,
+  'start-automation': startAutomations,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };
@@ -74,6 +77,7 @@ const live = once(() => {
     'JOB_QUEUE_URL',
     'SEQUENCE_QUEUE_URL',
     'MAIL_QUEUE_URL',
+    'AUTOMATION_QUEUE_URL',
     'APP_URL',
   );
   const [table, queues] = [liveTable(), new SQSClient({})];
@@ -89,6 +93,7 @@ const live = once(() => {
     customers: { get: createCustomerReader(table) },
     mails: createMailQueue(queues, env.MAIL_QUEUE_URL),
     columns: liveColumnObjects(),
+    automations: createRunQueue(queues, env.AUTOMATION_QUEUE_URL),
     appUrl: env.APP_URL,
   });
 });

@@ -54,6 +54,12 @@ export const toolAnswers = (asked: Question): readonly string[] =>
     .filter(({ type }) => type === 'function_call_output')
     .map(({ output }) => (typeof output === 'string' ? output : JSON.stringify(output)));
 
+/** Which tools were called so far, in their order. */
+export const toolsCalled = (asked: Question): readonly string[] =>
+  itemsOf(asked).flatMap(({ type, name }) =>
+    type === 'function_call' && typeof name === 'string' ? [name] : [],
+  );
+
 /** As providers reckon for English: a token is about four characters. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 

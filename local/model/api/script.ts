@@ -1,4 +1,4 @@
-import { lastWords, type Question, toolAnswers } from './question';
+import { lastWords, type Question, toolAnswers, toolsCalled } from './question';
 
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
@@ -13,12 +13,12 @@ const shownLength = 300;
 const beginning = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
-/** A line such as `Use the tool list_segments with {"limit": 3}` has that tool called. */
-const asksForTool = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/m;
+/** Lines such as `Use the tool list_segments with {"limit": 3}` have those tools called, one after the other. */
+const asksForTool = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/gm;
 
-const toolCall = (asked: Question): Said | undefined => {
-  if (toolAnswers(asked).length > 0) return undefined;
-  const [, name, given = '{}'] = asksForTool.exec(lastWords(asked)) ?? [];
+const orderedCall = (asked: Question): Said | undefined => {
+  const orders = [...lastWords(asked).matchAll(asksForTool)];
+  const [, name, given = '{}'] = orders[toolAnswers(asked).length] ?? [];
   const isOffered = asked.tools?.some((tool) => tool.name === name);
   return name && isOffered ? { kind: 'call', name, arguments: given } : undefined;
 };
@@ -55,9 +55,40 @@ const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
   return type === 'null' ? null : `Scripted ${name}`;
 };
 
+type Offered = NonNullable<Question['tools']>[number];
+
+const schemaOf = ({
+  parameters,
+}: Offered): JsonSchema & { readonly required?: readonly string[] } =>
+  typeof parameters === 'object' && parameters !== null ? parameters : {};
+
+/** Reads no more than this before it writes. */
+const mostRead = 3;
+
+/**
+ * Whoever is offered to write, and is told no order of tools, first reads what needs no parameters,
+ * then writes once: enough of a plan for a whole run to be seen.
+ */
+const plannedCall = (asked: Question): Said | undefined => {
+  const { tools } = asked;
+  const writing = tools?.find(({ name }) => name.startsWith('write_'));
+  if (!tools || !writing || /^Use the tool/m.test(lastWords(asked))) return undefined;
+  const called = toolsCalled(asked);
+  const reading = tools
+    .filter(
+      (tool) => !tool.name.startsWith('write_') && (schemaOf(tool).required ?? []).length === 0,
+    )
+    .slice(0, mostRead)
+    .find(({ name }) => !called.includes(name));
+  if (reading) return { kind: 'call', name: reading.name, arguments: '{}' };
+  if (called.includes(writing.name)) return undefined;
+  const sample = JSON.stringify(sampleOf(schemaOf(writing), 'answer'));
+  return { kind: 'call', name: writing.name, arguments: sample };
+};
+
 /** What is answered: always the same to the same question. */
 export const answerOf = (asked: Question): Said => {
-  const call = toolCall(asked);
+  const call = orderedCall(asked) ?? plannedCall(asked);
   if (call) return call;
   const format = asked.text?.format;
   if (format?.type === 'json_schema') {

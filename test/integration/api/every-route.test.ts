@@ -1,6 +1,7 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { storesChecks } from '../stores/stores-checks';
+import { automationsChecks } from './every-route/assistant/automations-checks';
 import { promptsChecks } from './every-route/assistant/prompts-checks';
 import { toolsChecks } from './every-route/assistant/tools-checks';
 import { authChecks } from './every-route/auth-checks';
@@ -60,6 +61,7 @@ const checks: AllChecks = {
   ...blocksChecks,
   ...promptsChecks,
   ...toolsChecks,
+  ...automationsChecks,
   ...testSendsChecks,
   ...docsChecks,
 };

@@ -34,6 +34,7 @@ afterEach(() => {
   embedded.close();
 });
 
+const startedRuns: object[] = [];
 const refusedBy: string[] = [];
 const refuse = async (_change: Change, by: string) => {
   refusedBy.push(by);
@@ -45,6 +46,7 @@ const reactor = () =>
     ...{ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs, ...noSeries },
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     mails: { send: async (mail) => void sentMails.push(mail) },
+    automations: { goOn: async (run) => void startedRuns.push(run) },
     appUrl: 'https://app.test',
     columns: columnsInMemory().objects,
   });
@@ -64,6 +66,16 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 const started = () =>
   workflows.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input);
+
+test('a run of an automation is handed to its workers, and nothing else of it is', async () => {
+  const key = { pk: `C#${customerId}`, sk: 'AUTORUN#01R' };
+  await run([
+    aChange({ ...key, after: {} }),
+    aChange({ ...key, kind: 'MODIFY', after: {}, sequence: '2' }),
+    aChange({ pk: 'AUTORUN#01R', sk: 'T#0001', after: {}, sequence: '3' }),
+  ]);
+  expect(startedRuns).toEqual([{ customerId, runId: '01R' }]);
+});
 
 test('a delivery’s workflow is started under the delivery’s id', async () => {
   await run([aChange({ after: delivery(0) })]);

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuildingStore,
   IconMessage2Code,
+  IconRobot,
   IconTool,
 } from '@tabler/icons-react';
 import { Outlet } from 'react-router-dom';
@@ -11,10 +12,11 @@ import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
 import { UnreadBadge } from './unread-badge';
 
-/** Templates and Automations get their door with their room. */
+/** Templates get their door with their room. */
 const items = [
   { label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true },
   { label: 'Prompts', to: paths.managerPrompts, icon: IconMessage2Code },
+  { label: 'Automations', to: paths.managerAutomations, icon: IconRobot },
   { label: 'Tools', to: paths.managerTools, icon: IconTool },
   { label: 'Sending health', to: paths.sendingHealth, icon: IconActivityHeartbeat },
   { label: 'Notifications', to: paths.notifications, icon: IconBell, badge: <UnreadBadge /> },

@@ -36,7 +36,9 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'manager/automations',
-    element: <LaterPage title="Automations" purpose="Automations that nudges start." />,
+    lazy: async () => ({
+      Component: (await import('../../features/automations/automations-page')).AutomationsPage,
+    }),
   },
   {
     path: 'manager/tools',

@@ -5,7 +5,7 @@ import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { newExecutionId } from './test/execution-id';
+import { newId } from '../../lib/new-id';
 import { ToolsPage } from './tools-page';
 
 const tool: ToolView = {
@@ -189,7 +189,7 @@ test('the newest runs of the customer stand in the history', async () => {
 });
 
 test('ids of runs are in the order of their times', () => {
-  const [early, late] = [newExecutionId(1_000), newExecutionId(2_000)];
+  const [early, late] = [newId(1_000), newId(2_000)];
   expect(early < late).toBe(true);
   expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
 });

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
+import { newId } from '../../../lib/new-id';
 import { showToast } from '../../../lib/toast';
-import { newExecutionId } from './execution-id';
 import type { ToolForm } from './use-tool-form';
 
 type Going = { readonly executionId: string; readonly customerId: string };
@@ -34,7 +34,7 @@ export const useTestRun = (form: ToolForm) => {
   const run = async () => {
     const { customer, toolName, read, automationInstanceId } = form;
     if (!customer || !toolName || !read) return;
-    const mine = { executionId: newExecutionId(), customerId: customer.value };
+    const mine = { executionId: newId(), customerId: customer.value };
     setGoing(mine);
     setTest(undefined);
     setRunning(true);

@@ -12,8 +12,8 @@ const timeText = (now: number): string => {
   return text;
 };
 
-/** The id of a run: a ULID, so that runs are in the order of their times. */
-export const newExecutionId = (now = Date.now()): string => {
+/** An id that a screen makes, so that a call made again is the same one: a ULID, in the order of times. */
+export const newId = (now = Date.now()): string => {
   const random = crypto.getRandomValues(new Uint8Array(randomDigits));
   return timeText(now) + [...random].map((byte) => alphabet.charAt(byte & 31)).join('');
 };

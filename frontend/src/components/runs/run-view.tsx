@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
+import { paths } from '../../lib/paths';
+import { useCustomerId } from '../../lib/session/customer-context';
+import { StateBadge, type Tone } from '../badges/state-badge';
+import { LoadError } from '../load-error';
+import { RunSteps } from './run-steps';
+import classes from './runs.module.css';
+import { useRun } from './use-run';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 4 },
+});
+
+const states: Readonly<Record<AutomationRun['status'], readonly [Tone, string]>> = {
+  running: ['coming', 'Running'],
+  done: ['good', 'Done'],
+  failed: ['bad', 'Failed'],
+  cancelled: ['quiet', 'Cancelled'],
+};
+
+export const RunBadge = ({ status }: Pick<AutomationRun, 'status'>) => {
+  const [tone, word] = states[status];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+};
+
+const Made = ({ draftId, status }: Pick<AutomationRun, 'draftId' | 'status'>) => {
+  const customerId = useCustomerId();
+  if (!draftId || status === 'running') return null;
+  return (
+    <div>
+      <Button component={Link} to={paths.composeDraft(customerId, draftId)}>
+        Open the draft
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        Nothing is sent before you have looked at it and send it yourself.
+      </Text>
+    </div>
+  );
+};
+
+/** Everything about one run, as long as it goes on and afterwards. */
+export const RunView = ({ runId }: { readonly runId: string }) => {
+  const { run, error, retry, cancel } = useRun(runId);
+  if (!run) {
+    return error ? (
+      <LoadError error={error} onRetry={retry} />
+    ) : (
+      <Skeleton height={160} role="img" aria-label="Loading the run" />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Group gap="xs" role="status">
+          <RunBadge status={run.status} />
+          <Text size="xs" c="dimmed">
+            {`${run.automationName} · ${dollars.format(run.costMicroUsd / 1_000_000)} of ${dollars.format(run.budgetMicroUsd / 1_000_000)}`}
+          </Text>
+        </Group>
+        {run.status === 'running' ? (
+          <Button size="xs" variant="default" onClick={() => void cancel()}>
+            Cancel run
+          </Button>
+        ) : null}
+      </Group>
+      <RunSteps run={run} />
+      {run.problem ? <Alert color="red">{run.problem}</Alert> : null}
+      {run.result ? <pre className={classes.result}>{run.result}</pre> : null}
+      <Made {...run} />
+    </Stack>
+  );
+};

@@ -1,0 +1,78 @@
+import { Badge, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
+import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
+import { LongText } from '../../components/long-text';
+import { plural } from '../../lib/format';
+import classes from './automations.module.css';
+
+const categoryNames = { USER_DEFAULT: 'System Default', FOR_NUDGE: 'For Nudge' } as const;
+const categoryColors = { USER_DEFAULT: 'iris', FOR_NUDGE: 'leaf' } as const;
+
+type Props = {
+  readonly automation: AutomationRow;
+  readonly onRun: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+const notDeletable = 'System default automations cannot be deleted';
+
+const Actions = ({ automation: { name, category }, onRun, onEdit, onDelete }: Props) => {
+  const isDefault = category === 'USER_DEFAULT';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="xs" onClick={onRun} aria-label={`Run ${name}`}>
+        Run
+      </Button>
+      <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      <Tooltip label={notDeletable} disabled={!isDefault}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          disabled={isDefault}
+          onClick={onDelete}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </Tooltip>
+    </Group>
+  );
+};
+
+/** An automation: what it is for, what it may use, who starts it. */
+export const AutomationCard = (props: Props) => {
+  const { name, category, description, tools, unknownTools, nudges } = props.automation;
+  const shown = nudges.filter(({ isHidden }) => !isHidden).length;
+  return (
+    <Paper px={20} py={18} component="article" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div className={classes.facts}>
+          <Title order={2} className={classes.name}>
+            {name}
+          </Title>
+          <Group gap="xs" mt={4}>
+            <Badge color={categoryColors[category]}>{categoryNames[category]}</Badge>
+            <Text size="xs" c="dimmed">{`${plural(shown, 'nudge')} using it`}</Text>
+          </Group>
+          {description ? (
+            <Text c="dimmed" mt={8} component="div">
+              <LongText title={description}>{description}</LongText>
+            </Text>
+          ) : null}
+          <Text size="sm" mt={8}>
+            {`Tools: ${tools.length > 0 ? tools.join(', ') : 'None'}`}
+          </Text>
+          {unknownTools.length > 0 ? (
+            <Text size="sm" c="red" mt={4}>
+              {`It does not run: ${unknownTools.join(', ')} no longer ${unknownTools.length === 1 ? 'exists' : 'exist'}. Take what is gone off its tools.`}
+            </Text>
+          ) : null}
+        </div>
+        <Actions {...props} />
+      </Group>
+    </Paper>
+  );
+};

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
+import type { AutomationView } from '../../../../shared/contracts/assistant/automations';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { AutomationsPage } from './automations-page';
+
+const automation: AutomationView = {
+  ...{ id: '01KAA000000000000000000001', name: 'Spring news', description: 'Writes about spring' },
+  ...{ category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: ['read_brand'], rev: 3 },
+  inputs: [{ name: 'idea', label: 'Idea', value: 'Spring' }],
+  updatedAt: '2026-11-24T08:00:00.000Z',
+  ...{ isShipped: false, unknownTools: [] },
+  nudges: [
+    { id: '01KAN000000000000000000001', title: 'Shown', isHidden: false },
+    { id: '01KAN000000000000000000002', title: 'Hidden', isHidden: true },
+  ],
+};
+const system: AutomationView = {
+  ...automation,
+  ...{ id: '01KAT0000000000000000DFT01', name: 'Write the next email', category: 'USER_DEFAULT' },
+  ...{ tools: [], nudges: [], isShipped: true, rev: 0 },
+};
+
+const run: AutomationRun = {
+  ...{ id: '01KAR000000000000000000001', automationId: automation.id, status: 'running' },
+  ...{ automationName: automation.name, doing: 'Running read_brand', steps: [] },
+  ...{ costMicroUsd: 1200, budgetMicroUsd: 1_000_000, byManager: true },
+  createdAt: '2026-11-24T08:00:00.000Z',
+};
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /automations': () => ({ automations: [system, automation], total: 2 }),
+    'GET /automations/{automationId}': () => automation,
+    'GET /tools/list': () => ({ tools: [] }),
+    'GET /prompts': () => ({ prompts: [] }),
+    'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
+    ...answers,
+  });
+  renderPage(<AutomationsPage />);
+  return calls;
+};
+const called = (calls: ReturnType<typeof open>, key: string) =>
+  calls.filter((call) => call.key === key);
+
+test('a card tells category, tools and how many nudges show that start it', async () => {
+  open();
+  const card = await screen.findByRole('article', { name: 'Spring news' });
+  expect(card).toHaveTextContent('For Nudge');
+  expect(card).toHaveTextContent('1 nudge using it');
+  expect(card).toHaveTextContent('Tools: read_brand');
+  const other = screen.getByRole('article', { name: system.name });
+  expect(other).toHaveTextContent('System Default');
+  expect(other).toHaveTextContent('Tools: None');
+  expect(within(other).getByRole('button', { name: `Delete ${system.name}` })).toBeDisabled();
+  expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
+});
+
+test('a tool that is gone is told on the card', async () => {
+  const broken = { ...automation, unknownTools: ['read_brand'] };
+  open({ 'GET /automations': () => ({ automations: [broken], total: 1 }) });
+  expect(await screen.findByText(/It does not run: read_brand no longer exists/)).toBeVisible();
+});
+
+test('without any, the first step is to create one', async () => {
+  open({ 'GET /automations': () => ({ automations: [], total: 0 }) });
+  expect(await screen.findAllByRole('button', { name: 'Create Automation' })).toHaveLength(1);
+});
+
+test('an automation is written with the inputs that its text names', async () => {
+  const calls = open({ 'POST /automations': () => automation });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Automation' }));
+  const form = await screen.findByRole('form', { name: 'Automation' });
+  await userEvent.type(within(form).getByLabelText('Name'), 'Summer');
+  await userEvent.type(within(form).getByLabelText('Prompt'), 'About {{{{input.idea}}');
+  await userEvent.type(await within(form).findByLabelText('What idea is by itself'), 'Sun');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
+  expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
+    ...{ name: 'Summer', category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: [] },
+    inputs: [{ name: 'idea', label: 'idea', value: 'Sun' }],
+  });
+});
+
+test('one that nudges start is deleted only after that was asked', async () => {
+  let tries = 0;
+  const unused = { ...automation, nudges: [] };
+  const calls = open({
+    'GET /automations': () => ({ automations: [unused], total: 1 }),
+    'DELETE /automations/{automationId}': () => {
+      tries += 1;
+      if (tries === 1)
+        throw new Refusal(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Spring news' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
+  expect(await screen.findByText('A nudge starts it.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
+  expect(await screen.findByText('Automation deleted')).toBeVisible();
+  const deletes = called(calls, 'DELETE /automations/{automationId}');
+  expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
+});
+
+test('a run is watched step by step, and cancelled', async () => {
+  const cancelled = { ...run, status: 'cancelled', doing: undefined } as const;
+  const calls = open({
+    'POST /automations/{automationId}/runs': () => run,
+    'GET /automation-runs/{runId}': () => run,
+    'POST /automation-runs/{runId}/cancel': () => cancelled,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run Spring news' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText('Running read_brand…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel run' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(called(calls, 'POST /automations/{automationId}/runs')[0]?.body).toMatchObject({
+    customerId: '01C',
+  });
+});
+
+test('why a run is not started is said', async () => {
+  const message = 'This automation uses the tool “x”, which no longer exists.';
+  open({
+    'POST /automations/{automationId}/runs': () => {
+      throw new Refusal(409, { code: 'automation_broken', message });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run Spring news' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});

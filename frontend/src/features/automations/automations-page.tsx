@@ -1,0 +1,87 @@
+import { Button, Group, Pagination, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { assistantLimits } from '../../../../shared/assistant-limits';
+import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
+import { EmptyState } from '../../components/empty-state';
+import { listState } from '../../components/list/list-state';
+import { ListStates } from '../../components/list/list-states';
+import { Page } from '../../components/page';
+import { AutomationCard } from './automation-card';
+import { deleteAutomation } from './delete-automation';
+import { AutomationDialog } from './form/automation-dialog';
+import { RunDialog } from './run/run-dialog';
+import { useAutomations } from './use-automations';
+
+const LoadingCards = () => (
+  <Stack gap="sm" role="img" aria-label="Loading automations">
+    {Array.from({ length: assistantLimits.automation.skeletonRows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+      <Skeleton key={index} height={112} radius="lg" />
+    ))}
+  </Stack>
+);
+
+type Open = {
+  readonly what: 'form' | 'run';
+  /** Absent for a new one. */
+  readonly automation?: AutomationRow;
+};
+
+const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: () => void }) => {
+  if (!open) return null;
+  const { what, automation } = open;
+  if (what === 'run' && automation) return <RunDialog automation={automation} onClose={onClose} />;
+  return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
+};
+
+/** What a model may do for a customer: one card an automation. */
+export const AutomationsPage = () => {
+  const { tab, page, pages, automations, error, retry, openTab, openPage } = useAutomations();
+  const [open, setOpen] = useState<Open>();
+  const create = <Button onClick={() => setOpen({ what: 'form' })}>Create Automation</Button>;
+  const state = listState({ rows: automations, error, page });
+  return (
+    <Page title="Automations" actions={state === 'nothing-yet' ? undefined : create}>
+      <Tabs value={tab} onChange={openTab}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="ALL">All</Tabs.Tab>
+          <Tabs.Tab value="SYSTEM_DEFAULT">System Default</Tabs.Tab>
+          <Tabs.Tab value="FOR_NUDGE">For Nudge</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <ListStates
+            {...{ state, error, onRetry: retry }}
+            onFirstPage={() => openPage(1)}
+            nothingYet={
+              <EmptyState picture="files" title="No automations yet" action={create}>
+                An automation is a prompt with the tools that it may use. Nudges start it.
+              </EmptyState>
+            }
+          >
+            {automations ? (
+              <Stack gap="sm">
+                {automations.map((automation) => (
+                  <AutomationCard
+                    key={automation.id}
+                    automation={automation}
+                    onRun={() => setOpen({ what: 'run', automation })}
+                    onEdit={() => setOpen({ what: 'form', automation })}
+                    onDelete={() => void deleteAutomation(automation)}
+                  />
+                ))}
+                {pages > 1 ? (
+                  <Group justify="center">
+                    <Pagination value={page} total={pages} onChange={openPage} />
+                  </Group>
+                ) : null}
+              </Stack>
+            ) : (
+              <LoadingCards />
+            )}
+          </ListStates>
+        </Tabs.Panel>
+      </Tabs>
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { ProblemError } from '../../lib/api/problem-error';
+import { confirm } from '../../lib/confirm';
+import { toastError, toastSuccess } from '../../lib/toast';
+
+const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
+  confirm({
+    ...{ title: `Delete “${name}”?`, text, yes: 'Delete automation', no: 'Cancel' },
+    isDangerous: true,
+  });
+
+const removed = (automationId: string, isUsedFine: boolean) =>
+  api('DELETE /automations/{automationId}', {
+    params: { automationId },
+    query: { evenIfUsed: isUsedFine ? 'true' : 'false' },
+  });
+
+/** Asks first, and once more where nudges have begun to start it since the list was read. */
+export const deleteAutomation = async (automation: AutomationRow): Promise<void> => {
+  const { id, nudges } = automation;
+  const plain = 'Runs that were made stay where they are.';
+  const used = 'Nudges start this automation. Without it no customer sees them.';
+  if (!(await asked(automation, nudges.length > 0 ? used : plain))) return;
+  try {
+    await removed(id, nudges.length > 0).catch(async (error: unknown) => {
+      const isUsed = error instanceof ProblemError && error.code === 'automation_in_use';
+      if (!isUsed) throw error;
+      if (await asked(automation, error.message)) await removed(id, true);
+    });
+    toastSuccess('Automation deleted');
+  } catch (error) {
+    toastError(error);
+  }
+  await invalidate('GET /automations');
+};

@@ -1,0 +1,102 @@
+import { Button, Modal, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type { AutomationView } from '../../../../../shared/contracts/assistant/automations';
+import { DialogActions } from '../../../components/dialog-actions';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { TextFields } from './text-fields';
+import { useAutomationForm } from './use-automation-form';
+
+type EditorProps = {
+  readonly automation: AutomationView | undefined;
+  readonly onClose: () => void;
+};
+
+const categories = [
+  { value: 'FOR_NUDGE', label: 'For Nudge' },
+  { value: 'USER_DEFAULT', label: 'System Default' },
+];
+
+/** Tools that are gone stay in sight, to be taken off. */
+const useToolNames = (chosen: readonly string[]): string[] => {
+  const { data } = useApi('GET /tools/list', {});
+  return [...new Set([...(data?.tools ?? []).map(({ name }) => name), ...chosen])];
+};
+
+const Editor = ({ automation, onClose }: EditorProps) => {
+  const { form, save } = useAutomationForm(automation, onClose);
+  const tools = useToolNames(form.values.tools);
+  const { automation: most } = assistantLimits;
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate aria-label="Automation">
+      <Stack>
+        <TextInput
+          label="Name"
+          maxLength={most.nameMaxLength}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Description"
+          maxLength={most.descriptionMaxLength}
+          {...form.getInputProps('description')}
+        />
+        <Select
+          label="Category"
+          description="System defaults cannot be deleted."
+          data={categories}
+          allowDeselect={false}
+          disabled={automation?.isShipped}
+          {...form.getInputProps('category')}
+        />
+        <TextFields form={form} />
+        <MultiSelect
+          label="Tools"
+          description="What the model may call. None of them sends or deletes."
+          data={tools}
+          searchable
+          hidePickedOptions
+          maxValues={most.mostTools}
+          {...form.getInputProps('tools')}
+        />
+        <DialogActions onSafe={onClose} hasField>
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+};
+
+type Props = {
+  /** Absent for a new one. */
+  readonly automationId: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** Writes an automation: what is asked, and what may be done. */
+export const AutomationDialog = ({ automationId, onClose }: Props) => {
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /automations/{automationId}',
+    automationId === undefined ? null : { params: { automationId } },
+    { revalidateOnFocus: false },
+  );
+  const isReady = automationId === undefined || (data !== undefined && !isValidating);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={automationId === undefined ? 'Create Automation' : 'Edit Automation'}
+      size="lg"
+      // What was typed is not lost by a click beside it.
+      closeOnClickOutside={false}
+    >
+      {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
+      {isReady ? <Editor automation={data} onClose={onClose} /> : null}
+      {isReady || error ? null : (
+        <Skeleton height={420} role="img" aria-label="Loading the automation" />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,98 @@
+import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import { useApi } from '../../../lib/api/use-api';
+import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
+
+/** What is asked: a prompt of the managers, or a text of the automation's own. */
+const Source = ({ form }: { readonly form: AutomationForm }) => {
+  const { source, promptId } = form.values;
+  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
+  const ids = (data?.prompts ?? []).map(({ id }) => id);
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="What is asked"
+        data={[
+          { value: 'own', label: 'Its own text' },
+          { value: 'prompt', label: 'A prompt' },
+        ]}
+        value={source}
+        onChange={(next) => form.setFieldValue('source', next as TextSource)}
+      />
+      {source === 'prompt' ? (
+        <Select
+          label="Prompt"
+          description="As it is when the automation runs, with its model and temperature."
+          placeholder="Choose a prompt"
+          searchable
+          data={promptId && !ids.includes(promptId) ? [promptId, ...ids] : ids}
+          nothingFoundMessage="No prompt has this id"
+          {...form.getInputProps('promptId')}
+        />
+      ) : (
+        <Textarea
+          label="Prompt"
+          description="Variables: {{brand}}, {{about}}, {{website}}, {{brain.Key}}, {{input.name}}"
+          autosize
+          minRows={6}
+          maxRows={14}
+          {...form.getInputProps('template')}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** What a run is given where nobody says something else. */
+const Inputs = ({ form }: { readonly form: AutomationForm }) => {
+  const { inputs } = form.values;
+  if (inputs.length === 0) return null;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={550}>
+        Inputs
+      </Text>
+      <Stack gap="xs">
+        {inputs.map(({ name }, index) => (
+          <Stack key={name} gap={4}>
+            <TextInput
+              label={`Label of ${name}`}
+              maxLength={80}
+              {...form.getInputProps(`inputs.${index}.label`)}
+            />
+            <Textarea
+              label={`What ${name} is by itself`}
+              autosize
+              maxRows={4}
+              maxLength={assistantLimits.prompt.inputMaxLength}
+              {...form.getInputProps(`inputs.${index}.value`)}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </fieldset>
+  );
+};
+
+/** What is asked, and the inputs that its text names. */
+export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
+  const { source, promptId, template } = form.values;
+  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
+  const text =
+    source === 'own' ? template : data?.prompts.find(({ id }) => id === promptId)?.template;
+  const { setFieldValue, getValues } = form;
+  useEffect(() => {
+    if (text === undefined) return;
+    const before = getValues().inputs;
+    const next = inputsFor(text, before);
+    const isSame = next.map(({ name }) => name).join() === before.map(({ name }) => name).join();
+    if (!isSame) setFieldValue('inputs', [...next]);
+  }, [text, setFieldValue, getValues]);
+  return (
+    <>
+      <Source form={form} />
+      <Inputs form={form} />
+    </>
+  );
+};

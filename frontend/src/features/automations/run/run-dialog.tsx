@@ -1,0 +1,113 @@
+import { Alert, Button, Modal, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type {
+  AutomationInput,
+  AutomationRow,
+} from '../../../../../shared/contracts/assistant/automations';
+import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { RunHistory } from '../../../components/runs/run-history';
+import { RunView } from '../../../components/runs/run-view';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { messageOf } from '../../../lib/api/problem-error';
+import { useApi } from '../../../lib/api/use-api';
+import { newId } from '../../../lib/new-id';
+import { CustomerContext } from '../../../lib/session/customer-context';
+
+type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
+
+/** Starts a run; started again after a lost answer, it is the same one. */
+const useStart = (automationId: string, customerId: string | undefined) => {
+  const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
+  const [wanted, setWanted] = useState(newId);
+  const [error, setError] = useState<unknown>();
+  const [isStarting, setStarting] = useState(false);
+  const start = async (inputs: Readonly<Record<string, string>>) => {
+    setStarting(true);
+    setError(undefined);
+    try {
+      const body = { customerId: customerId ?? '', runId: wanted, inputs };
+      const params = { automationId };
+      const { id } = await api('POST /automations/{automationId}/runs', { params, body });
+      setRun({ id, of: customerId });
+      setWanted(newId());
+      void invalidate('GET /automation-runs');
+    } catch (failure) {
+      setError(failure);
+    }
+    setStarting(false);
+  };
+  // Of another customer than was chosen since, it is none to look at here.
+  const runId = run?.of === customerId ? run?.id : undefined;
+  return { runId, error, isStarting, start };
+};
+
+const InputFields = ({
+  inputs,
+  given,
+  onGive,
+}: {
+  readonly inputs: readonly AutomationInput[];
+  readonly given: Readonly<Record<string, string>>;
+  readonly onGive: (name: string, value: string) => void;
+}) =>
+  inputs.map(({ name, label, value }) => (
+    <Textarea
+      key={name}
+      label={label}
+      placeholder={value}
+      autosize
+      maxRows={4}
+      maxLength={assistantLimits.prompt.inputMaxLength}
+      value={given[name] ?? ''}
+      onChange={({ currentTarget }) => onGive(name, currentTarget.value)}
+    />
+  ));
+
+/** Runs an automation for a customer, step by step before one's eyes. */
+export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
+  const { data } = useApi('GET /automations/{automationId}', { params: { automationId: id } });
+  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const { runId, error, isStarting, start } = useStart(id, customer?.value);
+  return (
+    <Modal opened onClose={onClose} title={`Run ${name}`} size="lg" closeOnClickOutside={false}>
+      <CustomerContext value={customer?.value}>
+        <Tabs defaultValue="run" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="run">Run</Tabs.Tab>
+            <Tabs.Tab value="history" disabled={!customer}>
+              Run History
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="run">
+            <Stack>
+              <CustomerField chosen={customer} onChoose={setCustomer} />
+              <InputFields
+                inputs={data?.inputs ?? []}
+                given={given}
+                onGive={(input, value) => setGiven({ ...given, [input]: value })}
+              />
+              <Button
+                onClick={() => void start(given)}
+                loading={isStarting}
+                disabled={!customer || !data}
+              >
+                Run
+              </Button>
+              <Text size="xs" c="dimmed">
+                What it makes stands in the customer’s account. Nothing is sent.
+              </Text>
+              <div aria-live="polite">
+                {error ? <Alert color="red">{messageOf(error)}</Alert> : null}
+                {runId && customer ? <RunView key={runId} runId={runId} /> : null}
+              </div>
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="history">{customer ? <RunHistory /> : null}</Tabs.Panel>
+        </Tabs>
+      </CustomerContext>
+    </Modal>
+  );
+};

@@ -1,0 +1,109 @@
+import type { ToolSet } from 'ai';
+import type { ToolView } from '../../../shared/contracts/assistant/tools';
+import type { Said } from '../../items/assistant/automation-run';
+import { AppError } from '../../platform/app-error';
+import type { AssistantAccess, ModelChoice } from '../assistant-access';
+import { costOf, mostCostOf } from '../budget/model-cost';
+import { houseRules } from '../data-text';
+import { modelProblem } from '../providers/model-problem';
+import { lastMessagesOf, lengthOf, messagesOf } from './messages';
+
+/** Below what the worker has for a step, so that what went wrong is still written down. */
+const mostMs = 45_000;
+/** About 3,000 words; a draft is less. */
+const mostOutputTokens = 4000;
+const mostTextLength = 32_000;
+/** Parameters that are longer are refused by every tool. */
+const mostInputLength = 40_000;
+
+export type StepQuestion = ModelChoice & {
+  readonly temperature: number;
+  readonly transcript: readonly Said[];
+  /** What may be called; none: the model has to come to its end. */
+  readonly tools: readonly ToolView[];
+};
+
+export type StepAnswer = {
+  readonly text: string;
+  /** What the model asks for, as it wrote it: names and parameters are not checked yet. */
+  readonly calls: readonly { readonly name: string; readonly input: string }[];
+  readonly costMicroUsd: number;
+};
+
+const refused = (message: string) => new AppError('model_refused', message);
+
+const lengthOfQuestion = ({ transcript, tools }: StepQuestion): number =>
+  houseRules.length + lengthOf(transcript) + JSON.stringify(tools).length;
+
+/** Tools without anything that runs: the library only hands on what the model asks for. */
+const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
+  const { jsonSchema, tool } = await import('ai');
+  return Object.fromEntries(
+    tools.map(({ name, description, schema }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(schema) }),
+    ]),
+  );
+};
+
+const textOfInput = (input: unknown): string =>
+  (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, mostInputLength);
+
+/** Asks a model for the next step of a run: what it says, or what it wants to have done. */
+export const createStepAsker = (
+  access: Pick<AssistantAccess, 'open' | 'models'>,
+  totalMs = mostMs,
+) => {
+  const answer = async (question: StepQuestion): Promise<StepAnswer> => {
+    const { model, setting } = await access.open(question);
+    const { generateText } = await import('ai');
+    const { tools, transcript } = question;
+    const isLast = tools.length === 0;
+    try {
+      const { text, toolCalls, finishReason, usage } = await generateText({
+        model,
+        instructions: houseRules,
+        messages: isLast ? lastMessagesOf(transcript) : messagesOf(transcript),
+        ...(isLast ? {} : { tools: await toolSet(tools) }),
+        temperature: question.temperature,
+        maxOutputTokens: mostOutputTokens,
+        maxRetries: 1,
+        timeout: { totalMs },
+        telemetry: { isEnabled: false },
+        // Providers keep what they are asked unless they are told not to.
+        providerOptions: { openai: { store: false } },
+      });
+      if (finishReason === 'content-filter') {
+        throw refused('The model refused to do this. Change what it is asked.');
+      }
+      const calls = toolCalls.map(({ toolName, input }) => ({
+        ...{ name: toolName.slice(0, 64), input: textOfInput(input) },
+      }));
+      if (text.trim() === '' && calls.length === 0) throw refused('The model answered nothing.');
+      const { inputTokens = 0, outputTokens = 0 } = usage;
+      return {
+        text: text.slice(0, mostTextLength),
+        calls,
+        costMicroUsd: costOf({ inputTokens, outputTokens }, setting),
+      };
+    } catch (error) {
+      throw modelProblem(error, setting.provider);
+    }
+  };
+
+  /** Nothing for one that the stage no longer offers: it is not asked either. */
+  const pricesOf = (choice: ModelChoice) =>
+    access.models.find(
+      ({ provider, model }) => provider === choice.provider && model === choice.model,
+    ) ?? { inputUsd: 0, outputUsd: 0 };
+
+  return {
+    /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
+    ask: answer,
+
+    /** What asking costs at most. */
+    mostCost: (question: StepQuestion): number =>
+      mostCostOf(lengthOfQuestion(question), mostOutputTokens, pricesOf(question)),
+  };
+};
+export type StepAsker = ReturnType<typeof createStepAsker>;

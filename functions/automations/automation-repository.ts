@@ -1,0 +1,58 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type Automation,
+  automationItem,
+  automationKey,
+  readAutomation,
+} from '../items/assistant/automation';
+import { conditionHeld, type Table } from '../platform/table/table';
+
+/** Holds while nobody has saved since this revision was read; 0: while there is none. */
+const unchangedSince = (rev: number) =>
+  rev === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
+
+/** Automations as managers have saved them, those they changed of the shipped ones included. */
+export const createAutomationRepository = ({ client, name: TableName }: Table) => ({
+  /** All: there are 200 at most. Oldest first. */
+  async list(): Promise<readonly Automation[]> {
+    const begin = automationKey();
+    const found: Automation[] = [];
+    let next: Record<string, unknown> | undefined;
+    do {
+      const page = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+          ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+          ExclusiveStartKey: next,
+          ConsistentRead: true,
+        }),
+      );
+      found.push(...(page.Items ?? []).map(readAutomation));
+      next = page.LastEvaluatedKey;
+    } while (next);
+    return found;
+  },
+
+  async find(id: string): Promise<Automation | undefined> {
+    const Key = automationKey(id);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readAutomation(Item);
+  },
+
+  /** @returns false when somebody else has saved since `readRev` */
+  save: (value: Automation, readRev: number): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new PutCommand({ TableName, Item: automationItem(value), ...unchangedSince(readRev) }),
+      ),
+    ),
+
+  /** Safe to repeat. */
+  async remove(id: string): Promise<void> {
+    await client.send(new DeleteCommand({ TableName, Key: automationKey(id) }));
+  },
+});
+export type AutomationRepository = ReturnType<typeof createAutomationRepository>;

@@ -1,0 +1,170 @@
+import type * as z from 'zod';
+import { assistantLimits } from '../../shared/assistant-limits';
+import type {
+  AutomationContent,
+  AutomationView,
+  automationTab,
+} from '../../shared/contracts/assistant/automations';
+import type { Automation } from '../items/assistant/automation';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { checkTemplate } from '../prompts/fill-rules';
+import type { AutomationRepository } from './automation-repository';
+import type { NudgeUse, NudgeUses } from './nudge-uses';
+import { shippedAutomations } from './shipped/shipped-automations';
+
+type Dependencies = {
+  readonly automations: AutomationRepository;
+  readonly uses: NudgeUses;
+  /** Names of the tools there are. */
+  readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
+  readonly hasPrompt: (promptId: string) => Promise<boolean>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+type Listing = {
+  readonly tab: z.infer<typeof automationTab>;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const { most } = assistantLimits.automation;
+
+const isShipped = (id: string): boolean => shippedAutomations.some((one) => one.id === id);
+
+/** As the product brings them, where nobody has changed them. */
+const shippedValues: readonly Automation[] = shippedAutomations.map((one) => ({
+  ...one,
+  ...{ rev: 0, by: '' },
+}));
+
+const categoryOfTab = {
+  ALL: undefined,
+  SYSTEM_DEFAULT: 'USER_DEFAULT',
+  FOR_NUDGE: 'FOR_NUDGE',
+} as const;
+
+export const automationNotFound = () =>
+  new AppError('automation_not_found', 'This automation no longer exists.');
+
+const refusedField = (field: string, message: string) =>
+  new AppError('automation_refused', message, { fields: { [field]: message } });
+
+/** Only what a save may change, whatever else came along. */
+const contentOf = (given: AutomationContent): AutomationContent => ({
+  ...{ name: given.name, description: given.description, category: given.category },
+  ...(given.promptId === undefined ? {} : { promptId: given.promptId }),
+  ...{ template: given.template, tools: given.tools, inputs: given.inputs },
+});
+
+/** Managers' automations and those the product brings. */
+export const createAutomationService = (dependencies: Dependencies) => {
+  const { automations, uses, tools, clock, newId } = dependencies;
+
+  const toView = (value: Automation, nudges: readonly NudgeUse[] = []): AutomationView => ({
+    ...value,
+    isShipped: isShipped(value.id),
+    unknownTools: value.tools.filter((name) => !tools.has(name)),
+    nudges: [...nudges],
+  });
+
+  const find = async (id: string): Promise<Automation | undefined> =>
+    (await automations.find(id)) ?? shippedValues.find((one) => one.id === id);
+
+  const all = async (): Promise<readonly Automation[]> => {
+    const saved = await automations.list();
+    const isSaved = (id: string) => saved.some((one) => one.id === id);
+    return [...shippedValues.filter(({ id }) => !isSaved(id)), ...saved];
+  };
+
+  const check = async (given: AutomationContent): Promise<void> => {
+    const unknown = given.tools.find((name) => !tools.has(name));
+    if (unknown !== undefined) {
+      throw refusedField('tools', `There is no tool “${unknown}”. Take it off the list.`);
+    }
+    if (given.promptId === undefined) return checkTemplate(given.template);
+    if (!(await dependencies.hasPrompt(given.promptId))) {
+      throw refusedField('promptId', 'This prompt no longer exists. Choose another one.');
+    }
+  };
+
+  return {
+    find,
+
+    /** Those the product brings first, then the oldest. */
+    async list({ tab, limit, offset }: Listing) {
+      const category = categoryOfTab[tab];
+      const [found, used] = await Promise.all([all(), uses()]);
+      const shown = found.filter((one) => category === undefined || one.category === category);
+      return {
+        automations: shown
+          .slice(offset, offset + limit)
+          .map((one) => toView(one, used.get(one.id))),
+        total: shown.length,
+      };
+    },
+
+    /** @throws AppError automation_not_found */
+    async get(id: string): Promise<AutomationView> {
+      const [value, used] = await Promise.all([find(id), uses()]);
+      if (!value) throw automationNotFound();
+      return toView(value, used.get(id));
+    },
+
+    /** @throws AppError automation_refused, prompt_refused, too_many_automations */
+    async create(given: AutomationContent, by: string): Promise<AutomationView> {
+      await check(given);
+      // Two at the same moment may exceed the limit by one, which does no harm.
+      if ((await automations.list()).length >= most) {
+        const words = `There are ${most} automations. Delete one, then create this one.`;
+        throw new AppError('too_many_automations', words);
+      }
+      const now = clock();
+      const value = { id: newId(now), ...contentOf(given), rev: 1, updatedAt: toInstant(now), by };
+      await automations.save(value, 0);
+      return toView(value);
+    },
+
+    /** @throws AppError automation_not_found, automation_refused, prompt_refused, stale_version */
+    async update(id: string, { rev, ...given }: AutomationContent & { rev: number }, by: string) {
+      await check(given);
+      const current = await find(id);
+      if (!current) throw automationNotFound();
+      const category = isShipped(id) ? 'USER_DEFAULT' : given.category;
+      const value = {
+        ...{ id, ...contentOf(given), category, rev: rev + 1 },
+        ...{ updatedAt: toInstant(clock()), by },
+      } as const;
+      if (current.rev !== rev || !(await automations.save(value, rev))) {
+        throw new AppError(
+          'stale_version',
+          'Somebody else has changed this automation. Open it again, then make your change.',
+        );
+      }
+      return toView(value, (await uses()).get(id));
+    },
+
+    /**
+     * One that was deleted already is no problem.
+     * @throws AppError automation_is_default, automation_in_use
+     */
+    async remove(id: string, isUsedFine: boolean): Promise<void> {
+      const value = await find(id);
+      if (value?.category === 'USER_DEFAULT') {
+        throw new AppError('automation_is_default', 'System default automations cannot be deleted');
+      }
+      const count = ((await uses()).get(id) ?? []).length;
+      if (count > 0 && !isUsedFine) {
+        const nudges = count === 1 ? 'A nudge starts' : `${count} nudges start`;
+        throw new AppError(
+          'automation_in_use',
+          `${nudges} this automation. Without it no customer sees them.`,
+        );
+      }
+      await automations.remove(id);
+    },
+  };
+};
+export type AutomationService = ReturnType<typeof createAutomationService>;

@@ -1,0 +1,26 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { nudgeKey, readNudge } from '../items/assistant/nudge';
+import type { Table } from '../platform/table/table';
+
+export type NudgeUse = { readonly id: string; readonly title: string; readonly isHidden: boolean };
+
+/** Which nudges start which automation: there are 100 at most. */
+export const createNudgeUses =
+  ({ client, name: TableName }: Table) =>
+  async (): Promise<ReadonlyMap<string, readonly NudgeUse[]>> => {
+    const begin = nudgeKey();
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ConsistentRead: true,
+      }),
+    );
+    const uses = new Map<string, NudgeUse[]>();
+    for (const { id, title, hidden, automationId } of Items.map(readNudge)) {
+      uses.set(automationId, [...(uses.get(automationId) ?? []), { id, title, isHidden: hidden }]);
+    }
+    return uses;
+  };
+export type NudgeUses = ReturnType<typeof createNudgeUses>;

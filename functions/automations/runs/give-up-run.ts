@@ -1,0 +1,26 @@
+import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { RunMessage } from './run-queue';
+import type { RunRepository } from './run-repository';
+
+const stopped =
+  'Something went wrong on our side, several times at the same place. Start it again; if it stops again, contact us.';
+
+/** Ends a run whose message failed or was killed too often, unless another message works on it. */
+export const giveUpRun =
+  ({
+    runs,
+    clock,
+  }: {
+    readonly runs: Pick<RunRepository, 'find' | 'end'>;
+    readonly clock: Clock;
+  }) =>
+  async ({ customerId, runId }: RunMessage, messageId: string): Promise<void> => {
+    const run = await runs.find(customerId, runId);
+    if (run?.status !== 'running') return;
+    const isOthers = run.claim && run.claim.by !== messageId && run.claim.until > clock();
+    if (isOthers) return;
+    log.error('Run given up', { customerId });
+    const at = toInstant(clock());
+    await runs.end(customerId, runId, { status: 'failed', problem: stopped, at });
+  };

@@ -1,0 +1,78 @@
+import { assistantLimits } from '../../../shared/assistant-limits';
+import type { StepAnswer, StepAsker, StepQuestion } from '../../assistant/steps/ask-step';
+import type { Said, StoredRun } from '../../items/assistant/automation-run';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import { type Tool, toToolView } from '../../tools/tool';
+import { afterModel, ended } from './run-rules';
+import type { Outcome } from './step-outcome';
+
+type Dependencies = {
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly asker: StepAsker;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+const { mostCallsAtOnce } = assistantLimits.automation;
+
+/** A busy model is asked again after so many seconds, each time once. */
+const pauses = [8, 30] as const;
+
+const noteOf = ({ text, calls }: StepAnswer): string =>
+  calls.length > 0 ? `Asks for ${calls.map(({ name }) => name).join(', ')}` : text;
+
+/** Asks the model what to do next. */
+export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) => {
+  const base = (run: StoredRun) => ({ kind: 'model' as const, name: run.model });
+
+  const answered = (run: StoredRun, answer: StepAnswer, isLast: boolean): Outcome => {
+    const at = clock();
+    // A model that was offered none may still ask for some; then its words are the end.
+    const wanted = isLast ? [] : answer.calls.slice(0, mostCallsAtOnce);
+    const calls = wanted.map((call) => ({ callId: newId(at), ...call }));
+    const said: Said = { kind: 'model', text: answer.text, calls };
+    const pending = calls.map(({ callId, name }) => ({ callId, name }));
+    return {
+      step: {
+        ...{ ...base(run), status: 'done', note: noteOf({ ...answer, calls: wanted }) },
+        costMicroUsd: answer.costMicroUsd,
+      },
+      said,
+      progress: afterModel(run, { text: answer.text, calls: pending }, toInstant(at)),
+    };
+  };
+
+  const failed = (run: StoredRun, error: AppError, reserved: number): Outcome => {
+    const againAfter = error.code === 'model_busy' ? pauses[run.tries] : undefined;
+    // Who gave no answer in time may have written one, and asks for its price.
+    const costMicroUsd = error.code === 'model_too_slow' ? reserved : 0;
+    const step = { ...base(run), status: 'failed' as const, note: error.message, costMicroUsd };
+    return againAfter === undefined
+      ? { step, progress: ended('failed', toInstant(clock()), error.message) }
+      : { step, progress: {}, againAfter };
+  };
+
+  return {
+    question: (run: StoredRun, transcript: readonly Said[], isLast: boolean): StepQuestion => ({
+      ...{ provider: run.provider, model: run.model, temperature: run.temperature, transcript },
+      tools: isLast
+        ? []
+        : run.tools.flatMap((name) => {
+            const tool = tools.get(name);
+            return tool ? [toToolView(tool)] : [];
+          }),
+    }),
+
+    async take(run: StoredRun, question: StepQuestion, reserved: number): Promise<Outcome> {
+      try {
+        return answered(run, await asker.ask(question), question.tools.length === 0);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return failed(run, error, reserved);
+      }
+    },
+  };
+};
+export type ModelStep = ReturnType<typeof createModelStep>;

@@ -1,0 +1,129 @@
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { inDollars, usedUp } from '../../assistant/budget/assistant-budget';
+import type { SetAside } from '../../assistant/budget/set-aside';
+import type { StepAsker } from '../../assistant/steps/ask-step';
+import { usageMonth } from '../../items/account/usage';
+import type { StoredRun } from '../../items/assistant/automation-run';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import type { Tool } from '../../tools/tool';
+import { createModelStep } from './model-step';
+import type { RunMessage, RunQueue } from './run-queue';
+import type { RunRepository } from './run-repository';
+import { nextOf, stepOf, type Timing } from './run-rules';
+import type { Outcome } from './step-outcome';
+import { createToolStep } from './tool-step';
+
+export type RunWorkDependencies = {
+  readonly runs: RunRepository;
+  readonly money: SetAside;
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly asker: StepAsker;
+  readonly queue: RunQueue;
+  readonly hold: (receiptHandle: string) => Promise<void>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** One reception of a message; its id stays when it comes again. */
+export type Reception = { readonly messageId: string; readonly receiptHandle: string };
+
+/** Longer than a worker may take (60 s): whoever claimed a position before that has died. */
+const claimMs = 65_000;
+
+/** A step that is ready to be taken: what it costs at most is known. */
+type Prepared = {
+  readonly mostCost: number;
+  readonly take: (run: StoredRun) => Promise<Outcome>;
+};
+type Claim = NonNullable<StoredRun['claim']>;
+
+const runUsedUp = (budgetMicroUsd: number): string =>
+  `This run has used up what one may cost, ${inDollars(budgetMicroUsd)}. What it has made is kept.`;
+
+/**
+ * Works on runs, one step a message: a question to the model or a call of a tool. Everything may be
+ * repeated and break off anywhere: each position is claimed before and written once after, calls
+ * have ids that were written down before they are made, and money is set aside before it is spent.
+ */
+export const createRunWork = (dependencies: RunWorkDependencies) => {
+  const { runs, money, tools, asker, queue, hold, clock } = dependencies;
+  const modelStep = createModelStep(dependencies);
+  const toolStep = createToolStep({ tools, transcript: runs.transcript });
+
+  const prepare = async (run: StoredRun): Promise<Prepared> => {
+    const next = nextOf(run);
+    if (next.kind === 'model') {
+      const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
+      const mostCost = asker.mostCost(question);
+      return { mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
+    }
+    // What a tool asks a model itself is looked at and counted by its own asker.
+    return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
+  };
+
+  const end = async ({ customerId, id }: StoredRun, problem: string): Promise<void> => {
+    await runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
+  };
+
+  /** @returns what was claimed; undefined when another one has it, or there is no money for it */
+  const claimed = async (run: StoredRun, by: string, mostCost: number) => {
+    const now = clock();
+    const { customerId, budgetMicroUsd } = run;
+    if (run.costMicroUsd + mostCost > budgetMicroUsd) {
+      return void (await end(run, runUsedUp(budgetMicroUsd)));
+    }
+    if (mostCost > assistantLimits.monthlyMicroUsd) return void (await end(run, usedUp().message));
+    const claim: Claim = { by, until: now + claimMs, reserved: mostCost, month: usageMonth(now) };
+    const aside =
+      mostCost > 0 ? [money.reserving({ customerId, month: claim.month }, mostCost)] : [];
+    const lost = await runs.claim(run, claim, now, aside);
+    if (lost.length === 0) return claim;
+    if (!lost.includes(0)) await end(run, usedUp().message);
+    return undefined;
+  };
+
+  /** Writes what came of a step. @returns whether the run goes on */
+  const settled = async (
+    run: StoredRun,
+    claim: Claim,
+    { step: done, said, progress, againAfter }: Outcome,
+    timing: Timing,
+  ): Promise<boolean> => {
+    const { customerId } = run;
+    const step = stepOf(done, timing);
+    const difference = done.costMicroUsd - claim.reserved;
+    const { month } = claim;
+    const back = claim.reserved > 0 ? [money.settling({ customerId, month }, difference)] : [];
+    const after: StoredRun = {
+      ...run,
+      ...progress,
+      costMicroUsd: run.costMicroUsd + done.costMicroUsd,
+      position: run.position + (said ? 1 : 0),
+      tries: againAfter === undefined ? 0 : run.tries + 1,
+      steps: [...run.steps, step],
+      claim: undefined,
+    };
+    if (await runs.settle(after, claim.by, said, back)) return after.status === 'running';
+    const { draftId, segmentId } = progress;
+    const made = { ...(draftId && { draftId }), ...(segmentId && { segmentId }) };
+    await runs.keep(run, claim.by, { step, difference, made }, back);
+    return false;
+  };
+
+  return {
+    async goOn(message: RunMessage, { messageId, receiptHandle }: Reception): Promise<void> {
+      const run = await runs.find(message.customerId, message.runId);
+      if (run?.status !== 'running') return;
+      await hold(receiptHandle);
+      const prepared = await prepare(run);
+      const claim = await claimed(run, messageId, prepared.mostCost);
+      // Whoever has the position has its message too, which comes again should they die.
+      if (!claim) return;
+      const startedAt = clock();
+      const outcome = await prepared.take(run);
+      const goesOn = await settled(run, claim, outcome, { startedAt, endedAt: clock() });
+      if (goesOn) await queue.goOn(message, outcome.againAfter);
+    },
+  };
+};

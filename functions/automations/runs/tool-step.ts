@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { asData } from '../../assistant/data-text';
+import type { Said, StoredRun } from '../../items/assistant/automation-run';
+import { AppError } from '../../platform/app-error';
+import { errorFields, log } from '../../platform/logger';
+import { isPassing } from '../../platform/work/passing-failure';
+import type { Tool } from '../../tools/tool';
+import { afterRefusal, afterTool, markOf, readParameters, whyRefused } from './run-rules';
+import type { Outcome } from './step-outcome';
+
+type Dependencies = {
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** What the model said so far, where the parameters of its calls are. */
+  readonly transcript: (runId: string) => Promise<readonly Said[]>;
+  /** Below what the worker has for a step. */
+  readonly mostMs?: number;
+};
+
+type Call = StoredRun['pending'][number];
+
+const { answerMaxLength } = assistantLimits.automation;
+
+const inputOf = (said: readonly Said[], { callId }: Call): string =>
+  said
+    .flatMap((one) => (one.kind === 'model' ? one.calls : []))
+    .find((call) => call.callId === callId)?.input ?? '';
+
+const toText = (answer: unknown): string => {
+  const text = JSON.stringify(answer ?? null);
+  return text.length > answerMaxLength ? `${text.slice(0, answerMaxLength)}… (cut)` : text;
+};
+
+const tooSlow = () => new AppError('tool_too_slow', 'The tool took too long.');
+
+const whyOf = (error: unknown): string => {
+  if (error instanceof AppError) return error.message;
+  // What may pass is tried again by the queue, with the same id.
+  if (isPassing(error)) throw error;
+  log.error('A tool failed in a run', errorFields(error));
+  return 'Something went wrong';
+};
+
+/** Makes the next call of a run, or refuses it. What it answers is data, whoever wrote it. */
+export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependencies) => {
+  const said = ({ callId, name }: Call, text: string): Said => ({
+    ...{ kind: 'tool' as const, callId, name, text: asData(`answer of ${name}`, text) },
+  });
+
+  const carriedOut = async (run: StoredRun, tool: Tool, call: Call, parameters: unknown) => {
+    const lines: string[] = [];
+    let costMicroUsd = 0;
+    const late = new AbortController();
+    try {
+      const answer = await Promise.race([
+        tool.run(parameters, {
+          ...{ customerId: run.customerId, author: run.by, callId: call.callId },
+          log: async (text) => void lines.push(text),
+          spent: (cost) => {
+            costMicroUsd += cost;
+          },
+        }),
+        wait(mostMs, undefined, { signal: late.signal }).then(() => Promise.reject(tooSlow())),
+      ]);
+      return { answer, costMicroUsd, note: lines.at(-1) ?? 'Done' };
+    } catch (error) {
+      return { why: whyOf(error), costMicroUsd };
+    } finally {
+      late.abort();
+    }
+  };
+
+  return async (run: StoredRun, call: Call): Promise<Outcome> => {
+    const parameters = readParameters(inputOf(await transcript(run.id), call));
+    const tool = tools.get(call.name);
+    const mark = markOf(call.name, parameters);
+    const refusal = whyRefused(run, { name: call.name, permission: tool?.permission }, mark);
+    const base = { kind: 'tool' as const, name: call.name };
+    if (refusal || !tool) {
+      const note = refusal ?? 'This tool no longer exists.';
+      const step = { ...base, status: 'refused' as const, note, costMicroUsd: 0 };
+      return { step, said: said(call, `Not done: ${note}`), progress: afterRefusal(run, mark) };
+    }
+    const { answer, why, note = '', costMicroUsd } = await carriedOut(run, tool, call, parameters);
+    const permission = why === undefined ? tool.permission : 'read';
+    return {
+      step: {
+        ...{ ...base, costMicroUsd, note: why ?? note },
+        status: why === undefined ? 'done' : 'failed',
+      },
+      said: said(call, why === undefined ? toText(answer) : `Not done: ${why}`),
+      progress: afterTool(run, { permission, mark, answer }),
+    };
+  };
+};
+export type ToolStep = ReturnType<typeof createToolStep>;

@@ -1,0 +1,54 @@
+import type { AutomationContent } from '../../../shared/contracts/assistant/automations';
+
+type Shipped = AutomationContent & { readonly id: string };
+
+const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Shipped => ({
+  ...{ id, category: 'USER_DEFAULT', ...content },
+});
+
+/**
+ * Automations that every stage has from its first day. Their ids never change; a manager's change of
+ * one is stored in its place.
+ */
+export const shippedAutomations: readonly Shipped[] = [
+  shipped('01KAT0000000000000000DFT01', {
+    name: 'Write the next email',
+    description:
+      'Reads what the store is and what it sells, and writes one email for a person to look at.',
+    template: [
+      'Write one email for the store {{brand}}.',
+      'What it is about: {{input.idea}}',
+      '',
+      'Read the brand and the brain for its voice, the products for what there is to show, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, a heading and three to six short paragraphs in the language of the store.',
+      'Name only products and prices that a tool has told you. When the draft is there, say in two sentences what it is and what its author should check.',
+    ].join('\n'),
+    tools: ['read_brand', 'read_brain', 'list_products', 'past_emails', 'write_draft'],
+    inputs: [
+      {
+        name: 'idea',
+        label: 'What is the email about?',
+        value: 'What is new in the store, and why it is worth a look',
+      },
+    ],
+  }),
+  shipped('01KAT0000000000000000DFT02', {
+    name: 'Win back quiet readers',
+    description:
+      'Looks at segments and past emails, and writes one email to people who stopped opening.',
+    template: [
+      'Write one email for the store {{brand}} to people who have not opened its emails for a while.',
+      'Why now: {{input.idea}}',
+      '',
+      'Look at the segments and at how past emails did. Then write exactly one draft with write_draft: honest, short, without pressure, with one reason to come back and one link to the store, in the language of the store. Do not invent a discount.',
+      'When the draft is there, say in two sentences which segment it fits and what its author should check.',
+    ].join('\n'),
+    tools: ['read_brand', 'list_segments', 'past_emails', 'list_products', 'write_draft'],
+    inputs: [
+      {
+        name: 'idea',
+        label: 'Why now?',
+        value: 'Some readers have not opened anything for months',
+      },
+    ],
+  }),
+];

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { automationRun } from '../../../shared/contracts/assistant/automation-runs';
+import { modelProvider } from '../../../shared/contracts/assistant/models';
+import { customerPartition } from '../account/customer-keys';
+
+const toolCall = z.object({ callId: z.string(), name: z.string() });
+
+const stored = automationRun.omit({ doing: true, byManager: true }).extend({
+  customerId: z.string(),
+  provider: modelProvider,
+  model: z.string(),
+  temperature: z.number(),
+  /** What the model may call, as it was when the run began. */
+  tools: z.array(z.string()),
+  /** How many entries its transcript has after the prompt: each is written once. */
+  position: z.int(),
+  /** Calls that the model asked for and that are still to be made, in their order. */
+  pending: z.array(toolCall),
+  modelCalls: z.int(),
+  toolCalls: z.int(),
+  writes: z.int(),
+  repeats: z.int(),
+  /** Marks of the calls that were made, by which a repeated one is known. */
+  made: z.array(z.string()),
+  /** How often the model was busy at this position. */
+  tries: z.int(),
+  /** Who works at this position, until when, and what was set aside for it. */
+  claim: z
+    .object({ by: z.string(), until: z.number(), reserved: z.number(), month: z.string() })
+    .optional(),
+  /** The customer's nudge that started it. */
+  nudge: z.object({ id: z.string(), occasion: z.string() }).optional(),
+  by: z.object({ userId: z.string(), isManager: z.boolean() }),
+});
+/** A run of an automation for one customer. */
+export type StoredRun = z.infer<typeof stored>;
+
+const runMark = 'AUTORUN#';
+
+/** The key of a run; without an id, where they begin. Ids begin with their time. */
+export const runKey = (customerId: string, runId = '') => ({
+  pk: customerPartition(customerId),
+  sk: `${runMark}${runId}`,
+});
+
+/** The run whose item this is; undefined for any other item. */
+export const runOf = (sk: string): string | undefined =>
+  sk.startsWith(runMark) ? sk.slice(runMark.length) : undefined;
+
+const ttlOf = (createdAt: string): number =>
+  Math.floor(Date.parse(createdAt) / 1000) + assistantLimits.automation.runKeptDays * 24 * 3600;
+
+export const runItem = (value: StoredRun) => ({
+  ...runKey(value.customerId, value.id),
+  ...value,
+  ttl: ttlOf(value.createdAt),
+});
+
+export const readRun = (item: unknown): StoredRun => stored.parse(item);
+
+const said = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prompt'), text: z.string() }),
+  z.object({
+    kind: z.literal('model'),
+    text: z.string(),
+    /** `input` is JSON as the model wrote it. */
+    calls: z.array(toolCall.extend({ input: z.string() })),
+  }),
+  z.object({ kind: z.literal('tool'), callId: z.string(), name: z.string(), text: z.string() }),
+]);
+/** An entry of a transcript: the prompt, what the model said, what a tool answered. */
+export type Said = z.infer<typeof said>;
+export type SaidByModel = Extract<Said, { kind: 'model' }>;
+
+/** Apart from the run, which is read again and again while somebody watches. */
+export const saidKey = (runId: string, position?: number) => ({
+  pk: `AUTORUN#${runId}`,
+  sk: `T#${position === undefined ? '' : String(position).padStart(4, '0')}`,
+});
+
+export const saidItem = (
+  { id, createdAt }: Pick<StoredRun, 'id' | 'createdAt'>,
+  position: number,
+  value: Said,
+) => ({ ...saidKey(id, position), ...value, ttl: ttlOf(createdAt) });
+
+export const readSaid = (item: unknown): Said => said.parse(item);

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { automationView } from '../../../shared/contracts/assistant/automations';
+
+const automation = automationView
+  .omit({ isShipped: true, unknownTools: true, nudges: true })
+  .extend({ by: z.string() });
+/** An automation of the managers; `by` is the user who saved it. */
+export type Automation = z.infer<typeof automation>;
+
+/** An automation; without an id, where they begin. Ids begin with their time. */
+export const automationKey = (id = '') => ({ pk: 'AUTOMATIONS' as const, sk: `A#${id}` });
+
+export const automationItem = (value: Automation) => ({ ...automationKey(value.id), ...value });
+
+export const readAutomation = (item: unknown): Automation => automation.parse(item);

@@ -1,0 +1,86 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { addGivingUp } from '../constructs/queues/dead-letter-worker';
+import { QueueWorker } from '../constructs/queues/queue-worker';
+import { allowModels, modelEnvironment } from '../grants/models';
+import { allowObjects } from '../grants/objects';
+import { allowTable, readActions, type TableAction } from '../grants/table';
+import { allowSend } from '../grants/work';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+export type AutomationNeeds = Needs & { readonly table: ITable };
+
+const group = 'Audience';
+
+const tableActions: readonly TableAction[] = [
+  ...readActions,
+  ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+];
+
+/** @returns the queue of runs that wait for their next step */
+export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Queue => {
+  const { table, content, assistantSecret } = needs;
+  const runs = new QueueWorker(scope, 'automations', {
+    group,
+    alarmAge: Duration.minutes(15),
+    waitingImpact: 'Runs of automations and nudges stand still or end half-way.',
+    deadLetters: 'given-up',
+    worker: {
+      id: 'run-automation',
+      entry: 'functions/automations/workers/run-automation.ts',
+      // A question to a model has 45 seconds of them.
+      timeout: Duration.seconds(60),
+      memoryMb: 1024,
+      failureImpact: 'Runs of automations stand still; they go on when it works again.',
+      environment: {
+        TABLE_NAME: table.tableName,
+        CONTENT_BUCKET: content.bucketName,
+        ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+      },
+      ownQueue: 'AUTOMATION_QUEUE_URL',
+    },
+    // One step a message; ten runs at once are more than providers like of one account.
+    batchSize: 1,
+    maxConcurrency: 10,
+  });
+  const { worker, queue } = runs;
+  allowTable(worker, table, tableActions);
+  allowObjects(worker, content, ['GetObject', 'PutObject']);
+  allowModels(worker, assistantSecret);
+  allowSend(worker, queue);
+  const givingUp = addGivingUp(scope, runs, {
+    id: 'give-up-runs',
+    entry: 'functions/automations/workers/give-up-runs.ts',
+    failureImpact: 'A run of an automation that was killed again and again has ended half-way.',
+    group,
+    environment: { TABLE_NAME: table.tableName },
+  });
+  allowTable(givingUp, table, ['GetItem', 'UpdateItem']);
+  return queue;
+};
+
+/** Automations, and runs of them: starting, watching and cancelling. */
+export const addAutomationsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { assistantSecret, content }: Needs,
+): void => {
+  const automations = new FeatureApi(scope, ground, {
+    feature: 'automations',
+    failureImpact: 'Automations can neither be changed nor started.',
+    tableActions,
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+    },
+    memoryMb: 1024,
+  });
+  allowModels(automations, assistantSecret);
+  allowObjects(automations, content, ['GetObject', 'PutObject']);
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { assistantLimits } from '../../assistant-limits';
+import { id, instant, paging } from '../common';
+
+const { automation: most, prompt } = assistantLimits;
+
+export const runInputs = z
+  .record(z.string().max(40), z.string().max(prompt.inputMaxLength, 'This is too long.'))
+  .refine((inputs) => Object.keys(inputs).length <= prompt.mostInputs, 'These are too many inputs.')
+  .default({});
+
+export const startRunBody = z.object({
+  customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
+  /** Made by who starts it: the same start made again is the same run. */
+  runId: id,
+  inputs: runInputs,
+});
+
+export const runStatus = z.enum(['running', 'done', 'failed', 'cancelled']);
+
+/** One thing that a run did: it asked the model, or a tool worked. */
+export const runStep = z.object({
+  kind: z.enum(['model', 'tool']),
+  /** Of the tool, or of the model. */
+  name: z.string(),
+  /** `refused`: the model asked for what it may not do, and it was not done. */
+  status: z.enum(['done', 'failed', 'refused']),
+  /** What came of it, in a sentence. */
+  note: z.string(),
+  at: instant,
+  durationMs: z.int(),
+  costMicroUsd: z.number(),
+});
+export type RunStep = z.infer<typeof runStep>;
+
+export const automationRun = z.object({
+  id,
+  automationId: id,
+  automationName: z.string(),
+  /** The nudge that started it. */
+  nudgeTitle: z.string().optional(),
+  status: runStatus,
+  /** What it is at, in a few words; while it runs. */
+  doing: z.string().optional(),
+  steps: z.array(runStep),
+  /** What the model said in the end. */
+  result: z.string().optional(),
+  /** Why it ended without a result. */
+  problem: z.string().optional(),
+  /** A draft it made, for somebody to look at. */
+  draftId: id.optional(),
+  segmentId: id.optional(),
+  /** Millionths of a US dollar; what a call may cost at most is counted while it goes on. */
+  costMicroUsd: z.number(),
+  budgetMicroUsd: z.number(),
+  byManager: z.boolean(),
+  createdAt: instant,
+  endedAt: instant.optional(),
+});
+export type AutomationRun = z.infer<typeof automationRun>;
+
+const { limit, cursor } = paging(most.runsPageSize);
+export const listRunsQuery = z.object({ limit, cursor });
+export const automationRunPage = z.object({
+  runs: z.array(automationRun),
+  nextCursor: z.string().optional(),
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { assistantLimits } from '../../assistant-limits';
+import { id, instant, paging } from '../common';
+import { promptId } from './prompts';
+
+const { automation: most, prompt } = assistantLimits;
+
+export const automationCategory = z.enum(['USER_DEFAULT', 'FOR_NUDGE']);
+export type AutomationCategory = z.infer<typeof automationCategory>;
+
+const line = (words: string, length: number) =>
+  z
+    .string({ error: words })
+    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .min(1, words)
+    .max(length, `Use at most ${length} characters.`);
+
+/** What a run is given; `value` is what it is when nobody says something else. */
+export const automationInput = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and underscores.'),
+  label: line('Give the input a label.', 80),
+  value: z.string().max(prompt.inputMaxLength, 'This is too long.').default(''),
+});
+export type AutomationInput = z.infer<typeof automationInput>;
+
+const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const content = z.object({
+  name: line('Give the automation a name.', most.nameMaxLength),
+  description: z
+    .string()
+    .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
+    .overwrite((value) => value.trim())
+    .default(''),
+  category: automationCategory,
+  /** A prompt of the managers; in its place the automation may have a text of its own. */
+  promptId: promptId.optional(),
+  template: z
+    .string()
+    .max(prompt.templateMaxLength, 'This text is too long. Shorten it.')
+    .default(''),
+  tools: z
+    .array(z.string().min(1).max(64))
+    .max(most.mostTools, `Choose at most ${most.mostTools} tools.`)
+    .refine(isUnique, 'A tool is chosen twice.')
+    .default([]),
+  inputs: z
+    .array(automationInput)
+    .max(most.mostInputs, `Use at most ${most.mostInputs} inputs.`)
+    .refine((inputs) => isUnique(inputs.map(({ name }) => name)), 'Two inputs have one name.')
+    .default([]),
+});
+export type AutomationContent = z.infer<typeof content>;
+
+const hasText = ({ promptId: id, template }: Pick<AutomationContent, 'promptId' | 'template'>) =>
+  id !== undefined || template.trim() !== '';
+const noText = { message: 'Choose a prompt, or write one.', path: ['template'] };
+
+export const createAutomationBody = content.refine(hasText, noText);
+/** `rev` is the one that was read: a save since is not overwritten. */
+export const updateAutomationBody = content
+  .extend({ rev: z.int().nonnegative() })
+  .refine(hasText, noText);
+
+export const automationView = content.extend({
+  id,
+  /** Grows with every save; 0 for one that is shipped and was never changed. */
+  rev: z.int(),
+  updatedAt: instant.optional(),
+  /** Comes with the product; deleting it is refused. */
+  isShipped: z.boolean(),
+  /** Tools that it names and nobody knows any more: it does not run. */
+  unknownTools: z.array(z.string()),
+  nudges: z.array(z.object({ id, title: z.string(), isHidden: z.boolean() })),
+});
+export type AutomationView = z.infer<typeof automationView>;
+
+export const automationTab = z.enum(['ALL', 'SYSTEM_DEFAULT', 'FOR_NUDGE']);
+
+const { limit, offset } = paging(most.pageSize);
+export const listAutomationsQuery = z.object({
+  ...{ tab: automationTab.default('ALL'), limit, offset },
+});
+export const automationPage = z.object({
+  automations: z.array(automationView.omit({ template: true, inputs: true })),
+  total: z.int(),
+});
+export type AutomationRow = z.infer<typeof automationPage>['automations'][number];
+
+/** `evenIfUsed`: nudges that start it no longer show. */
+export const deleteAutomationQuery = z.object({
+  evenIfUsed: z.enum(['true', 'false']).default('false'),
+});

@@ -1,0 +1,113 @@
+import { eventually } from '../../../../support/eventually';
+import type { FeatureChecks } from '../route-check';
+import type { World } from '../world';
+
+let runs = 0;
+/** As the screen makes them: an id begins with its time. */
+export const newRunId = (): string => {
+  runs += 1;
+  return `01KAR${String(runs).padStart(21, '0')}`;
+};
+
+const content = {
+  ...{ name: 'Brand', description: 'Tells the brand', category: 'FOR_NUDGE' },
+  template: 'Use the tool read_brand\n{{input.idea}}',
+  tools: ['read_brand'],
+  inputs: [{ name: 'idea', label: 'Idea', value: 'Ferns' }],
+} as const;
+
+export const anAutomation = (world: World) =>
+  world.api('POST /automations', {
+    body: { ...content, tools: [...content.tools], inputs: [...content.inputs] },
+  });
+
+const started = async (world: World) => {
+  const { id: automationId } = await anAutomation(world);
+  const body = { customerId: world.store.customerId, runId: newRunId(), inputs: {} };
+  return world.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
+};
+
+const ended = (world: World, runId: string) =>
+  eventually('the run has ended', async () => {
+    const { customerId } = world.store;
+    const run = await world.api('GET /automation-runs/{runId}', { params: { runId }, customerId });
+    return run.status === 'running' ? undefined : run;
+  });
+
+export const automationsChecks: FeatureChecks<'automations'> = {
+  'GET /automations': async (call, world) => {
+    const { id } = await anAutomation(world);
+    const all = await call();
+    expect(all.automations.slice(0, 2).map(({ category }) => category)).toEqual([
+      'USER_DEFAULT',
+      'USER_DEFAULT',
+    ]);
+    expect(all.automations.map((one) => one.id)).toContain(id);
+    const system = await call({ query: { tab: 'SYSTEM_DEFAULT' } });
+    expect(system.automations.map((one) => one.id)).not.toContain(id);
+  },
+
+  'POST /automations': async (call) => {
+    const made = await call({
+      body: { ...content, tools: [...content.tools], inputs: [...content.inputs] },
+    });
+    expect(made).toMatchObject({ ...content, rev: 1, isShipped: false, unknownTools: [] });
+  },
+
+  'GET /automations/{automationId}': async (call, world) => {
+    const made = await anAutomation(world);
+    expect(await call({ params: { automationId: made.id } })).toEqual(made);
+  },
+
+  'PUT /automations/{automationId}': async (call, world) => {
+    const { id: automationId, rev } = await anAutomation(world);
+    const body = { ...content, name: 'Other', tools: [], inputs: [...content.inputs], rev };
+    const saved = await call({ params: { automationId }, body });
+    expect(saved).toMatchObject({ id: automationId, name: 'Other', tools: [], rev: 2 });
+  },
+
+  'DELETE /automations/{automationId}': async (call, world) => {
+    const { id: automationId } = await anAutomation(world);
+    await call({ params: { automationId } });
+    const { automations } = await world.api('GET /automations', {});
+    expect(automations.map(({ id }) => id)).not.toContain(automationId);
+  },
+
+  'POST /automations/{automationId}/runs': async (call, world) => {
+    const { id: automationId } = await anAutomation(world);
+    const body = { customerId: world.store.customerId, runId: newRunId(), inputs: {} };
+    const run = await call({ params: { automationId }, body });
+    expect(run).toMatchObject({ id: body.runId, automationId, status: 'running', steps: [] });
+    const end = await ended(world, run.id);
+    expect(end.steps.map(({ kind, status }) => [kind, status])).toEqual([
+      ['model', 'done'],
+      ['tool', 'done'],
+      ['model', 'done'],
+    ]);
+    expect(end).toMatchObject({ status: 'done', byManager: true });
+    expect(end.result).toContain('Fern & Thistle');
+    expect(end.costMicroUsd).toBeGreaterThan(0);
+    // Started again with its id, it is the same run.
+    expect(await call({ params: { automationId }, body })).toEqual(end);
+  },
+
+  'GET /automation-runs': async (call, world) => {
+    const run = await started(world);
+    const end = await ended(world, run.id);
+    const { customerId } = world.store;
+    expect((await call({ query: { limit: 100 }, customerId })).runs).toContainEqual(end);
+  },
+
+  'GET /automation-runs/{runId}': async (call, world) => {
+    const { id: runId } = await started(world);
+    const { customerId } = world.store;
+    expect(await call({ params: { runId }, customerId })).toMatchObject({ id: runId });
+  },
+
+  'POST /automation-runs/{runId}/cancel': async (call, world) => {
+    const { id: runId } = await started(world);
+    const { customerId } = world.store;
+    const run = await call({ params: { runId }, customerId });
+    expect(['cancelled', 'done']).toContain(run.status);
+  },
+};

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { type Model, runWorld, says } from './run-world';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const cost = 10;
+const mostCost = 100;
+
+/** By what was said so far, so that a question asked again has the same answer. */
+const plan: Model = ({ transcript }) => {
+  const turns = transcript.filter(({ kind }) => kind === 'model').length;
+  const answers = [says('', ['look'], ['write', { of: 'a' }]), says('', ['write', { of: 'b' }])];
+  return answers[turns] ?? says('Done.');
+};
+
+/** Dies at the given moments, counted over everything that happens; each death is one. */
+const dyingAt = (moments: ReadonlySet<number>) => {
+  let happened = 0;
+  let deaths = 0;
+  const asked = { count: 0 };
+  const fault = (what: string) => {
+    happened += 1;
+    if (what === 'before model') asked.count += 1;
+    if (!moments.has(happened)) return;
+    deaths += 1;
+    // As a connection that broke: no code of ours takes it for an answer.
+    throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
+  };
+  return { fault, asked, deaths: () => deaths };
+};
+
+test('wherever a run dies, it goes on, makes nothing twice and counts every question', async () => {
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 1, max: 24 }), { maxLength: 6 }),
+      async (at) => {
+        const { fault, asked } = dyingAt(new Set(at));
+        runs += 1;
+        const id = `01KAR${String(runs).padStart(21, '0')}`;
+        const world = runWorld(embedded.table, plan, fault);
+        const message = { ...world.message, runId: id };
+        const before = await world.spent();
+        await world.begin({ id, budgetMicroUsd: 1_000_000 });
+        Object.assign(world.message, message);
+        await world.workOff();
+        const run = (await world.runs.find('c1', id))!;
+        expect(run).toMatchObject({ status: 'done', result: 'Done.', position: 6 });
+        // Every call once, by its own id, in the order in which the model asked.
+        expect(world.did.map(({ name, parameters }) => [name, parameters])).toEqual([
+          ['look', {}],
+          ['write', { of: 'a' }],
+          ['write', { of: 'b' }],
+        ]);
+        // A question whose answer was lost stays counted at what it may have cost.
+        const lost = asked.count - 3;
+        expect(run.costMicroUsd).toBe(3 * cost + lost * mostCost);
+        expect((await world.spent()) - before).toBe(run.costMicroUsd);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('a budget is never exceeded, wherever a run dies', async () => {
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 500 }),
+      async (at, budgetMicroUsd) => {
+        const { fault } = dyingAt(new Set(at));
+        runs += 1;
+        const id = `01KAS${String(runs).padStart(21, '0')}`;
+        const world = runWorld(embedded.table, plan, fault);
+        await world.begin({ id, budgetMicroUsd });
+        Object.assign(world.message, { runId: id });
+        await world.workOff();
+        const run = (await world.runs.find('c1', id))!;
+        expect(run.costMicroUsd).toBeLessThanOrEqual(budgetMicroUsd);
+        expect(['done', 'failed']).toContain(run.status);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,133 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { createSetAside } from '../../../functions/assistant/budget/set-aside';
+import type {
+  StepAnswer,
+  StepAsker,
+  StepQuestion,
+} from '../../../functions/assistant/steps/ask-step';
+import { createRunRepository } from '../../../functions/automations/runs/run-repository';
+import { createRunWork } from '../../../functions/automations/runs/run-work';
+import type { StoredRun } from '../../../functions/items/assistant/automation-run';
+import { readSpending, spendingKey } from '../../../functions/items/assistant/spending';
+import { createNewId } from '../../../functions/platform/ids';
+import type { Table } from '../../../functions/platform/table/table';
+import { defineTool, type Tool } from '../../../functions/tools/tool';
+
+export const now = Date.UTC(2026, 10, 24);
+export const customerId = 'c1';
+
+/** A run as the service begins it. */
+export const aRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
+  ...{
+    id: '01KAR000000000000000000001',
+    customerId,
+    automationId: '01KAA000000000000000000001',
+    automationName: 'Brand',
+  },
+  ...{ status: 'running', provider: 'openai', model: 'm', temperature: 0.7 },
+  ...{ tools: ['look', 'write'], position: 0, pending: [], steps: [], made: [], tries: 0 },
+  ...{ modelCalls: 0, toolCalls: 0, writes: 0, repeats: 0, costMicroUsd: 0 },
+  ...{ budgetMicroUsd: 1000, by: { userId: 'u1', isManager: true } },
+  createdAt: new Date(now).toISOString(),
+  ...overrides,
+});
+
+export const says = (
+  text: string,
+  ...calls: readonly [name: string, input?: object][]
+): StepAnswer => ({
+  text,
+  calls: calls.map(([name, input = {}]) => ({ name, input: JSON.stringify(input) })),
+  costMicroUsd: 10,
+});
+
+export type Model = (question: StepQuestion, times: number) => StepAnswer | Promise<StepAnswer>;
+
+/** Called before and after each thing that happens outside; throwing is dying there. */
+export type Fault = (what: string) => void;
+
+/** Runs on a table, with tools that count what they did and a model that a test writes. */
+export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mostCost = 100) => {
+  const messages: { delay?: number | undefined; id: number }[] = [];
+  const did: { name: string; callId: string; parameters: unknown }[] = [];
+  const questions: StepQuestion[] = [];
+  let clock = now;
+  let ids = 0;
+
+  const tool = (name: string, permission: 'read' | 'write'): Tool =>
+    defineTool({
+      ...{ name, permission, description: name },
+      parameters: z.object({ of: z.string().optional() }),
+      work: async (parameters, { callId }) => {
+        fault(`before ${name}`);
+        const isNew = !did.some((one) => one.callId === callId);
+        if (isNew) did.push({ name, callId, parameters });
+        fault(`after ${name}`);
+        return permission === 'write' ? { draftId: callId } : { seen: parameters };
+      },
+    });
+  const tools = new Map(
+    [tool('look', 'read'), tool('write', 'write'), tool('other', 'write')].map((one) => [
+      one.name,
+      one,
+    ]),
+  );
+
+  const asker: StepAsker = {
+    mostCost: () => mostCost,
+    ask: async (question) => {
+      questions.push(question);
+      fault('before model');
+      const answer = await model(question, questions.length);
+      fault('after model');
+      return answer;
+    },
+  };
+  const send = (delay?: number) => {
+    fault('before send');
+    ids += 1;
+    messages.push({ id: ids, delay });
+    fault('after send');
+  };
+  const runs = createRunRepository(table);
+  const work = createRunWork({
+    ...{ runs, tools, asker, money: createSetAside(table), newId: createNewId() },
+    queue: { goOn: async (_, delay) => send(delay) },
+    hold: async () => {},
+    clock: () => clock,
+  });
+  const run = aRun();
+  const message = { customerId, runId: run.id };
+
+  return {
+    ...{ runs, work, did, questions, messages, message, tools },
+    pass: (ms: number) => {
+      clock += ms;
+    },
+    begin: (overrides: Partial<StoredRun> = {}) => runs.begin({ ...run, ...overrides }, 'Do it'),
+    now: async () => (await runs.find(customerId, run.id))!,
+    spent: async () => {
+      const Key = spendingKey(customerId, '2026-11');
+      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+      return readSpending(Item).costMicroUsd;
+    },
+    reception: (id: number | string) => ({ messageId: String(id), receiptHandle: 'r' }),
+    /** Works every message off; one that dies comes again, as a queue does it. */
+    async workOff(most = 300) {
+      const waiting: string[] = ['start'];
+      for (let received = 0; received < most; received += 1) {
+        const id = waiting[0];
+        if (id === undefined) return;
+        try {
+          await work.goOn(message, this.reception(id));
+          waiting.shift();
+        } catch (error) {
+          if (!(error instanceof Error) || error.message !== 'died') throw error;
+        }
+        waiting.push(...messages.splice(0).map((one) => String(one.id)));
+      }
+      throw new Error('The run never came to its end');
+    },
+  };
+};

@@ -1,0 +1,209 @@
+import { AppError } from '../../../functions/platform/app-error';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { type Model, runWorld, says } from './run-world';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const worldOf = (model: Model, ...rest: [undefined?, number?]) =>
+  runWorld(embedded.table, model, ...rest);
+
+/** Looks once, writes once, then says so. */
+const plan: Model = (_, times) =>
+  [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
+
+test('a run asks, has its tools called and ends with what the model says', async () => {
+  const world = worldOf(plan);
+  await world.begin();
+  await world.workOff();
+  const run = await world.now();
+  expect(run).toMatchObject({ status: 'done', result: 'Done.', position: 5 });
+  expect(run.claim).toBeUndefined();
+  expect(run.steps.map(({ kind, name, status }) => [kind, name, status])).toEqual([
+    ['model', 'm', 'done'],
+    ['tool', 'look', 'done'],
+    ['model', 'm', 'done'],
+    ['tool', 'write', 'done'],
+    ['model', 'm', 'done'],
+  ]);
+  expect(run.draftId).toBe(world.did[1]?.callId);
+  expect(run.costMicroUsd).toBe(30);
+  expect(await world.spent()).toBe(30);
+});
+
+test('what tools answered comes back as data', async () => {
+  const world = worldOf(plan);
+  await world.begin();
+  await world.workOff();
+  const [, , last] = world.questions;
+  expect(last?.transcript.map(({ kind }) => kind)).toEqual([
+    'prompt',
+    'model',
+    'tool',
+    'model',
+    'tool',
+  ]);
+  expect(last?.transcript[2]).toMatchObject({
+    text: '<data name="answer of look">{"seen":{}}</data>',
+  });
+});
+
+test('a tool that the automation does not name is not called, whatever the model says', async () => {
+  const world = worldOf((_, times) =>
+    times === 1 ? says('', ['other'], ['send_email']) : says('Ok'),
+  );
+  await world.begin();
+  await world.workOff();
+  const run = await world.now();
+  expect(world.did).toEqual([]);
+  expect(run.steps.slice(1, 3)).toMatchObject([
+    { name: 'other', status: 'refused', note: 'This automation may not use this tool.' },
+    { name: 'send_email', status: 'refused' },
+  ]);
+  expect(run.status).toBe('done');
+});
+
+test('a tool that went away during a run is not called', async () => {
+  const world = worldOf((_, times) => (times === 1 ? says('', ['look']) : says('Ok')));
+  await world.begin();
+  world.tools.delete('look');
+  await world.workOff();
+  expect((await world.now()).steps[1]).toMatchObject({ note: 'This tool no longer exists.' });
+});
+
+test('a model that repeats itself is brought to its end without tools', async () => {
+  const world = worldOf(({ tools }) => (tools.length > 0 ? says('', ['look']) : says('Enough')));
+  await world.begin();
+  await world.workOff();
+  const run = await world.now();
+  expect(world.did).toHaveLength(1);
+  expect(run).toMatchObject({ status: 'done', result: 'Enough', repeats: 2, modelCalls: 4 });
+});
+
+test('a model that always finds something to do ends at the limit, with an answer', async () => {
+  const { mostModelCalls } = assistantLimits.automation;
+  const world = worldOf(({ tools }, times) =>
+    tools.length > 0 ? says('', ['look', { of: String(times) }]) : says('The end'),
+  );
+  await world.begin({ budgetMicroUsd: 100_000 });
+  await world.workOff();
+  expect(world.questions).toHaveLength(mostModelCalls);
+  expect(world.questions.at(-1)?.tools).toEqual([]);
+  expect(await world.now()).toMatchObject({ status: 'done', result: 'The end' });
+});
+
+test('a run writes no more than three things', async () => {
+  const world = worldOf(({ tools }, times) =>
+    tools.length > 0 && times < 6 ? says('', ['write', { of: String(times) }]) : says('The end'),
+  );
+  await world.begin({ budgetMicroUsd: 100_000 });
+  await world.workOff();
+  expect(world.did).toHaveLength(3);
+});
+
+test('parameters that do not fit are told to the model and nothing is done', async () => {
+  const world = worldOf((_, times) =>
+    times === 1
+      ? {
+          ...says(''),
+          calls: [
+            { name: 'write', input: '{"customerId":"c2"}' },
+            { name: 'look', input: '{{{' },
+          ],
+        }
+      : says('Sorry'),
+  );
+  await world.begin();
+  await world.workOff();
+  expect(world.did).toEqual([]);
+  expect((await world.now()).steps.map(({ status }) => status)).toEqual([
+    'done',
+    'failed',
+    'failed',
+    'done',
+  ]);
+});
+
+test('a run ends when it has used up what it may cost, told in plain words', async () => {
+  const world = worldOf((_, times) => says('', ['look', { of: String(times) }]));
+  await world.begin({ budgetMicroUsd: 115 });
+  await world.workOff();
+  expect(await world.now()).toMatchObject({
+    status: 'failed',
+    problem: 'This run has used up what one may cost, $0.00. What it has made is kept.',
+    costMicroUsd: 20,
+  });
+});
+
+test('the customer’s month is not exceeded, however many runs ask at the same moment', async () => {
+  const world = worldOf(plan, undefined, assistantLimits.monthlyMicroUsd - 5);
+  await world.begin({ budgetMicroUsd: assistantLimits.monthlyMicroUsd * 2 });
+  await world.workOff();
+  expect(await world.spent()).toBeLessThanOrEqual(assistantLimits.monthlyMicroUsd);
+  expect(await world.now()).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('is used up'),
+  });
+});
+
+test('a busy model is asked again twice, then the run fails with its words', async () => {
+  const busy = new AppError('model_busy', 'OpenAI takes no more questions just now.');
+  const world = worldOf(() => Promise.reject(busy));
+  await world.begin();
+  const delays: unknown[] = [];
+  for (const id of ['a', 'b', 'c']) {
+    await world.work.goOn(world.message, world.reception(id));
+    delays.push(...world.messages.splice(0).map(({ delay }) => delay));
+  }
+  expect(delays).toEqual([8, 30]);
+  expect(await world.now()).toMatchObject({
+    status: 'failed',
+    problem: busy.message,
+    costMicroUsd: 0,
+  });
+  expect(await world.spent()).toBe(0);
+});
+
+test('what a model took too long for is counted as if it had answered at length', async () => {
+  const slow = new AppError('model_too_slow', 'The model took too long.');
+  const world = worldOf(() => Promise.reject(slow));
+  await world.begin();
+  await world.workOff();
+  expect(await world.now()).toMatchObject({ status: 'failed', costMicroUsd: 100 });
+});
+
+test('cancelled while a tool works, a run keeps what was made and goes on no more', async () => {
+  const world = worldOf(plan);
+  await world.begin();
+  for (const id of ['a', 'b', 'c']) await world.work.goOn(world.message, world.reception(id));
+  const before = await world.now();
+  const write = world.tools.get('write')!;
+  world.tools.set('write', {
+    ...write,
+    run: async (...given) => {
+      const at = new Date().toISOString();
+      await world.runs.end('c1', before.id, { status: 'cancelled', at });
+      return write.run(...given);
+    },
+  });
+  world.messages.length = 0;
+  await world.work.goOn(world.message, world.reception('d'));
+  const run = await world.now();
+  expect(run).toMatchObject({ status: 'cancelled', draftId: world.did[1]?.callId });
+  expect(run.steps.at(-1)).toMatchObject({ name: 'write', status: 'done' });
+  expect(world.messages).toEqual([]);
+});
+
+test('of two messages at once one works', async () => {
+  const world = worldOf(plan);
+  await world.begin();
+  await Promise.all(
+    ['a', 'b', 'c'].map((id) => world.work.goOn(world.message, world.reception(id))),
+  );
+  expect(world.questions).toHaveLength(1);
+  expect((await world.now()).position).toBe(1);
+});
