@@ -1,5 +1,6 @@
 import { assetsRoutes } from './routes/assets';
 import { automationsRoutes } from './routes/assistant/automations';
+import { nudgesRoutes } from './routes/assistant/nudges';
 import { promptsRoutes } from './routes/assistant/prompts';
 import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';
@@ -67,6 +68,7 @@ export const routes = {
   ...promptsRoutes,
   ...toolsRoutes,
   ...automationsRoutes,
+  ...nudgesRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

@@ -55,6 +55,7 @@ const loadedLate: ReadonlySet<string> = new Set([
   'functions/tools/router.ts',
   'functions/automations/router.ts',
   'functions/automations/workers/run-automation.ts',
+  'functions/nudges/router.ts',
 ]);
 
 /** Code that a handler starts in a thread of its own, from a file beside its bundle. */

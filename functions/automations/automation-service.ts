@@ -12,7 +12,7 @@ import type { NewId } from '../platform/ids';
 import { checkTemplate } from '../prompts/fill-rules';
 import type { AutomationRepository } from './automation-repository';
 import type { NudgeUse, NudgeUses } from './nudge-uses';
-import { shippedAutomations } from './shipped/shipped-automations';
+import { savedAndShipped, shippedValues } from './shipped/saved-and-shipped';
 
 type Dependencies = {
   readonly automations: AutomationRepository;
@@ -32,13 +32,7 @@ type Listing = {
 
 const { most } = assistantLimits.automation;
 
-const isShipped = (id: string): boolean => shippedAutomations.some((one) => one.id === id);
-
-/** As the product brings them, where nobody has changed them. */
-const shippedValues: readonly Automation[] = shippedAutomations.map((one) => ({
-  ...one,
-  ...{ rev: 0, by: '' },
-}));
+const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
 
 const categoryOfTab = {
   ALL: undefined,
@@ -73,11 +67,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
   const find = async (id: string): Promise<Automation | undefined> =>
     (await automations.find(id)) ?? shippedValues.find((one) => one.id === id);
 
-  const all = async (): Promise<readonly Automation[]> => {
-    const saved = await automations.list();
-    const isSaved = (id: string) => saved.some((one) => one.id === id);
-    return [...shippedValues.filter(({ id }) => !isSaved(id)), ...saved];
-  };
+  const all = async () => savedAndShipped(await automations.list());
 
   const check = async (given: AutomationContent): Promise<void> => {
     const unknown = given.tools.find((name) => !tools.has(name));
@@ -167,4 +157,3 @@ export const createAutomationService = (dependencies: Dependencies) => {
     },
   };
 };
-export type AutomationService = ReturnType<typeof createAutomationService>;

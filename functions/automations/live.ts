@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { liveAssistant } from '../assistant/assistant-live';
 import { createAssistantBudget } from '../assistant/budget/assistant-budget';
 import { createSetAside } from '../assistant/budget/set-aside';
-import { createStepAsker } from '../assistant/steps/ask-step';
+import { createStepAsker } from '../assistant/turns/ask-step';
 import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';

@@ -2,6 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { nudgeKey, readNudge } from '../items/assistant/nudge';
 import type { Table } from '../platform/table/table';
 
+import { shippedNudges } from './shipped/shipped-nudges';
+
 export type NudgeUse = { readonly id: string; readonly title: string; readonly isHidden: boolean };
 
 /** Which nudges start which automation: there are 100 at most. */
@@ -17,8 +19,11 @@ export const createNudgeUses =
         ConsistentRead: true,
       }),
     );
+    const saved = Items.map(readNudge);
+    const isSaved = (id: string) => saved.some((one) => one.id === id);
+    const every = [...shippedNudges.filter(({ id }) => !isSaved(id)), ...saved];
     const uses = new Map<string, NudgeUse[]>();
-    for (const { id, title, hidden, automationId } of Items.map(readNudge)) {
+    for (const { id, title, hidden, automationId } of every) {
       uses.set(automationId, [...(uses.get(automationId) ?? []), { id, title, isHidden: hidden }]);
     }
     return uses;

@@ -2,6 +2,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type AutomationNeeds, addAutomationRuns } from '../features/automations';
 import { addJobWorkers, type JobWorkerNeeds } from '../features/jobs';
+import { addRaiseNudges } from '../features/nudges';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 /** Work in the background: exports, bulk changes and suppression lists; steps of automations. */
@@ -13,5 +14,6 @@ export class JobsStack extends MailbloomStack {
     super(scope, 'Jobs', stage, { description: 'bulk work on subscribers' });
     this.queue = addJobWorkers(this, props);
     this.automationQueue = addAutomationRuns(this, props);
+    addRaiseNudges(this, props.table);
   }
 }

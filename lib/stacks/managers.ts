@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { ApiGround } from '../constructs/api/feature-api';
 import { addAutomationsApi } from '../features/automations';
 import { addNotificationsApi } from '../features/managers/notifications';
+import { addNudgesApi } from '../features/nudges';
 import { addPromptsApi } from '../features/prompts';
 import { addToolsApi } from '../features/tools';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
@@ -13,7 +14,7 @@ export type ManagersStackProps = ApiGround & {
   readonly assistantSecret: ISecret;
 };
 
-/** HTTP calls of the managers' workshop: what they are told, and what they have the assistant do. */
+/** HTTP calls of the managers' workshop: what they are told, what they have the assistant do, and for whom. */
 export class ManagersStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ManagersStackProps) {
     super(scope, 'Managers', stage, { description: 'HTTP calls of managers' });
@@ -21,5 +22,6 @@ export class ManagersStack extends MailbloomStack {
     addPromptsApi(this, props, props);
     addToolsApi(this, props, props);
     addAutomationsApi(this, props, props);
+    addNudgesApi(this, props, props);
   }
 }

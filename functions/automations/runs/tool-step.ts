@@ -93,4 +93,3 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
     };
   };
 };
-export type ToolStep = ReturnType<typeof createToolStep>;

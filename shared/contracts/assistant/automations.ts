@@ -6,7 +6,6 @@ import { promptId } from './prompts';
 const { automation: most, prompt } = assistantLimits;
 
 export const automationCategory = z.enum(['USER_DEFAULT', 'FOR_NUDGE']);
-export type AutomationCategory = z.infer<typeof automationCategory>;
 
 const line = (words: string, length: number) =>
   z

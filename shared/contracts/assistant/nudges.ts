@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { id, instant, paging } from '../common';
-import { automationRun } from './automation-runs';
 
 const { nudge: most } = assistantLimits;
 
@@ -98,5 +97,4 @@ export const occasion = z.string().regex(/^[\w-]{1,60}$/, 'This nudge is over.')
 export const hideNudgeBody = z.object({ occasion, hidden: z.boolean() });
 /** The same start made again is the same run. */
 export const runNudgeBody = z.object({ occasion, runId: id });
-export const nudgeRunAnswer = z.object({ run: automationRun });
 export const newNudges = z.object({ newCount: z.int() });

@@ -2,6 +2,7 @@ import { type RouteKey, routes } from '../../../functions/routes';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { storesChecks } from '../stores/stores-checks';
 import { automationsChecks } from './every-route/assistant/automations-checks';
+import { nudgesChecks } from './every-route/assistant/nudges-checks';
 import { promptsChecks } from './every-route/assistant/prompts-checks';
 import { toolsChecks } from './every-route/assistant/tools-checks';
 import { authChecks } from './every-route/auth-checks';
@@ -62,6 +63,7 @@ const checks: AllChecks = {
   ...promptsChecks,
   ...toolsChecks,
   ...automationsChecks,
+  ...nudgesChecks,
   ...testSendsChecks,
   ...docsChecks,
 };

@@ -5,7 +5,7 @@ import type {
   StepAnswer,
   StepAsker,
   StepQuestion,
-} from '../../../functions/assistant/steps/ask-step';
+} from '../../../functions/assistant/turns/ask-step';
 import { createRunRepository } from '../../../functions/automations/runs/run-repository';
 import { createRunWork } from '../../../functions/automations/runs/run-work';
 import type { StoredRun } from '../../../functions/items/assistant/automation-run';

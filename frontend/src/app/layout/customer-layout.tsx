@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconMail, IconRoute, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconBulb, IconMail, IconRoute, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
 import { isNotThere, NotThere } from '../../components/not-there';
 import { useAccount } from '../../lib/account/use-account';
@@ -9,11 +9,11 @@ import { AppFrame } from './app-frame';
 import classes from './app-frame.module.css';
 import { BrandAvatar } from './brand-avatar';
 import { ManagerMenu } from './manager-menu';
+import { NewNudges } from './new-nudges';
 import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
 
-/** Nudges get their door with their room. */
 const itemsOf = (customerId: string) => [
   { label: 'Emails', to: paths.emails(customerId), icon: IconMail },
   {
@@ -24,6 +24,7 @@ const itemsOf = (customerId: string) => [
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
   { label: 'Sequences', to: paths.sequences(customerId), icon: IconRoute },
+  { label: 'Nudges', to: paths.nudges(customerId), icon: IconBulb, badge: <NewNudges /> },
 ];
 
 /** Clears the choice of a customer by leaving their pages. */

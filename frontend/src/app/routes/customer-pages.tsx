@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { LaterPage } from '../pages/later-page';
 
 /** Pages inside a customer's account, with its navigation. */
 export const customerPages: RouteObject[] = [
@@ -92,6 +91,8 @@ export const customerPages: RouteObject[] = [
   },
   {
     path: 'nudges',
-    element: <LaterPage title="Nudges" purpose="Suggestions for your next email." />,
+    lazy: async () => ({
+      Component: (await import('../../features/nudges/nudges-page')).NudgesPage,
+    }),
   },
 ];

@@ -10,18 +10,22 @@ const categoryColors = { USER_DEFAULT: 'iris', FOR_NUDGE: 'leaf' } as const;
 type Props = {
   readonly automation: AutomationRow;
   readonly onRun: () => void;
+  readonly onNudges: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 };
 
 const notDeletable = 'System default automations cannot be deleted';
 
-const Actions = ({ automation: { name, category }, onRun, onEdit, onDelete }: Props) => {
+const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDelete }: Props) => {
   const isDefault = category === 'USER_DEFAULT';
   return (
     <Group gap="xs" wrap="nowrap">
       <Button size="xs" onClick={onRun} aria-label={`Run ${name}`}>
         Run
+      </Button>
+      <Button size="xs" variant="default" onClick={onNudges} aria-label={`Nudges of ${name}`}>
+        Nudges
       </Button>
       <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
         Edit

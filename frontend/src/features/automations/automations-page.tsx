@@ -9,6 +9,7 @@ import { Page } from '../../components/page';
 import { AutomationCard } from './automation-card';
 import { deleteAutomation } from './delete-automation';
 import { AutomationDialog } from './form/automation-dialog';
+import { NudgesDialog } from './nudges/nudges-dialog';
 import { RunDialog } from './run/run-dialog';
 import { useAutomations } from './use-automations';
 
@@ -22,7 +23,7 @@ const LoadingCards = () => (
 );
 
 type Open = {
-  readonly what: 'form' | 'run';
+  readonly what: 'form' | 'run' | 'nudges';
   /** Absent for a new one. */
   readonly automation?: AutomationRow;
 };
@@ -31,6 +32,9 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
   if (!open) return null;
   const { what, automation } = open;
   if (what === 'run' && automation) return <RunDialog automation={automation} onClose={onClose} />;
+  if (what === 'nudges' && automation) {
+    return <NudgesDialog automation={automation} onClose={onClose} />;
+  }
   return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
 };
 
@@ -65,6 +69,7 @@ export const AutomationsPage = () => {
                     key={automation.id}
                     automation={automation}
                     onRun={() => setOpen({ what: 'run', automation })}
+                    onNudges={() => setOpen({ what: 'nudges', automation })}
                     onEdit={() => setOpen({ what: 'form', automation })}
                     onDelete={() => void deleteAutomation(automation)}
                   />

@@ -3,7 +3,6 @@ import { assistantLimits } from '../../../../shared/assistant-limits';
 import { useApi } from '../../lib/api/use-api';
 
 const tabs = ['ALL', 'SYSTEM_DEFAULT', 'FOR_NUDGE'] as const;
-export type AutomationTab = (typeof tabs)[number];
 
 const limit = assistantLimits.automation.pageSize;
 

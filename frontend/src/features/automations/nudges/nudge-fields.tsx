@@ -1,0 +1,75 @@
+import { Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
+import { DialogActions } from '../../../components/dialog-actions';
+import { backgroundWords, choicesOf, iconWords, ruleWords } from './nudge-words';
+import { useNudgeForm } from './use-nudge-form';
+
+const { nudge: most } = assistantLimits;
+
+type Props = {
+  readonly automationId: string;
+  /** Absent for a new one. */
+  readonly nudge: NudgeView | undefined;
+  readonly onDone: () => void;
+};
+
+/** Everything that a nudge is. */
+export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
+  const { form, save } = useNudgeForm(automationId, nudge, onDone);
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate aria-label="Nudge">
+      <Stack>
+        <TextInput
+          label="Title"
+          maxLength={most.titleMaxLength}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          maxRows={4}
+          maxLength={most.descriptionMaxLength}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          label="Button"
+          maxLength={most.ctaMaxLength}
+          {...form.getInputProps('ctaDescription')}
+        />
+        <Select
+          label="Shows when"
+          data={choicesOf(ruleWords)}
+          allowDeselect={false}
+          disabled={nudge?.isShipped}
+          {...form.getInputProps('rule')}
+        />
+        <Group grow>
+          <Select
+            label="Icon"
+            data={choicesOf(iconWords)}
+            allowDeselect={false}
+            {...form.getInputProps('icon')}
+          />
+          <Select
+            label="Background"
+            data={choicesOf(backgroundWords)}
+            allowDeselect={false}
+            {...form.getInputProps('background')}
+          />
+        </Group>
+        <Switch label="Runs once" {...form.getInputProps('singleUse', { type: 'checkbox' })} />
+        <Switch
+          label="Hidden from all customers"
+          {...form.getInputProps('hidden', { type: 'checkbox' })}
+        />
+        <DialogActions onSafe={onDone} hasField>
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+};

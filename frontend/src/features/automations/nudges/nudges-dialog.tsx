@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { AutomationRow } from '../../../../../shared/contracts/assistant/automations';
+import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { api } from '../../../lib/api/client';
+import { useApi } from '../../../lib/api/use-api';
+import { confirm } from '../../../lib/confirm';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { NudgeFields } from './nudge-fields';
+import { ruleWords } from './nudge-words';
+import { refreshNudges } from './use-nudge-form';
+
+const remove = async ({ id: nudgeId, title }: NudgeView): Promise<void> => {
+  const isMeant = await confirm({
+    title: `Delete “${title}”?`,
+    text: 'No customer sees it any more. Runs that it started stay.',
+    ...{ yes: 'Delete nudge', no: 'Cancel', isDangerous: true },
+  });
+  if (!isMeant) return;
+  await api('DELETE /nudges/{nudgeId}', { params: { nudgeId } })
+    .then(() => toastSuccess('Nudge deleted'))
+    .catch(toastError);
+  await refreshNudges();
+};
+
+const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: () => void }) => (
+  <Group justify="space-between" wrap="nowrap" component="li">
+    <div style={{ minWidth: 0 }}>
+      <Group gap="xs">
+        <Text fw={550}>{nudge.title}</Text>
+        {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {`${ruleWords[nudge.rule]}${nudge.singleUse ? ' · single use' : ''}`}
+      </Text>
+    </div>
+    <Group gap="xs" wrap="nowrap">
+      <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${nudge.title}`}>
+        Edit
+      </Button>
+      {nudge.isShipped ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          onClick={() => void remove(nudge)}
+          aria-label={`Delete ${nudge.title}`}
+        >
+          Delete
+        </Button>
+      )}
+    </Group>
+  </Group>
+);
+
+type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
+
+/** The nudges that start an automation. */
+export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
+  const { data, error, mutate } = useApi('GET /nudges/manage', { query: { automationId: id } });
+  const [open, setOpen] = useState<NudgeView | 'new'>();
+  if (open) {
+    const nudge = open === 'new' ? undefined : open;
+    const title = nudge ? `Edit ${nudge.title}` : 'Create nudge';
+    return (
+      <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+        <NudgeFields automationId={id} nudge={nudge} onDone={() => setOpen(undefined)} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Nudges of ${name}`} size="lg">
+      <Stack>
+        <ListStates
+          state={listState({ rows: data?.nudges, error })}
+          error={error}
+          onRetry={() => void mutate()}
+          nothingYet={
+            <Text size="sm" c="dimmed">
+              No nudge starts this automation yet.
+            </Text>
+          }
+        >
+          {data ? (
+            <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+              {data.nudges.map((nudge) => (
+                <Row key={nudge.id} nudge={nudge} onEdit={() => setOpen(nudge)} />
+              ))}
+            </Stack>
+          ) : (
+            <Skeleton height={80} role="img" aria-label="Loading nudges" />
+          )}
+        </ListStates>
+        <Group justify="flex-end">
+          <Button onClick={() => setOpen('new')}>Create nudge</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

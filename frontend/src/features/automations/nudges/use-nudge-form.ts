@@ -1,0 +1,60 @@
+import { useForm } from '@mantine/form';
+import type {
+  NudgeBackground,
+  NudgeIcon,
+  NudgeRule,
+  NudgeView,
+} from '../../../../../shared/contracts/assistant/nudges';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+const startOf = (nudge: NudgeView | undefined) => ({
+  title: nudge?.title ?? '',
+  description: nudge?.description ?? '',
+  ctaDescription: nudge?.ctaDescription ?? 'Write a draft',
+  icon: nudge?.icon ?? ('bulb' as NudgeIcon),
+  background: nudge?.background ?? ('leaf' as NudgeBackground),
+  rule: nudge?.rule ?? ('always' as NudgeRule),
+  singleUse: nudge?.singleUse ?? false,
+  hidden: nudge?.hidden ?? false,
+});
+
+/** After a change of nudges: cards of automations count them. */
+export const refreshNudges = () =>
+  invalidate('GET /nudges/manage', 'GET /automations', 'GET /nudges');
+
+/** The fields of a nudge, and how it is saved. */
+export const useNudgeForm = (
+  automationId: string,
+  nudge: NudgeView | undefined,
+  onSaved: () => void,
+) => {
+  const form = useForm({
+    initialValues: startOf(nudge),
+    validateInputOnBlur: true,
+    validate: {
+      title: (text) => (text.trim() ? null : 'Give the nudge a title.'),
+      description: (text) => (text.trim() ? null : 'Say what the nudge is about.'),
+      ctaDescription: (text) => (text.trim() ? null : 'Say what the button does.'),
+    },
+  });
+  const save = async () => {
+    const body = { ...form.getValues(), automationId };
+    try {
+      if (nudge) {
+        const params = { nudgeId: nudge.id };
+        await api('PUT /nudges/{nudgeId}', { params, body: { ...body, rev: nudge.rev } });
+      } else await api('POST /nudges', { body });
+    } catch (error) {
+      if (error instanceof ProblemError) form.setErrors(error.fields);
+      toastError(error);
+      return;
+    }
+    toastSuccess('Nudge saved');
+    void refreshNudges();
+    onSaved();
+  };
+  return { form, save };
+};

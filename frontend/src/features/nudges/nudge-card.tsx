@@ -1,0 +1,96 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import {
+  IconBulb,
+  IconCalendarEvent,
+  IconMail,
+  IconPackage,
+  IconTrendingDown,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { CustomerNudge, NudgeIcon } from '../../../../shared/contracts/assistant/nudges';
+import { plural } from '../../lib/format';
+import classes from './nudges.module.css';
+
+const icons: Readonly<Record<NudgeIcon, typeof IconBulb>> = {
+  ...{ mail: IconMail, trend: IconTrendingDown, people: IconUsers },
+  ...{ calendar: IconCalendarEvent, package: IconPackage, bulb: IconBulb },
+};
+
+type Props = {
+  readonly nudge: CustomerNudge;
+  readonly onRun: () => void;
+  readonly onLook: () => void;
+  readonly onHide: (hidden: boolean) => void;
+};
+
+const uses = ({ singleUse, ranCount }: CustomerNudge): string => {
+  const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
+  return singleUse ? `${times} · single use` : times;
+};
+
+/** What is worth doing, why just now, and the button that does it. */
+export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
+  const Icon = icons[nudge.icon];
+  return (
+    <Paper
+      component="article"
+      aria-label={nudge.title}
+      className={classes.card ?? ''}
+      data-background={nudge.background}
+      data-hidden={nudge.hidden || undefined}
+    >
+      <Group wrap="nowrap" align="flex-start" gap="md">
+        <span className={classes.icon}>
+          <Icon size={22} aria-hidden />
+        </span>
+        <div className={classes.words}>
+          <Group gap="xs">
+            <Title order={2} className={classes.title}>
+              {nudge.title}
+            </Title>
+            {nudge.isNew ? <Badge color="clay">New</Badge> : null}
+            {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
+          </Group>
+          {nudge.why ? (
+            <Text fw={550} mt={4}>
+              {nudge.why}
+            </Text>
+          ) : null}
+          <Text c="dimmed" mt={4}>
+            {nudge.description}
+          </Text>
+          <Group mt="md" gap="xs">
+            <Button
+              size="xs"
+              onClick={onRun}
+              aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
+            >
+              {nudge.ctaDescription}
+            </Button>
+            {nudge.lastRunId ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={onLook}
+                aria-label={`Last run of ${nudge.title}`}
+              >
+                Last run
+              </Button>
+            ) : null}
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => onHide(!nudge.hidden)}
+              aria-label={`${nudge.hidden ? 'Show' : 'Hide'} ${nudge.title}`}
+            >
+              {nudge.hidden ? 'Show again' : 'Hide'}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {`${nudge.automation.name} · ${uses(nudge)}`}
+            </Text>
+          </Group>
+        </div>
+      </Group>
+    </Paper>
+  );
+};

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
+import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { CustomerContext } from '../../lib/session/customer-context';
+import { NudgesPage } from './nudges-page';
+
+const nudge: CustomerNudge = {
+  ...{ id: '01KAN000000000000000000001', occasion: 'd16', title: 'Write again', icon: 'mail' },
+  ...{ description: 'Keep in touch', ctaDescription: 'Write a draft', background: 'iris' },
+  ...{ singleUse: true, hidden: false, ranCount: 0, why: 'You have not written for 16 days.' },
+  ...{ raisedAt: '2026-11-24T08:00:00.000Z', isNew: true },
+  automation: { name: 'Write the next email', type: 'USER_DEFAULT' },
+};
+
+const run: AutomationRun = {
+  ...{ id: '01KAR000000000000000000001', automationId: '01KAA000000000000000000001' },
+  ...{ automationName: 'Write the next email', status: 'done', result: 'Look at it.' },
+  ...{ costMicroUsd: 1200, budgetMicroUsd: 1_000_000, byManager: false },
+  ...{ createdAt: '2026-11-24T08:00:00.000Z', draftId: '01KAD000000000000000000001' },
+  steps: [
+    {
+      ...{ kind: 'tool', name: 'write_draft', status: 'done', note: 'Draft is there' },
+      ...{ at: '2026-11-24T08:00:01.000Z', durationMs: 40, costMicroUsd: 0 },
+    },
+  ],
+};
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /nudges': () => ({ nudges: [nudge], total: 1, newCount: 1 }),
+    'GET /nudges/new': () => ({ newCount: 0 }),
+    'POST /nudges/seen': () => ({}),
+    ...answers,
+  });
+  renderPage(
+    <CustomerContext value="01C">
+      <NudgesPage />
+    </CustomerContext>,
+  );
+  return calls;
+};
+const called = (calls: ReturnType<typeof open>, key: string) =>
+  calls.filter((call) => call.key === key);
+
+test('a card tells what is worth doing, why, and how often it was run', async () => {
+  const calls = open();
+  const card = await screen.findByRole('article', { name: 'Write again' });
+  expect(card).toHaveTextContent('You have not written for 16 days.');
+  expect(card).toHaveTextContent('Not run yet · single use');
+  expect(within(card).getByText('New')).toBeVisible();
+  await waitFor(() => expect(called(calls, 'POST /nudges/seen')).toHaveLength(1));
+});
+
+test('without any, it is said when there will be some', async () => {
+  open({ 'GET /nudges': () => ({ nudges: [], total: 0, newCount: 0 }) });
+  expect(await screen.findByText('Nothing to do just now')).toBeVisible();
+});
+
+test('a failure is told, with another try', async () => {
+  open({
+    'GET /nudges': () => {
+      throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+    },
+  });
+  expect(await screen.findByText('Away for a moment.')).toBeVisible();
+});
+
+test('run once, it shows its steps and leads to the draft; nothing is sent', async () => {
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => run,
+    'GET /automation-runs/{runId}': () => run,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  const draft = await screen.findByRole('link', { name: 'Open the draft' });
+  expect(draft).toHaveAttribute('href', `/customer/01C/compose/blank/${run.draftId}`);
+  expect(screen.getByText(/Nothing is sent before you have looked at it/)).toBeVisible();
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
+});
+
+test('a start that failed is tried again as the same run', async () => {
+  let tries = 0;
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(424, { code: 'assistant_off', message: 'Off: no key.' });
+      return run;
+    },
+    'GET /automation-runs/{runId}': () => run,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Off: no key.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Look at it.')).toBeVisible();
+  const [first, second] = called(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
+  expect(second).toEqual(first);
+});
+
+test('hidden, it can be shown again', async () => {
+  let hidden = false;
+  const calls = open({
+    'GET /nudges': () => ({ nudges: [{ ...nudge, hidden }], total: 1, newCount: 0 }),
+    'POST /nudges/{nudgeId}/hide': ({ body }) => {
+      hidden = (body as { hidden: boolean }).hidden;
+      return { ...nudge, hidden };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide Write again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Write again' }));
+  expect(await screen.findByRole('button', { name: 'Hide Write again' })).toBeVisible();
+  const bodies = called(calls, 'POST /nudges/{nudgeId}/hide').map(({ body }) => body);
+  expect(bodies).toEqual([
+    { occasion: 'd16', hidden: true },
+    { occasion: 'd16', hidden: false },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { Group, Pagination, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { EmptyState } from '../../components/empty-state';
+import { listState } from '../../components/list/list-state';
+import { ListStates } from '../../components/list/list-states';
+import { Page } from '../../components/page';
+import { NudgeCard } from './nudge-card';
+import { RunNudgeDialog } from './run-nudge-dialog';
+import { useNudges } from './use-nudges';
+
+const loadingCards = [1, 2, 3, 4];
+
+const LoadingCards = () => (
+  <Stack gap="sm" role="img" aria-label="Loading nudges">
+    {loadingCards.map((card) => (
+      <Skeleton key={card} height={136} radius="lg" />
+    ))}
+  </Stack>
+);
+
+type Open = { readonly nudge: CustomerNudge; readonly runId?: string };
+
+/** What is worth doing now, for one customer. */
+export const NudgesPage = () => {
+  const { page, pages, nudges, error, retry, openPage, hide } = useNudges();
+  const [open, setOpen] = useState<Open>();
+  const state = listState({ rows: nudges, error, page });
+  return (
+    <Page title="Nudges">
+      <Tabs value="ALL">
+        <Tabs.List mb="md">
+          <Tabs.Tab value="ALL">All</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="ALL">
+          <ListStates
+            {...{ state, error, onRetry: retry }}
+            onFirstPage={() => openPage(1)}
+            nothingYet={
+              <EmptyState picture="emails" title="Nothing to do just now">
+                When a pause grows long, a holiday comes near or a product is new, it is told here,
+                with a draft one click away.
+              </EmptyState>
+            }
+          >
+            {nudges ? (
+              <Stack gap="sm">
+                {nudges.map((nudge) => (
+                  <NudgeCard
+                    key={`${nudge.id} ${nudge.occasion}`}
+                    nudge={nudge}
+                    onRun={() => setOpen({ nudge })}
+                    onLook={() =>
+                      setOpen({ nudge, ...(nudge.lastRunId ? { runId: nudge.lastRunId } : {}) })
+                    }
+                    onHide={(hidden) => void hide(nudge, hidden)}
+                  />
+                ))}
+                {pages > 1 ? (
+                  <Group justify="center">
+                    <Pagination value={page} total={pages} onChange={openPage} />
+                  </Group>
+                ) : null}
+              </Stack>
+            ) : (
+              <LoadingCards />
+            )}
+          </ListStates>
+        </Tabs.Panel>
+      </Tabs>
+      {open ? <RunNudgeDialog {...open} onClose={() => setOpen(undefined)} /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,65 @@
+import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { RunView } from '../../components/runs/run-view';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { messageOf } from '../../lib/api/problem-error';
+import { newId } from '../../lib/new-id';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+/** Starts the nudge once, however often React mounts; started again, it is the same run. */
+const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
+  const customerId = useCustomerId();
+  const [wanted] = useState(newId);
+  const [runId, setRunId] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const start = useCallback(async () => {
+    setError(undefined);
+    try {
+      const body = { occasion, runId: wanted };
+      const params = { nudgeId };
+      setRunId((await api('POST /nudges/{nudgeId}/run', { params, body, customerId })).id);
+      void invalidate('GET /nudges', 'GET /automation-runs');
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [nudgeId, occasion, wanted, customerId]);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void start();
+  }, [start]);
+  return { runId, error, retry: () => void start() };
+};
+
+type Props = { readonly nudge: CustomerNudge; readonly onClose: () => void };
+
+const Starting = ({ nudge }: Pick<Props, 'nudge'>) => {
+  const { runId, error, retry } = useNudgeRun(nudge);
+  if (error) {
+    return (
+      <Stack align="flex-start">
+        <Alert color="red" w="100%">
+          {messageOf(error)}
+        </Alert>
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  return runId ? (
+    <RunView runId={runId} />
+  ) : (
+    <Skeleton height={160} role="img" aria-label="Starting" />
+  );
+};
+
+/** A nudge at work, step by step; with `runId` a run that was begun before. */
+export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => (
+  <Modal opened onClose={onClose} title={nudge.title} size="lg" closeOnClickOutside={false}>
+    {runId ? <RunView runId={runId} /> : <Starting nudge={nudge} />}
+  </Modal>
+);

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { assistantLimits } from '../../../../shared/assistant-limits';
+import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../lib/toast';
+
+const limit = assistantLimits.nudge.pageSize;
+
+const refresh = () => invalidate('GET /nudges', 'GET /nudges/new');
+
+/** A page of the customer's nudges, which the address names. Opening it marks them as seen. */
+export const useNudges = () => {
+  const customerId = useCustomerId();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const { data, error, mutate } = useApi('GET /nudges', {
+    query: { limit, offset: (page - 1) * limit },
+  });
+  const hasNew = (data?.newCount ?? 0) > 0;
+  useEffect(() => {
+    if (!hasNew) return;
+    // The marks on the cards stay until the page is left; the badge goes at once.
+    api('POST /nudges/seen', { customerId })
+      .then(() => invalidate('GET /nudges/new'))
+      .catch(() => undefined);
+  }, [hasNew, customerId]);
+
+  const hide = async ({ id: nudgeId, occasion }: CustomerNudge, hidden: boolean) => {
+    try {
+      const body = { occasion, hidden };
+      await api('POST /nudges/{nudgeId}/hide', { params: { nudgeId }, body, customerId });
+      toastSuccess(
+        hidden ? 'Nudge hidden. It stands at the end of the list.' : 'Nudge shown again',
+      );
+    } catch (failure) {
+      toastError(failure);
+    }
+    await refresh();
+  };
+
+  return {
+    ...{ customerId, page, error, hide, nudges: data?.nudges },
+    pages: Math.ceil((data?.total ?? 0) / limit),
+    retry: () => void mutate(),
+    openPage: (next: number) => setParams(next > 1 ? { page: String(next) } : {}),
+  };
+};

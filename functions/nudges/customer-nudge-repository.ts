@@ -1,0 +1,130 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import {
+  type CustomerNudgeState,
+  customerNudgeKey,
+  nudgesSeenKey,
+  nudgeTtl,
+  readCustomerNudge,
+  readNudgesSeen,
+} from '../items/assistant/customer-nudge';
+import { conditionHeld, type Table } from '../platform/table/table';
+
+type Which = { readonly customerId: string; readonly nudgeId: string; readonly occasion: string };
+
+/** A customer has some five new ones a month, each kept for 90 days. */
+const mostKept = 300;
+
+/** What was raised for customers, what they hid and what they ran. */
+export const createCustomerNudges = ({ client, name: TableName }: Table) => ({
+  async list(customerId: string): Promise<readonly CustomerNudgeState[]> {
+    const begin = customerNudgeKey(customerId);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ConsistentRead: true,
+        Limit: mostKept,
+      }),
+    );
+    return Items.map(readCustomerNudge);
+  },
+
+  async find({ customerId, nudgeId, occasion }: Which): Promise<CustomerNudgeState | undefined> {
+    const Key = customerNudgeKey(customerId, nudgeId, occasion);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readCustomerNudge(Item);
+  },
+
+  /** Raised again for the same occasion, it stays what it is, but for what it says. */
+  async raise(
+    { customerId, nudgeId, occasion }: Which,
+    { why, idea, at }: { readonly why: string; readonly idea: string; readonly at: number },
+  ): Promise<void> {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: customerNudgeKey(customerId, nudgeId, occasion),
+        UpdateExpression:
+          'SET nudgeId = :nudge, occasion = :occasion, why = :why, idea = :idea, ' +
+          'raisedAt = if_not_exists(raisedAt, :at), #ttl = if_not_exists(#ttl, :ttl)',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ...{ ':nudge': nudgeId, ':occasion': occasion, ':why': why, ':idea': idea },
+          ...{ ':at': new Date(at).toISOString(), ':ttl': nudgeTtl(at) },
+        },
+      }),
+    );
+  },
+
+  /** Takes back what no longer holds, unless somebody has run it. */
+  async withdraw({ customerId, nudgeId, occasion }: Which): Promise<void> {
+    await conditionHeld(
+      client.send(
+        new DeleteCommand({
+          TableName,
+          Key: customerNudgeKey(customerId, nudgeId, occasion),
+          ConditionExpression: 'attribute_not_exists(lastRunId)',
+        }),
+      ),
+    );
+  },
+
+  async hide({ customerId, nudgeId, occasion }: Which, hidden: boolean): Promise<void> {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: customerNudgeKey(customerId, nudgeId, occasion),
+        UpdateExpression: 'SET nudgeId = :nudge, occasion = :occasion, hidden = :hidden',
+        ExpressionAttributeValues: {
+          ...{ ':nudge': nudgeId, ':occasion': occasion, ':hidden': hidden },
+        },
+      }),
+    );
+  },
+
+  /**
+   * Part of the transaction that begins a run: counts it.
+   * @param after the run before, which must still be the newest; undefined: there must be none.
+   * 'any': however many there were
+   */
+  running: (
+    { customerId, nudgeId, occasion }: Which,
+    runId: string,
+    after: string | undefined | 'any',
+  ) => ({
+    Update: {
+      TableName,
+      Key: customerNudgeKey(customerId, nudgeId, occasion),
+      UpdateExpression:
+        'SET nudgeId = :nudge, occasion = :occasion, lastRunId = :run ADD ranCount :one',
+      ...(after === 'any'
+        ? {}
+        : {
+            ConditionExpression:
+              after === undefined ? 'attribute_not_exists(lastRunId)' : 'lastRunId = :after',
+          }),
+      ExpressionAttributeValues: {
+        ...{ ':nudge': nudgeId, ':occasion': occasion, ':run': runId, ':one': 1 },
+        ...(after === undefined || after === 'any' ? {} : { ':after': after }),
+      },
+    },
+  }),
+
+  async seen(customerId: string): Promise<string> {
+    const Key = nudgesSeenKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    return readNudgesSeen(Item);
+  },
+
+  async markSeen(customerId: string, at: string): Promise<void> {
+    await client.send(new PutCommand({ TableName, Item: { ...nudgesSeenKey(customerId), at } }));
+  },
+});
+export type CustomerNudges = ReturnType<typeof createCustomerNudges>;

@@ -1,0 +1,139 @@
+import type { CustomerNudge, NudgeView } from '../../shared/contracts/assistant/nudges';
+import type { RunService } from '../automations/runs/run-service';
+import type { Author } from '../drafts/draft-log';
+import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { CustomerNudges } from './customer-nudge-repository';
+import { type NudgeService, nudgeNotFound } from './nudge-service';
+
+type Dependencies = {
+  readonly nudges: Pick<NudgeService, 'all'>;
+  readonly raised: CustomerNudges;
+  readonly runs: Pick<RunService, 'start' | 'get'>;
+  readonly clock: Clock;
+};
+
+type Which = { readonly nudgeId: string; readonly occasion: string };
+
+/** The occasion of those that always show. */
+const always = 'always';
+
+const nothingYet = (nudgeId: string): CustomerNudgeState => ({
+  ...{ nudgeId, occasion: always, hidden: false, ranCount: 0 },
+});
+
+const toView = (
+  nudge: NudgeView & { automation: NonNullable<NudgeView['automation']> },
+  state: CustomerNudgeState,
+  seenUntil: string,
+): CustomerNudge => ({
+  ...{ id: nudge.id, occasion: state.occasion, title: nudge.title, icon: nudge.icon },
+  ...{ description: nudge.description, ctaDescription: nudge.ctaDescription },
+  ...{ background: nudge.background, singleUse: nudge.singleUse, automation: nudge.automation },
+  ...{ hidden: state.hidden, ranCount: state.ranCount },
+  ...(state.why === undefined ? {} : { why: state.why }),
+  ...(state.raisedAt === undefined ? {} : { raisedAt: state.raisedAt }),
+  ...(state.lastRunId === undefined ? {} : { lastRunId: state.lastRunId }),
+  isNew: !state.hidden && state.raisedAt !== undefined && state.raisedAt > seenUntil,
+});
+
+/** Those to be seen first, the newest of them on top; hidden ones at the end. */
+const inOrder = (one: CustomerNudge, other: CustomerNudge): number =>
+  Number(one.hidden) - Number(other.hidden) ||
+  (other.raisedAt ?? '').localeCompare(one.raisedAt ?? '') ||
+  one.title.localeCompare(other.title);
+
+/** A customer's own nudges: seeing, hiding and running them. */
+export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
+  const all = async (customerId: string): Promise<readonly CustomerNudge[]> => {
+    const [every, states, seenUntil] = await Promise.all([
+      nudges.all(),
+      raised.list(customerId),
+      raised.seen(customerId),
+    ]);
+    return every
+      .flatMap(({ automation, ...nudge }) => {
+        if (nudge.hidden || !automation) return [];
+        const own = states.filter(({ nudgeId }) => nudgeId === nudge.id);
+        const shown =
+          nudge.rule === 'always'
+            ? [own.find(({ occasion }) => occasion === always) ?? nothingYet(nudge.id)]
+            : own.filter(({ raisedAt }) => raisedAt !== undefined);
+        return shown.map((state) => toView({ ...nudge, automation }, state, seenUntil));
+      })
+      .sort(inOrder);
+  };
+
+  /** @throws AppError nudge_not_found */
+  const find = async (customerId: string, { nudgeId, occasion }: Which): Promise<CustomerNudge> => {
+    const found = (await all(customerId)).find(
+      (one) => one.id === nudgeId && one.occasion === occasion,
+    );
+    if (!found) throw nudgeNotFound();
+    return found;
+  };
+
+  const newOf = (list: readonly CustomerNudge[]): number =>
+    list.filter(({ isNew }) => isNew).length;
+
+  const used = () =>
+    new AppError('nudge_used', 'This nudge was run already, and it can be run once.');
+
+  /** One that can be run once may be run again only after a run that came to nothing. */
+  const runBefore = async (customerId: string, { singleUse, lastRunId }: CustomerNudge) => {
+    if (!singleUse) return 'any';
+    if (lastRunId === undefined) return undefined;
+    const last = await runs.get(customerId, lastRunId);
+    const cameToNothing = ['failed', 'cancelled'].includes(last.status) && !last.draftId;
+    if (!cameToNothing) throw used();
+    return lastRunId;
+  };
+
+  return {
+    async list(customerId: string, { limit, offset }: { limit: number; offset: number }) {
+      const list = await all(customerId);
+      return {
+        nudges: list.slice(offset, offset + limit),
+        total: list.length,
+        newCount: newOf(list),
+      };
+    },
+
+    countNew: async (customerId: string) => ({ newCount: newOf(await all(customerId)) }),
+
+    markSeen: (customerId: string) => raised.markSeen(customerId, toInstant(clock())),
+
+    /** @throws AppError nudge_not_found */
+    async hide(customerId: string, which: Which, hidden: boolean): Promise<CustomerNudge> {
+      const found = await find(customerId, which);
+      await raised.hide({ customerId, ...which }, hidden);
+      return { ...found, hidden, isNew: found.isNew && !hidden };
+    },
+
+    /**
+     * Starts the automation of a nudge. Of two starts of one that can be run once, one is written;
+     * the same start made again finds its run.
+     * @throws AppError nudge_not_found, nudge_used, and what starting a run refuses
+     */
+    async run(customerId: string, which: Which, runId: string, author: Author) {
+      const found = await find(customerId, which);
+      if (found.lastRunId === runId) return runs.get(customerId, runId);
+      const { automationId } = (await nudges.all()).find(({ id }) => id === found.id) ?? {};
+      if (!automationId) throw nudgeNotFound();
+      const after = await runBefore(customerId, found);
+      const state = await raised.find({ customerId, ...which });
+      const inputs: Record<string, string> = state?.idea ? { idea: state.idea } : {};
+      const run = await runs.start(
+        {
+          ...{ automationId, customerId, runId, author },
+          inputs,
+          nudge: { id: found.id, occasion: found.occasion, title: found.title },
+        },
+        [raised.running({ customerId, ...which }, runId, after)],
+      );
+      if (!run) throw used();
+      return run;
+    },
+  };
+};

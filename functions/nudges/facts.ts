@@ -1,0 +1,43 @@
+import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { SegmentService } from '../segments/register/segment-service';
+import type { RecentResults } from '../stats/recent-results';
+import type { CatalogueRepository } from '../stores/catalogue-repository';
+import type { Facts } from './rules/raise-rules';
+
+type Sources = {
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly results: RecentResults;
+  readonly segments: Pick<SegmentService, 'list'>;
+  readonly products: CatalogueRepository['products'];
+};
+
+/** More segments, or products that are not for sale, are not looked at. */
+const [mostSegments, mostProducts] = [50, 10];
+
+/** What the rules of nudges ask of a customer: some thirty reads, however large the audience. */
+export const createFactsReader =
+  ({ customer, results, segments, products }: Sources) =>
+  async (customerId: string, now: number): Promise<Facts> => {
+    const [account, emails, page, shop] = await Promise.all([
+      customer(customerId),
+      results(customerId),
+      segments.list(customerId, { limit: mostSegments, offset: 0 }),
+      products(customerId, { limit: mostProducts }),
+    ]);
+    const newest = [...shop.items]
+      .filter(({ isForSale, url }) => isForSale && url !== undefined)
+      .sort((one, other) => other.createdAt - one.createdAt)[0];
+    return {
+      ...{ now, timeZone: account.timeZone, createdAt: Date.parse(account.createdAt) },
+      emails: emails.map(({ delivery, counts }) => ({
+        ...{ deliveryId: delivery.deliveryId, sentAt: Date.parse(delivery.createdAt) },
+        ...{ delivered: counts.delivered, opened: counts.opens },
+      })),
+      segments: page.segments.map(({ id, name, activeCount, averageOpenRate }) => ({
+        ...{ id, name, people: activeCount },
+        // Lists tell percent.
+        openRate: averageOpenRate === null ? undefined : averageOpenRate / 100,
+      })),
+      ...(newest ? { product: newest } : {}),
+    };
+  };

@@ -1,0 +1,120 @@
+import { assistantLimits } from '../../shared/assistant-limits';
+import type { NudgeContent, NudgeView } from '../../shared/contracts/assistant/nudges';
+import { shippedNudges } from '../automations/shipped/shipped-nudges';
+import type { Automation } from '../items/assistant/automation';
+import type { StoredNudge } from '../items/assistant/nudge';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import type { NudgeRepository } from './nudge-repository';
+
+type Dependencies = {
+  readonly nudges: NudgeRepository;
+  readonly automations: () => Promise<readonly Automation[]>;
+  readonly automation: (id: string) => Promise<Automation | undefined>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+const { most } = assistantLimits.nudge;
+
+const shippedValues: readonly StoredNudge[] = shippedNudges.map((one) => ({
+  ...one,
+  ...{ rev: 0, by: '' },
+}));
+const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
+
+export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge is over.');
+
+/** Only what a save may change, whatever else came along. */
+const contentOf = (given: NudgeContent): NudgeContent => ({
+  ...{ title: given.title, description: given.description, icon: given.icon },
+  ...{ ctaDescription: given.ctaDescription, background: given.background },
+  ...{ singleUse: given.singleUse, hidden: given.hidden, rule: given.rule },
+  automationId: given.automationId,
+});
+
+const automationOf = (automation: Automation | undefined) =>
+  automation && { automation: { name: automation.name, type: automation.category } };
+
+/** Nudges for all customers: managers' own and those the product brings. */
+export const createNudgeService = (dependencies: Dependencies) => {
+  const { nudges, clock, newId } = dependencies;
+
+  const find = async (id: string): Promise<StoredNudge | undefined> =>
+    (await nudges.find(id)) ?? shippedValues.find((one) => one.id === id);
+
+  /** Every nudge with its automation; none where that was deleted. */
+  const all = async (): Promise<readonly NudgeView[]> => {
+    const [saved, automations] = await Promise.all([nudges.list(), dependencies.automations()]);
+    const isSaved = (id: string) => saved.some((one) => one.id === id);
+    const values = [...shippedValues.filter(({ id }) => !isSaved(id)), ...saved];
+    const byId = new Map(automations.map((one) => [one.id, one]));
+    return values.map((value) => ({
+      ...value,
+      ...automationOf(byId.get(value.automationId)),
+      isShipped: isShipped(value.id),
+    }));
+  };
+
+  const checked = async (given: NudgeContent): Promise<Automation> => {
+    const automation = await dependencies.automation(given.automationId);
+    if (automation) return automation;
+    const message = 'This automation no longer exists. Choose another one.';
+    throw new AppError('nudge_refused', message, { fields: { automationId: message } });
+  };
+
+  const toView = (value: StoredNudge, automation: Automation): NudgeView => ({
+    ...value,
+    ...automationOf(automation),
+    isShipped: isShipped(value.id),
+  });
+
+  return {
+    find,
+    all,
+
+    /** @throws AppError nudge_refused, too_many_nudges */
+    async create(given: NudgeContent, by: string): Promise<NudgeView> {
+      const automation = await checked(given);
+      // Two at the same moment may exceed the limit by one, which does no harm.
+      if ((await nudges.list()).length >= most) {
+        const words = `There are ${most} nudges. Delete one, then create this one.`;
+        throw new AppError('too_many_nudges', words);
+      }
+      const value = { id: newId(clock()), ...contentOf(given), rev: 1, by };
+      await nudges.save(value, 0);
+      return toView(value, automation);
+    },
+
+    /** @throws AppError nudge_refused, nudge_not_found, stale_version */
+    async update(id: string, { rev, ...given }: NudgeContent & { rev: number }, by: string) {
+      const automation = await checked(given);
+      const current = await find(id);
+      if (!current) throw nudgeNotFound();
+      // What raises one of the product is what it is for.
+      const rule = isShipped(id) ? current.rule : given.rule;
+      const value = { id, ...contentOf(given), rule, rev: rev + 1, by };
+      if (current.rev !== rev || !(await nudges.save(value, rev))) {
+        throw new AppError(
+          'stale_version',
+          'Somebody else has changed this nudge. Open it again, then make your change.',
+        );
+      }
+      return toView(value, automation);
+    },
+
+    /**
+     * One that was deleted already is no problem; one of the product is hidden instead.
+     * @throws AppError nudge_refused
+     */
+    async remove(id: string): Promise<void> {
+      if (isShipped(id)) {
+        const words = 'This nudge is part of the product. Hide it instead.';
+        throw new AppError('nudge_refused', words);
+      }
+      await nudges.remove(id);
+    },
+  };
+};
+export type NudgeService = ReturnType<typeof createNudgeService>;

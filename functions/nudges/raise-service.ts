@@ -1,0 +1,76 @@
+import type { NudgeTick } from '../items/assistant/customer-nudge';
+import type { Clock } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
+import { errorFields, log } from '../platform/logger';
+import type { CustomerNudges } from './customer-nudge-repository';
+import type { NudgeService } from './nudge-service';
+import { type Facts, raisedBy } from './rules/raise-rules';
+import type { TickRepository } from './tick-repository';
+
+export type RaiseDependencies = {
+  readonly ticks: TickRepository;
+  readonly nudges: Pick<NudgeService, 'all'>;
+  readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
+  readonly facts: (customerId: string, now: number) => Promise<Facts>;
+  readonly clock: Clock;
+};
+
+/** Below the minute that a function has; the next one goes on where this ends. */
+const workMs = 40_000;
+const [customersAtOnce, width] = [20, 4];
+
+type Nudges = Awaited<ReturnType<NudgeService['all']>>;
+
+/**
+ * Raises what holds for a customer now, and takes back what does not any more. Done twice it leaves
+ * what once leaves: each nudge is raised once for its occasion.
+ */
+const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDependencies) => {
+  const { raised, facts, clock } = dependencies;
+  const now = clock();
+  const [holding, states] = await Promise.all([
+    facts(customerId, now).then(raisedBy),
+    raised.list(customerId),
+  ]);
+  const wanted = nudges.flatMap((nudge) =>
+    nudge.hidden || !nudge.automation
+      ? []
+      : holding
+          .filter(({ rule }) => rule === nudge.rule)
+          .map(({ occasion, why, idea }) => ({ nudgeId: nudge.id, occasion, why, idea })),
+  );
+  for (const { nudgeId, occasion, why, idea } of wanted) {
+    await raised.raise({ customerId, nudgeId, occasion }, { why, idea, at: now });
+  }
+  const isWanted = (nudgeId: string, occasion: string) =>
+    wanted.some((one) => one.nudgeId === nudgeId && one.occasion === occasion);
+  for (const { nudgeId, occasion, raisedAt, lastRunId } of states) {
+    if (raisedAt === undefined || lastRunId !== undefined || isWanted(nudgeId, occasion)) continue;
+    await raised.withdraw({ customerId, nudgeId, occasion });
+  }
+};
+
+/** Looks at all customers once a day, as many as fit into each call. */
+export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void> => {
+  const { ticks, nudges, clock } = dependencies;
+  const startedAt = clock();
+  const day = new Date(startedAt).toISOString().slice(0, 10);
+  const before = await ticks.find();
+  let tick: NudgeTick = before?.day === day ? before : { day, isDone: false };
+  if (tick.isDone) return;
+  const all = await nudges.all();
+  while (!tick.isDone && clock() - startedAt < workMs) {
+    const { ids, next } = await ticks.customers(tick.from, customersAtOnce);
+    await inParallel(ids, width, (customerId) =>
+      // One customer whose facts cannot be read keeps none of the others from theirs.
+      lookAt(customerId, all, dependencies).catch((error: unknown) =>
+        log.error('Nudges of a customer were not looked at', {
+          customerId,
+          ...errorFields(error),
+        }),
+      ),
+    );
+    tick = { day, isDone: !next, ...(next ? { from: next } : {}) };
+    await ticks.save(tick);
+  }
+};

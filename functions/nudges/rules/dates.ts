@@ -1,0 +1,71 @@
+/** A day of the calendar, without a clock. Months are counted from 1. */
+export type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+const dayMs = 86_400_000;
+
+const toMs = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
+
+const fromMs = (ms: number): Day => {
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
+export const addDays = (day: Day, days: number): Day => fromMs(toMs(day) + days * dayMs);
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toMs(to) - toMs(from)) / dayMs);
+
+const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
+
+/** The nth of a weekday (0: Sunday) in a month. */
+export const nth =
+  (n: number, weekday: number, month: number) =>
+  (year: number): Day => {
+    const first = { year, month, day: 1 };
+    const ahead = (weekday - weekdayOf(first) + 7) % 7;
+    return addDays(first, ahead + (n - 1) * 7);
+  };
+
+/** The last of a weekday in a month. */
+export const last =
+  (weekday: number, month: number) =>
+  (year: number): Day => {
+    const end = fromMs(Date.UTC(year, month, 0));
+    return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
+  };
+
+export const fixed =
+  (month: number, day: number) =>
+  (year: number): Day => ({ year, month, day });
+
+/** Easter Sunday of the western churches: the rule of Gauss as Meeus and Jones wrote it down. */
+export const easter = (year: number): Day => {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const skipped = Math.floor((century + 8) / 25);
+  const moon = Math.floor((century - skipped + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - moon + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const place = epact + weekday - 7 * shift + 114;
+  return { year, month: Math.floor(place / 31), day: (place % 31) + 1 };
+};
+
+export const fromEaster =
+  (days: number) =>
+  (year: number): Day =>
+    addDays(easter(year), days);
+
+/** What the clocks of a time zone call today. */
+export const dayIn = (timeZone: string, epochMs: number): Day => {
+  const text = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).format(epochMs);
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+};
+
+export const dayText = (day: Day): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    toMs(day),
+  );

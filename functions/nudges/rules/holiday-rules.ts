@@ -1,0 +1,146 @@
+import { addDays, type Day, daysBetween, easter, fixed, fromEaster, last, nth } from './dates';
+
+/** Countries whose calendars are known, by the time zones of their stores. */
+const zonesOf = {
+  US: /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana\/.+|Kentucky\/.+)|Pacific\/Honolulu|US\/.+)$/,
+  CA: /^(America\/(Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Montreal)|Canada\/.+)$/,
+  MX: /^America\/(Mexico_City|Cancun|Monterrey|Tijuana|Merida)$/,
+  BR: /^America\/(Sao_Paulo|Manaus|Recife|Fortaleza|Bahia|Belem)$/,
+  GB: /^Europe\/(London|Belfast)$/,
+  IE: /^Europe\/Dublin$/,
+  DE: /^Europe\/(Berlin|Busingen)$/,
+  AT: /^Europe\/Vienna$/,
+  CH: /^Europe\/Zurich$/,
+  FR: /^Europe\/Paris$/,
+  ES: /^(Europe\/Madrid|Atlantic\/Canary)$/,
+  PT: /^(Europe\/Lisbon|Atlantic\/(Madeira|Azores))$/,
+  IT: /^Europe\/Rome$/,
+  NL: /^Europe\/Amsterdam$/,
+  BE: /^Europe\/Brussels$/,
+  DK: /^Europe\/Copenhagen$/,
+  SE: /^Europe\/Stockholm$/,
+  NO: /^Europe\/Oslo$/,
+  FI: /^Europe\/Helsinki$/,
+  PL: /^Europe\/Warsaw$/,
+  AU: /^Australia\/.+$/,
+  NZ: /^Pacific\/Auckland$/,
+  IN: /^Asia\/(Kolkata|Calcutta)$/,
+  JP: /^Asia\/Tokyo$/,
+} as const;
+export type Country = keyof typeof zonesOf;
+
+/** Where a store is, as far as its clocks tell. */
+export const countryOf = (timeZone: string): Country | undefined =>
+  (Object.keys(zonesOf) as Country[]).find((country) => zonesOf[country].test(timeZone));
+
+type Rule = (year: number) => Day;
+
+const [sunday, monday, thursday] = [0, 1, 4] as const;
+
+/** The last Sunday of May; where that is Pentecost, the first of June. */
+const frenchMothers: Rule = (year) => {
+  const day = last(sunday, 5)(year);
+  return daysBetween(easter(year), day) === 49 ? nth(1, sunday, 6)(year) : day;
+};
+
+const mothersDay: Readonly<Partial<Record<Country, Rule>>> = {
+  GB: fromEaster(-21),
+  IE: fromEaster(-21),
+  FR: frenchMothers,
+  ES: nth(1, sunday, 5),
+  PT: nth(1, sunday, 5),
+  SE: last(sunday, 5),
+  NO: nth(2, sunday, 2),
+  PL: fixed(5, 26),
+  MX: fixed(5, 10),
+};
+
+const fathersDay: Readonly<Partial<Record<Country, Rule>>> = {
+  DE: fromEaster(39),
+  AT: nth(2, sunday, 6),
+  BE: nth(2, sunday, 6),
+  CH: nth(1, sunday, 6),
+  IT: fixed(3, 19),
+  ES: fixed(3, 19),
+  PT: fixed(3, 19),
+  DK: fixed(6, 5),
+  SE: nth(2, sunday, 11),
+  NO: nth(2, sunday, 11),
+  FI: nth(2, sunday, 11),
+  PL: fixed(6, 23),
+  AU: nth(1, sunday, 9),
+  NZ: nth(1, sunday, 9),
+  BR: nth(2, sunday, 8),
+};
+
+type Holiday = {
+  readonly key: string;
+  readonly name: string;
+  readonly rule: (country: Country | undefined) => Rule | undefined;
+};
+
+const only = (countries: readonly Country[], rule: Rule) => (country: Country | undefined) =>
+  country && countries.includes(country) ? rule : undefined;
+
+/** Days that stores write for. A country that is not known has those that are the same everywhere. */
+const holidays: readonly Holiday[] = [
+  {
+    key: 'valentines-day',
+    name: 'Valentine’s Day',
+    rule: (country) => (country === 'BR' ? fixed(6, 12) : fixed(2, 14)),
+  },
+  {
+    key: 'mothers-day',
+    name: 'Mother’s Day',
+    rule: (country) => country && (mothersDay[country] ?? nth(2, sunday, 5)),
+  },
+  {
+    key: 'fathers-day',
+    name: 'Father’s Day',
+    rule: (country) => country && (fathersDay[country] ?? nth(3, sunday, 6)),
+  },
+  { key: 'easter', name: 'Easter', rule: (country) => country && easter },
+  {
+    key: 'halloween',
+    name: 'Halloween',
+    rule: only(['US', 'CA', 'GB', 'IE'], fixed(10, 31)),
+  },
+  {
+    key: 'thanksgiving',
+    name: 'Thanksgiving',
+    rule: (country) =>
+      country === 'US' ? nth(4, thursday, 11) : country === 'CA' ? nth(2, monday, 10) : undefined,
+  },
+  {
+    key: 'black-friday',
+    name: 'Black Friday',
+    rule: () => (year) => addDays(nth(4, thursday, 11)(year), 1),
+  },
+  { key: 'christmas', name: 'Christmas', rule: () => fixed(12, 25) },
+];
+
+export type NearHoliday = {
+  readonly key: string;
+  readonly name: string;
+  readonly day: Day;
+  readonly inDays: number;
+};
+
+/** In time to write, and not so early that nobody thinks of it. */
+const [fewestDays, mostDays] = [2, 16];
+
+/** Days of the calendar that are worth an email now, the next one first. */
+export const nearHolidays = (today: Day, country: Country | undefined): readonly NearHoliday[] => {
+  const near = holidays.flatMap(({ key, name, rule }) => {
+    const dateOf = rule(country);
+    return dateOf
+      ? [today.year, today.year + 1].map((year) => {
+          const day = dateOf(year);
+          return { key: `${key}-${year}`, name, day, inDays: daysBetween(today, day) };
+        })
+      : [];
+  });
+  return near
+    .filter(({ inDays }) => inDays >= fewestDays && inDays <= mostDays)
+    .sort((one, other) => one.inDays - other.inDays);
+};

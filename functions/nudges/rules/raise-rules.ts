@@ -1,0 +1,136 @@
+import type { NudgeRule } from '../../../shared/contracts/assistant/nudges';
+import { dayIn, dayText } from './dates';
+import { countryOf, nearHolidays } from './holiday-rules';
+
+/** What became of an email that was sent. */
+export type SentEmail = {
+  readonly deliveryId: string;
+  readonly sentAt: number;
+  readonly delivered: number;
+  readonly opened: number;
+};
+
+/** What is known of a customer: counts and the store's own names, nothing of single people. */
+export type Facts = {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly createdAt: number;
+  /** Of the last 90 days, newest first. */
+  readonly emails: readonly SentEmail[];
+  readonly segments: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly people: number;
+    /** Part of its people who open; absent while nothing was sent to it. */
+    readonly openRate?: number | undefined;
+  }[];
+  /** The newest that is for sale. */
+  readonly product?: { readonly id: string; readonly title: string; readonly createdAt: number };
+};
+
+/** A rule that holds for a customer now. */
+export type Raised = {
+  readonly rule: NudgeRule;
+  /** The same as long as it is the same thing that calls for it: it is raised once. */
+  readonly occasion: string;
+  /** Told on the card. */
+  readonly why: string;
+  /** What the automation is told to write about. */
+  readonly idea: string;
+};
+
+const dayMs = 86_400_000;
+const quietDays = 14;
+/** Opens of the first two days tell little: most come later than that for small lists. */
+const settledMs = 2 * dayMs;
+const fewestDelivered = 100;
+const comparedEmails = 3;
+const fallingShare = 0.75;
+const fewestPeople = 50;
+const cooledShare = 0.5;
+const newProductDays = 7;
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const dateOf = (facts: Facts, at: number): string => dayText(dayIn(facts.timeZone, at));
+const monthOf = ({ now }: Facts): string => new Date(now).toISOString().slice(0, 7);
+
+const noEmail = (facts: Facts): Raised | undefined => {
+  const { now, emails, createdAt } = facts;
+  const newest = emails[0]?.sentAt;
+  const days = Math.floor((now - (newest ?? createdAt)) / dayMs);
+  if (days < quietDays) return undefined;
+  const why =
+    newest === undefined
+      ? 'You have not sent an email in the last 90 days.'
+      : `You have not written for ${days} days.`;
+  const occasion = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
+  if (newest === undefined && days < 90) {
+    return {
+      ...{ rule: 'no_email', occasion: 'first' },
+      why: 'You have not sent your first email yet.',
+      idea: 'The first email of the store: who it is and what makes it special',
+    };
+  }
+  return { rule: 'no_email', occasion, why, idea: 'News from the store after a pause' };
+};
+
+const rateOf = (emails: readonly SentEmail[]): number => {
+  const [opened, delivered] = emails.reduce(
+    ([opens, all], email) => [opens + email.opened, all + email.delivered],
+    [0, 0],
+  );
+  return delivered === 0 ? 0 : opened / delivered;
+};
+
+const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
+  const told = emails.filter(
+    ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= fewestDelivered,
+  );
+  const [recent, before] = [told.slice(0, comparedEmails), told.slice(comparedEmails, 8)];
+  if (before.length < comparedEmails) return undefined;
+  const [now_, then] = [rateOf(recent), rateOf(before)];
+  if (then === 0 || now_ >= then * fallingShare) return undefined;
+  return {
+    ...{ rule: 'opens_falling', occasion: recent[0]?.deliveryId ?? '' },
+    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of people, those before by ${percent(then)}.`,
+    idea: 'Something that readers have not seen yet, with a subject unlike the last ones',
+  };
+};
+
+const cooledOff = (facts: Facts): Raised | undefined => {
+  const overall = rateOf(facts.emails);
+  const cold = facts.segments
+    .filter(
+      ({ people, openRate }) =>
+        people >= fewestPeople && openRate !== undefined && openRate < overall * cooledShare,
+    )
+    .sort((one, other) => other.people - one.people)[0];
+  if (!cold) return undefined;
+  const people = cold.people.toLocaleString('en');
+  return {
+    ...{ rule: 'cooled_off', occasion: `${monthOf(facts)}-${cold.id}` },
+    why: `${people} people of “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails, all together ${percent(overall)}.`,
+    idea: `Win back the people of the segment “${cold.name}”, who hardly open emails any more`,
+  };
+};
+
+const nearDays = ({ now, timeZone }: Facts): readonly Raised[] =>
+  nearHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
+    ...{ rule: 'holiday', occasion: key },
+    why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
+    idea: `${name} on ${dayText(day)}: what the store has for it`,
+  }));
+
+const newProduct = (facts: Facts): Raised | undefined => {
+  const { product, now } = facts;
+  if (!product || now - product.createdAt > newProductDays * dayMs) return undefined;
+  return {
+    ...{ rule: 'new_product', occasion: `product-${product.id}`.slice(0, 60) },
+    why: `“${product.title.slice(0, 120)}” is new in your store since ${dateOf(facts, product.createdAt)}.`,
+    idea: `The new product “${product.title.slice(0, 120)}”`,
+  };
+};
+
+/** The rules that hold for a customer now. */
+export const raisedBy = (facts: Facts): readonly Raised[] =>
+  [noEmail, opensFalling, cooledOff, nearDays, newProduct].flatMap((rule) => rule(facts) ?? []);

@@ -1,0 +1,35 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPlace } from '../items/account/customer';
+import { allCustomers, customerOf } from '../items/account/customer-keys';
+import { type NudgeTick, nudgeTickKey, readNudgeTick } from '../items/assistant/customer-nudge';
+import type { Table } from '../platform/table/table';
+
+/** How far the day's look at all customers has come, and who is next. */
+export const createTickRepository = ({ client, name: TableName }: Table) => ({
+  async find(): Promise<NudgeTick | undefined> {
+    const Key = nudgeTickKey;
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readNudgeTick(Item);
+  },
+
+  async save(tick: NudgeTick): Promise<void> {
+    await client.send(new PutCommand({ TableName, Item: { ...nudgeTickKey, ...tick } }));
+  },
+
+  /** Some customers after a place, and the place after them; none at the end. */
+  async customers(from: NudgeTick['from'], Limit: number) {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :all',
+        ExpressionAttributeValues: { ':all': allCustomers },
+        ExclusiveStartKey: from,
+        Limit,
+      }),
+    );
+    const ids = Items.flatMap(({ pk }) => customerOf(String(pk)) ?? []);
+    return { ids, next: LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey) };
+  },
+});
+export type TickRepository = ReturnType<typeof createTickRepository>;

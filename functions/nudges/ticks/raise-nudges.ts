@@ -1,0 +1,5 @@
+import { tickHandler } from '../../platform/work/tick-handler';
+import { liveRaising } from '../live';
+import { raiseNudges } from '../raise-service';
+
+export const handler = tickHandler(raiseNudges, liveRaising);

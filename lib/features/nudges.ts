@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { runEvery } from '../constructs/functions/tick';
+import { allowModels, modelEnvironment } from '../grants/models';
+import { allowObjects } from '../grants/objects';
+import { allowTable, readActions } from '../grants/table';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+
+/** What is worth doing for a customer now, and starting it. */
+export const addNudgesApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { assistantSecret, content }: Needs,
+): void => {
+  const nudges = new FeatureApi(scope, ground, {
+    feature: 'nudges',
+    failureImpact: 'Nudges are neither shown nor started.',
+    tableActions: [
+      ...readActions,
+      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+    ],
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+    },
+    memoryMb: 1024,
+  });
+  allowModels(nudges, assistantSecret);
+  allowObjects(nudges, content, ['GetObject', 'PutObject']);
+};
+
+/** Looks once a day at every customer for what calls for a nudge, as many as fit into each call. */
+export const addRaiseNudges = (scope: Construct, table: ITable): void => {
+  const raise = new ServiceFunction(scope, 'raise-nudges', {
+    entry: 'functions/nudges/ticks/raise-nudges.ts',
+    timeout: Duration.seconds(60),
+    // One at a time: two would look at the same customers.
+    reservedConcurrency: 1,
+    failureImpact: 'Customers see no new nudges, and those that no longer hold stay.',
+    article: 'raise-nudges-errors',
+    group: 'Audience',
+    environment: { TABLE_NAME: table.tableName },
+  });
+  allowTable(raise, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
+  runEvery(raise, Duration.minutes(15));
+};

@@ -1,0 +1,76 @@
+import { type Day, dayIn, easter } from '../../../functions/nudges/rules/dates';
+import {
+  type Country,
+  countryOf,
+  nearHolidays,
+} from '../../../functions/nudges/rules/holiday-rules';
+
+const day = (text: string): Day => {
+  const [year = 0, month = 0, of = 0] = text.split('-').map(Number);
+  return { year, month, day: of };
+};
+const text = ({ year, month, day: of }: Day) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
+
+test('Easter as almanacs print it', () => {
+  expect([2024, 2025, 2026, 2027, 2028, 2038].map((year) => text(easter(year)))).toEqual([
+    ...['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25'],
+  ]);
+});
+
+/** Days as calendars of the countries print them. */
+test.each<[name: string, country: Country, today: string, date: string]>([
+  ['black-friday-2026', 'US', '2026-11-13', '2026-11-27'],
+  ['black-friday-2024', 'DE', '2024-11-20', '2024-11-29'],
+  ['mothers-day-2026', 'US', '2026-05-01', '2026-05-10'],
+  ['mothers-day-2026', 'GB', '2026-03-05', '2026-03-15'],
+  ['mothers-day-2026', 'FR', '2026-05-20', '2026-05-31'],
+  ['mothers-day-2023', 'FR', '2023-05-25', '2023-06-04'],
+  ['mothers-day-2026', 'ES', '2026-04-25', '2026-05-03'],
+  ['mothers-day-2026', 'SE', '2026-05-20', '2026-05-31'],
+  ['mothers-day-2026', 'PL', '2026-05-20', '2026-05-26'],
+  ['mothers-day-2026', 'MX', '2026-05-01', '2026-05-10'],
+  ['fathers-day-2026', 'DE', '2026-05-11', '2026-05-14'],
+  ['fathers-day-2026', 'US', '2026-06-10', '2026-06-21'],
+  ['fathers-day-2026', 'IT', '2026-03-10', '2026-03-19'],
+  ['fathers-day-2026', 'AU', '2026-09-01', '2026-09-06'],
+  ['thanksgiving-2026', 'CA', '2026-10-01', '2026-10-12'],
+  ['thanksgiving-2026', 'US', '2026-11-12', '2026-11-26'],
+  ['valentines-day-2026', 'BR', '2026-06-01', '2026-06-12'],
+])('%s in %s is near on %s', (key, country, today, date) => {
+  const near = nearHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
+  expect(near).toContainEqual([key, date]);
+});
+
+test('tomorrow is too late to write, three weeks are too early', () => {
+  expect(nearHolidays(day('2026-12-24'), 'US')).toEqual([]);
+  expect(nearHolidays(day('2026-01-15'), 'US')).toEqual([]);
+});
+
+test('a country that is not known has days that are the same everywhere', () => {
+  expect(nearHolidays(day('2026-05-01'), undefined)).toEqual([]);
+  expect(nearHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
+});
+
+test('the next year is near at the end of this one', () => {
+  expect(nearHolidays(day('2026-12-31'), 'US')).toEqual([]);
+  expect(nearHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
+});
+
+test.each([
+  ['America/New_York', 'US'],
+  ['America/Toronto', 'CA'],
+  ['Europe/London', 'GB'],
+  ['Australia/Sydney', 'AU'],
+  ['Africa/Nairobi', undefined],
+])('clocks of %s are those of %s', (zone, country) => {
+  expect(countryOf(zone)).toBe(country);
+});
+
+test('today is what the clocks of the store call it', () => {
+  const at = Date.UTC(2026, 10, 25, 2);
+  expect([text(dayIn('America/New_York', at)), text(dayIn('Asia/Tokyo', at))]).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+  ]);
+});

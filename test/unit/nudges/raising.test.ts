@@ -1,0 +1,157 @@
+import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
+import type { NudgeService } from '../../../functions/nudges/nudge-service';
+import { raiseNudges } from '../../../functions/nudges/raise-service';
+import { type Facts, raisedBy } from '../../../functions/nudges/rules/raise-rules';
+import { createTickRepository } from '../../../functions/nudges/tick-repository';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const now = Date.UTC(2026, 9, 1, 12);
+const ago = (days: number) => now - days * 86_400_000;
+
+const email = (daysAgo: number, opened: number, delivered = 1000) => ({
+  ...{ deliveryId: `d${daysAgo}`, sentAt: ago(daysAgo), delivered, opened },
+});
+
+const quiet: Facts = {
+  ...{ now, timeZone: 'Africa/Nairobi', createdAt: ago(400), segments: [] },
+  emails: [email(3, 200)],
+};
+
+const rulesOf = (facts: Partial<Facts>) =>
+  raisedBy({ ...quiet, ...facts }).map(({ rule, why }) => [rule, why]);
+
+test('nothing is raised while all is well', () => {
+  expect(rulesOf({})).toEqual([]);
+});
+
+test('a fortnight without an email is told with its days, once for each pause', () => {
+  expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
+    ['no_email', 'You have not written for 16 days.'],
+  ]);
+  const occasionOn = (day: number) =>
+    raisedBy({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]?.occasion;
+  expect(occasionOn(1)).toBe(occasionOn(0));
+  expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
+});
+
+test('who has never written is asked for the first email, not before two weeks', () => {
+  expect(rulesOf({ emails: [], createdAt: ago(20) })).toEqual([
+    ['no_email', 'You have not sent your first email yet.'],
+  ]);
+  expect(rulesOf({ emails: [], createdAt: ago(5) })).toEqual([]);
+});
+
+test('opens that fall by a quarter are told, of emails with enough readers', () => {
+  const falling = [3, 5, 7].map((day) => email(day, 180));
+  const before = [9, 12, 13].map((day) => email(day, 270));
+  expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
+    ['opens_falling', 'Your last 3 emails were opened by 18% of people, those before by 27%.'],
+  ]);
+  expect(rulesOf({ emails: [...falling, ...before.slice(1)] })).toEqual([]);
+  const small = [...falling, ...before].map((one) => ({ ...one, delivered: 99 }));
+  expect(rulesOf({ emails: small })).toEqual([]);
+});
+
+test('the largest segment that opens less than half as much as all is told', () => {
+  const segments = [
+    { id: 's1', name: 'VIP', people: 1234, openRate: 0.04 },
+    { id: 's2', name: 'Small', people: 49, openRate: 0.01 },
+    { id: 's3', name: 'New', people: 5000 },
+  ];
+  expect(rulesOf({ segments })).toEqual([
+    ['cooled_off', '1,234 people of “VIP” open 4% of your emails, all together 20%.'],
+  ]);
+});
+
+test('a new product is told for a week', () => {
+  const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
+  expect(rulesOf({ product })).toEqual([
+    ['new_product', '“Red mug” is new in your store since September 29.'],
+  ]);
+  expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
+});
+
+test('a holiday is told by the country of the store', () => {
+  const facts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
+  expect(rulesOf({ ...facts, timeZone: 'America/New_York' })).toEqual([
+    ['holiday', 'Thanksgiving is on November 26, in 9 days.'],
+    ['holiday', 'Black Friday is on November 27, in 10 days.'],
+  ]);
+});
+
+let embedded: EmbeddedTable;
+let logs: CapturedLogs;
+beforeEach(() => {
+  logs = captureLogs();
+  embedded = embeddedTable();
+});
+afterEach(() => {
+  logs.restore();
+  embedded.close();
+});
+
+const aNudge = { id: 'n1', rule: 'no_email', hidden: false, automation: {} };
+const ticking = (facts: (customerId: string) => Partial<Facts>, customers = ['c1', 'c2']) => {
+  const { table } = embedded;
+  const raised = createCustomerNudges(table);
+  const ticks = createTickRepository(table);
+  let at = now;
+  return {
+    raised,
+    pass: (ms: number) => {
+      at += ms;
+    },
+    tick: () =>
+      raiseNudges({
+        ...{ raised, clock: () => at },
+        nudges: { all: async () => [aNudge] } as unknown as Pick<NudgeService, 'all'>,
+        ticks: { ...ticks, customers: async () => ({ ids: customers, next: undefined }) },
+        facts: async (customerId) => ({ ...quiet, now: at, ...facts(customerId) }),
+      }),
+  };
+};
+const day = 86_400_000;
+
+test('a day’s look raises once, however often it comes; the next day tells the new number', async () => {
+  const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }));
+  await tick();
+  await tick();
+  const [first] = await raised.list('c1');
+  expect(first).toMatchObject({ nudgeId: 'n1', why: 'You have not written for 16 days.' });
+  pass(day);
+  await tick();
+  const later = await raised.list('c1');
+  expect(later).toHaveLength(1);
+  expect(later[0]).toMatchObject({
+    why: 'You have not written for 17 days.',
+    raisedAt: first?.raisedAt,
+  });
+});
+
+test('what holds no more is taken back, unless somebody ran it', async () => {
+  let emails = [email(16, 200)];
+  const { tick, pass, raised } = ticking(() => ({ emails }));
+  await tick();
+  const which = { customerId: 'c2', nudgeId: 'n1', occasion: 'd16' };
+  const { table } = embedded;
+  const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
+  await table.client.send(
+    new TransactWriteCommand({ TransactItems: [raised.running(which, 'r1', undefined)] }),
+  );
+  emails = [email(0, 10)];
+  pass(day);
+  await tick();
+  expect(await raised.list('c1')).toEqual([]);
+  expect(await raised.list('c2')).toMatchObject([{ ranCount: 1, lastRunId: 'r1' }]);
+});
+
+test('a customer whose facts cannot be read keeps no other one from theirs', async () => {
+  const { tick, raised } = ticking((customerId) => {
+    if (customerId === 'c1') throw new Error('No facts');
+    return { emails: [email(16, 200)] };
+  });
+  await tick();
+  expect(await raised.list('c1')).toEqual([]);
+  expect(await raised.list('c2')).toHaveLength(1);
+});
