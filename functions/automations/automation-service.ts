@@ -1,47 +1,26 @@
-import type * as z from 'zod';
 import { assistantLimits } from '../../shared/assistant-limits';
 import type {
   AutomationContent,
   AutomationView,
-  automationTab,
 } from '../../shared/contracts/assistant/automations';
-import type { Automation } from '../items/assistant/automation';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { checkTemplate } from '../prompts/fill-rules';
-import type { AutomationRepository } from './automation-repository';
-import type { NudgeUse, NudgeUses } from './nudge-uses';
-import { savedAndShipped, shippedValues } from './shipped/saved-and-shipped';
+import {
+  automationNotFound,
+  createAutomationReader,
+  isShipped,
+  type ReaderDependencies,
+} from './automation-reader';
 
-type Dependencies = {
-  readonly automations: AutomationRepository;
-  readonly uses: NudgeUses;
-  /** Names of the tools there are. */
-  readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
+type Dependencies = ReaderDependencies & {
   readonly hasPrompt: (promptId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly newId: NewId;
 };
 
-type Listing = {
-  readonly tab: z.infer<typeof automationTab>;
-  readonly limit: number;
-  readonly offset: number;
-};
-
 const { most } = assistantLimits.automation;
-
-const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
-
-const categoryOfTab = {
-  ALL: undefined,
-  SYSTEM_DEFAULT: 'USER_DEFAULT',
-  FOR_NUDGE: 'FOR_NUDGE',
-} as const;
-
-export const automationNotFound = () =>
-  new AppError('automation_not_found', 'This automation no longer exists.');
 
 const refusedField = (field: string, message: string) =>
   new AppError('automation_refused', message, { fields: { [field]: message } });
@@ -57,17 +36,8 @@ const contentOf = (given: AutomationContent): AutomationContent => ({
 export const createAutomationService = (dependencies: Dependencies) => {
   const { automations, uses, tools, clock, newId } = dependencies;
 
-  const toView = (value: Automation, nudges: readonly NudgeUse[] = []): AutomationView => ({
-    ...value,
-    isShipped: isShipped(value.id),
-    unknownTools: value.tools.filter((name) => !tools.has(name)),
-    nudges: [...nudges],
-  });
-
-  const find = async (id: string): Promise<Automation | undefined> =>
-    (await automations.find(id)) ?? shippedValues.find((one) => one.id === id);
-
-  const all = async () => savedAndShipped(await automations.list());
+  const reader = createAutomationReader(dependencies);
+  const { find, toView } = reader;
 
   const check = async (given: AutomationContent): Promise<void> => {
     const unknown = given.tools.find((name) => !tools.has(name));
@@ -81,27 +51,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
   };
 
   return {
-    find,
-
-    /** Those the product brings first, then the oldest. */
-    async list({ tab, limit, offset }: Listing) {
-      const category = categoryOfTab[tab];
-      const [found, used] = await Promise.all([all(), uses()]);
-      const shown = found.filter((one) => category === undefined || one.category === category);
-      return {
-        automations: shown
-          .slice(offset, offset + limit)
-          .map((one) => toView(one, used.get(one.id))),
-        total: shown.length,
-      };
-    },
-
-    /** @throws AppError automation_not_found */
-    async get(id: string): Promise<AutomationView> {
-      const [value, used] = await Promise.all([find(id), uses()]);
-      if (!value) throw automationNotFound();
-      return toView(value, used.get(id));
-    },
+    ...{ find, list: reader.list, get: reader.get },
 
     /** @throws AppError automation_refused, prompt_refused, too_many_automations */
     async create(given: AutomationContent, by: string): Promise<AutomationView> {

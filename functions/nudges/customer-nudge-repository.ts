@@ -20,8 +20,8 @@ type Which = { readonly customerId: string; readonly nudgeId: string; readonly o
 /** A customer has some five new ones a month, each kept for 90 days. */
 const mostKept = 300;
 
-/** What was raised for customers, what they hid and what they ran. */
-export const createCustomerNudges = ({ client, name: TableName }: Table) => ({
+/** A customer's nudges: listed, raised and taken back. */
+const createRaised = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<readonly CustomerNudgeState[]> {
     const begin = customerNudgeKey(customerId);
     const { Items = [] } = await client.send(
@@ -75,13 +75,17 @@ export const createCustomerNudges = ({ client, name: TableName }: Table) => ({
       ),
     );
   },
+});
 
+/** What a customer did with them: hid, ran, saw. */
+const createUses = ({ client, name: TableName }: Table) => ({
   async hide({ customerId, nudgeId, occasion }: Which, hidden: boolean): Promise<void> {
     await client.send(
       new UpdateCommand({
         TableName,
         Key: customerNudgeKey(customerId, nudgeId, occasion),
-        UpdateExpression: 'SET nudgeId = :nudge, occasion = :occasion, hidden = :hidden',
+        UpdateExpression: 'SET nudgeId = :nudge, occasion = :occasion, #hidden = :hidden',
+        ExpressionAttributeNames: { '#hidden': 'hidden' },
         ExpressionAttributeValues: {
           ...{ ':nudge': nudgeId, ':occasion': occasion, ':hidden': hidden },
         },
@@ -126,5 +130,11 @@ export const createCustomerNudges = ({ client, name: TableName }: Table) => ({
   async markSeen(customerId: string, at: string): Promise<void> {
     await client.send(new PutCommand({ TableName, Item: { ...nudgesSeenKey(customerId), at } }));
   },
+});
+
+/** What was raised for customers, what they hid and what they ran. */
+export const createCustomerNudges = (table: Table) => ({
+  ...createRaised(table),
+  ...createUses(table),
 });
 export type CustomerNudges = ReturnType<typeof createCustomerNudges>;

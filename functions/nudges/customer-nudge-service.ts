@@ -44,9 +44,10 @@ const inOrder = (one: CustomerNudge, other: CustomerNudge): number =>
   (other.raisedAt ?? '').localeCompare(one.raisedAt ?? '') ||
   one.title.localeCompare(other.title);
 
-/** A customer's own nudges: seeing, hiding and running them. */
-export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
-  const all = async (customerId: string): Promise<readonly CustomerNudge[]> => {
+/** Every nudge that a customer has now. */
+const createOwnNudges =
+  ({ nudges, raised }: Pick<Dependencies, 'nudges' | 'raised'>) =>
+  async (customerId: string): Promise<readonly CustomerNudge[]> => {
     const [every, states, seenUntil] = await Promise.all([
       nudges.all(),
       raised.list(customerId),
@@ -64,6 +65,10 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
       })
       .sort(inOrder);
   };
+
+/** A customer's own nudges: seeing, hiding and running them. */
+export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
+  const all = createOwnNudges({ nudges, raised });
 
   /** @throws AppError nudge_not_found */
   const find = async (customerId: string, { nudgeId, occasion }: Which): Promise<CustomerNudge> => {

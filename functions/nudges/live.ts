@@ -1,35 +1,10 @@
-import { createAudienceCounters } from '../audience/status-counters';
-import { createAutomationRepository } from '../automations/automation-repository';
 import { live as liveAutomations } from '../automations/live';
-import { savedAndShipped } from '../automations/shipped/saved-and-shipped';
-import { createCustomerReader } from '../customers/customer-reader';
 import { systemClock as clock } from '../platform/clock';
-import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable, type Table } from '../platform/table/table';
-import { createSegmentRepository } from '../segments/register/segment-repository';
-import { createSegmentService } from '../segments/register/segment-service';
-import { createOpenRates } from '../stats/open-rate-service';
-import { createRecentResults } from '../stats/recent-results';
-import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { liveTable } from '../platform/table/table';
 import { createCustomerNudges } from './customer-nudge-repository';
 import { createCustomerNudgeService } from './customer-nudge-service';
-import { createFactsReader } from './facts';
-import { createNudgeRepository } from './nudge-repository';
-import { createNudgeService } from './nudge-service';
-import type { RaiseDependencies } from './raise-service';
-import { createTickRepository } from './tick-repository';
-
-const nudgesOf = (table: Table) => {
-  const automations = createAutomationRepository(table);
-  const all = async () => savedAndShipped(await automations.list());
-  return createNudgeService({
-    nudges: createNudgeRepository(table),
-    automations: all,
-    automation: async (id) => (await all()).find((one) => one.id === id),
-    ...{ clock, newId: createNewId() },
-  });
-};
+import { nudgesOf } from './raising/live';
 
 export const live = once(() => {
   const table = liveTable();
@@ -43,24 +18,3 @@ export const live = once(() => {
   };
 });
 export type NudgesDependencies = ReturnType<typeof live>;
-
-/** What the daily look at all customers needs. */
-export const liveRaising = once((): RaiseDependencies => {
-  const table = liveTable();
-  return {
-    ticks: createTickRepository(table),
-    nudges: nudgesOf(table),
-    raised: createCustomerNudges(table),
-    facts: createFactsReader({
-      customer: createCustomerReader(table),
-      results: createRecentResults(table, clock),
-      segments: createSegmentService({
-        segments: createSegmentRepository(table),
-        counters: createAudienceCounters(table),
-        openRates: createOpenRates(table, clock),
-      }),
-      products: createCatalogueRepository(table).products,
-    }),
-    clock,
-  };
-});

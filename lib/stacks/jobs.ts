@@ -1,8 +1,8 @@
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type AutomationNeeds, addAutomationRuns } from '../features/automations';
 import { addJobWorkers, type JobWorkerNeeds } from '../features/jobs';
-import { addRaiseNudges } from '../features/nudges';
+import { type AutomationNeeds, addAutomationRuns } from '../features/managers/automations';
+import { addRaiseNudges } from '../features/managers/nudges';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 /** Work in the background: exports, bulk changes and suppression lists; steps of automations. */

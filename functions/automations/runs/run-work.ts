@@ -62,9 +62,8 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
   };
 
-  const end = async ({ customerId, id }: StoredRun, problem: string): Promise<void> => {
-    await runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
-  };
+  const end = ({ customerId, id }: StoredRun, problem: string) =>
+    runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
   /** @returns what was claimed; undefined when another one has it, or there is no money for it */
   const claimed = async (run: StoredRun, by: string, mostCost: number) => {

@@ -39,7 +39,9 @@ test('only functions that work for managers and the assistant may ask a model', 
     resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),
   );
   const roles = asking.map((policy) => /"Ref":"(\w+?)role\w*"/.exec(policy)?.[1]);
-  expect(roles.sort()).toEqual(['promptsapi', 'toolsapi']);
+  expect(roles.sort()).toEqual([
+    ...['automationsapi', 'nudgesapi', 'promptsapi', 'runautomation', 'toolsapi'],
+  ]);
 });
 
 test.each([

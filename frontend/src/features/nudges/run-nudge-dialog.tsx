@@ -4,8 +4,8 @@ import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudge
 import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
+import { newId } from '../../lib/api/new-id';
 import { messageOf } from '../../lib/api/problem-error';
-import { newId } from '../../lib/new-id';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 /** Starts the nudge once, however often React mounts; started again, it is the same run. */

@@ -5,7 +5,7 @@ import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { newId } from '../../lib/new-id';
+import { newId } from '../../lib/api/new-id';
 import { ToolsPage } from './tools-page';
 
 const tool: ToolView = {

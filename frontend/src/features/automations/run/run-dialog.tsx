@@ -10,9 +10,9 @@ import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { newId } from '../../../lib/api/new-id';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
-import { newId } from '../../../lib/new-id';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
 type Props = { readonly automation: AutomationRow; readonly onClose: () => void };

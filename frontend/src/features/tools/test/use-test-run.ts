@@ -3,9 +3,9 @@ import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { newId } from '../../../lib/api/new-id';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
-import { newId } from '../../../lib/new-id';
 import { showToast } from '../../../lib/toast';
 import type { ToolForm } from './use-tool-form';
 

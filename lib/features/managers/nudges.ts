@@ -3,13 +3,13 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
-import { ServiceFunction } from '../constructs/functions/service-function';
-import { runEvery } from '../constructs/functions/tick';
-import { allowModels, modelEnvironment } from '../grants/models';
-import { allowObjects } from '../grants/objects';
-import { allowTable, readActions } from '../grants/table';
-import { MailbloomStack } from '../mailbloom-stack';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
+import { allowModels, modelEnvironment } from '../../grants/models';
+import { allowObjects } from '../../grants/objects';
+import { allowTable, readActions } from '../../grants/table';
+import { MailbloomStack } from '../../mailbloom-stack';
 
 type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
 

@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { AutomationView, automationTab } from '../../shared/contracts/assistant/automations';
+import type { Automation } from '../items/assistant/automation';
+import { AppError } from '../platform/app-error';
+import type { AutomationRepository } from './automation-repository';
+import type { NudgeUse, NudgeUses } from './nudge-uses';
+import { savedAndShipped, shippedValues } from './shipped/saved-and-shipped';
+
+export type ReaderDependencies = {
+  readonly automations: AutomationRepository;
+  readonly uses: NudgeUses;
+  /** Names of the tools there are. */
+  readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
+};
+
+type Listing = {
+  readonly tab: z.infer<typeof automationTab>;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Whether the product brings it. */
+export const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
+
+const categoryOfTab = {
+  ALL: undefined,
+  SYSTEM_DEFAULT: 'USER_DEFAULT',
+  FOR_NUDGE: 'FOR_NUDGE',
+} as const;
+
+export const automationNotFound = () =>
+  new AppError('automation_not_found', 'This automation no longer exists.');
+
+/** Automations with the nudges that start them. */
+export const createAutomationReader = ({ automations, uses, tools }: ReaderDependencies) => {
+  const toView = (value: Automation, nudges: readonly NudgeUse[] = []): AutomationView => ({
+    ...value,
+    isShipped: isShipped(value.id),
+    unknownTools: value.tools.filter((name) => !tools.has(name)),
+    nudges: [...nudges],
+  });
+
+  const find = async (id: string): Promise<Automation | undefined> =>
+    (await automations.find(id)) ?? shippedValues.find((one) => one.id === id);
+
+  const all = async () => savedAndShipped(await automations.list());
+
+  return {
+    toView,
+    find,
+
+    /** Those the product brings first, then the oldest. */
+    async list({ tab, limit, offset }: Listing) {
+      const category = categoryOfTab[tab];
+      const [found, used] = await Promise.all([all(), uses()]);
+      const shown = found.filter((one) => category === undefined || one.category === category);
+      return {
+        automations: shown
+          .slice(offset, offset + limit)
+          .map((one) => toView(one, used.get(one.id))),
+        total: shown.length,
+      };
+    },
+
+    /** @throws AppError automation_not_found */
+    async get(id: string): Promise<AutomationView> {
+      const [value, used] = await Promise.all([find(id), uses()]);
+      if (!value) throw automationNotFound();
+      return toView(value, used.get(id));
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { assistantLimits } from '../../../shared/assistant-limits';
+import type { AssistantAccess, ModelChoice } from '../../assistant/assistant-access';
+import { withoutAddresses } from '../../assistant/data-text';
+import type { CustomerWithoutPlan } from '../../customers/customer-reader';
+import type { Author } from '../../drafts/draft-log';
+import type { Automation } from '../../items/assistant/automation';
+import type { StoredRun } from '../../items/assistant/automation-run';
+import type { Prompt } from '../../items/assistant/prompt';
+import type { Brain } from '../../items/brain';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { fillTemplate } from '../../prompts/fill-rules';
+
+export type PreparationDependencies = {
+  readonly prompt: (id: string) => Promise<Prompt | undefined>;
+  readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
+  readonly access: Pick<AssistantAccess, 'firstModel' | 'open'>;
+  /** @throws AppError customer_not_found */
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+  readonly valuesOf: (customer: CustomerWithoutPlan, brain: Brain) => ReadonlyMap<string, string>;
+  readonly clock: Clock;
+};
+
+export type Start = {
+  readonly automationId: string;
+  readonly customerId: string;
+  readonly runId: string;
+  /** In place of what the automation's inputs are by themselves. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly author: Author;
+  /** The customer's nudge that starts it. */
+  readonly nudge?: { readonly id: string; readonly occasion: string; readonly title: string };
+};
+/** The temperature of a text that the automation has of its own. */
+const ownTemperature = 0.7;
+
+const broken = (message: string) => new AppError('automation_broken', message);
+
+const { mostTools, runMicroUsd } = assistantLimits.automation;
+
+/** What a run needs before it begins: its question, its tools, the customer's texts. */
+export const createPreparation = (dependencies: PreparationDependencies) => {
+  const { access, tools, clock } = dependencies;
+
+  /** What is asked, and whom: of the managers' prompt as it is now, or the automation's own text. */
+  const asked = async ({ promptId, template }: Automation) => {
+    if (promptId === undefined) {
+      return { ...access.firstModel(), temperature: ownTemperature, template };
+    }
+    const prompt = await dependencies.prompt(promptId);
+    if (prompt) return prompt;
+    throw broken(
+      `This automation uses the prompt “${promptId}”, which was deleted. Choose another prompt, then run it.`,
+    );
+  };
+
+  const checkTools = (automation: Automation): void => {
+    const unknown = automation.tools.find((name) => !tools.has(name));
+    if (unknown === undefined) return;
+    throw broken(
+      `This automation uses the tool “${unknown}”, which no longer exists. Take it off the automation, then run it.`,
+    );
+  };
+
+  const newRun = (
+    automation: Automation,
+    start: Start,
+    choice: ModelChoice & { temperature: number },
+  ): StoredRun => ({
+    ...{ id: start.runId, customerId: start.customerId, automationId: automation.id },
+    ...{ automationName: automation.name, status: 'running', position: 0, tries: 0 },
+    ...{ provider: choice.provider, model: choice.model, temperature: choice.temperature },
+    tools: automation.tools.slice(0, mostTools),
+    ...{ steps: [], pending: [], made: [], modelCalls: 0, toolCalls: 0, writes: 0, repeats: 0 },
+    ...{ costMicroUsd: 0, budgetMicroUsd: runMicroUsd },
+    ...{ by: start.author, createdAt: toInstant(clock()) },
+    ...(start.nudge
+      ? {
+          nudge: { id: start.nudge.id, occasion: start.nudge.occasion },
+          nudgeTitle: start.nudge.title,
+        }
+      : {}),
+  });
+
+  const filled = async (template: string, automation: Automation, start: Start) => {
+    const [customer, brain] = await Promise.all([
+      dependencies.customer(start.customerId),
+      dependencies.brain(start.customerId),
+    ]);
+    const own = Object.fromEntries(automation.inputs.map(({ name, value }) => [name, value]));
+    const given = Object.entries(start.inputs).filter(([, value]) => value.trim() !== '');
+    const inputs = { ...own, ...Object.fromEntries(given) };
+    const values = { customer: dependencies.valuesOf(customer, brain), inputs };
+    return withoutAddresses(fillTemplate(template, values));
+  };
+
+  return { asked, checkTools, newRun, filled };
+};

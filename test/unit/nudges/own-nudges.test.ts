@@ -1,0 +1,103 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { RunService } from '../../../functions/automations/runs/run-service';
+import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
+import { createCustomerNudgeService } from '../../../functions/nudges/customer-nudge-service';
+import type { NudgeService } from '../../../functions/nudges/nudge-service';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const now = Date.UTC(2026, 10, 24);
+const which = { nudgeId: 'n1', occasion: 'd16' };
+const author = { userId: 'u1', isManager: false };
+
+const world = (nudge = {}, last: { status: string; draftId?: string } = { status: 'done' }) => {
+  const { table } = embedded;
+  const raised = createCustomerNudges(table);
+  const begun: string[] = [];
+  const start = async ({ runId }: { runId: string }, others: object[]) => {
+    try {
+      await table.client.send(new TransactWriteCommand({ TransactItems: others }));
+    } catch {
+      return undefined;
+    }
+    begun.push(runId);
+    return { id: runId };
+  };
+  const one = {
+    ...{ id: 'n1', title: 'Write', rule: 'no_email', hidden: false, singleUse: true },
+    ...{ automation: { name: 'a', type: 'FOR_NUDGE' }, automationId: 'a1', ...nudge },
+  };
+  const service = createCustomerNudgeService({
+    nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
+    runs: { start, get: async () => last } as unknown as Pick<RunService, 'start' | 'get'>,
+    ...{ raised, clock: () => now },
+  });
+  const raise = () =>
+    raised.raise({ customerId: 'c1', ...which }, { why: 'Long ago', idea: 'News', at: now });
+  return { service, begun, raise };
+};
+
+test('of starts at once of a nudge that can be run once, one begins', async () => {
+  const { service, begun, raise } = world();
+  await raise();
+  const all = await Promise.allSettled(
+    ['r1', 'r2', 'r3'].map((runId) => service.run('c1', which, runId, author)),
+  );
+  expect(begun).toHaveLength(1);
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  const { nudges } = await service.list('c1', { limit: 20, offset: 0 });
+  expect(nudges).toMatchObject([{ ranCount: 1, lastRunId: begun[0] }]);
+});
+
+test('once run it is used, unless the run came to nothing', async () => {
+  const used = world();
+  await used.raise();
+  await used.service.run('c1', which, 'r1', author);
+  await expect(used.service.run('c1', which, 'r2', author)).rejects.toMatchObject({
+    code: 'nudge_used',
+  });
+  const failed = world({}, { status: 'failed' });
+  await failed.service.run('c1', which, 'r2', author);
+  expect(failed.begun).toEqual(['r2']);
+});
+
+test('one without a limit runs as often as somebody likes', async () => {
+  const { service, begun } = world({ singleUse: false, rule: 'always' });
+  const always = { nudgeId: 'n1', occasion: 'always' };
+  for (const runId of ['r1', 'r2']) await service.run('c1', always, runId, author);
+  expect(begun).toEqual(['r1', 'r2']);
+});
+
+test('a customer reaches only what was raised for them', async () => {
+  const { service, raise } = world();
+  await raise();
+  expect(await service.list('c2', { limit: 20, offset: 0 })).toMatchObject({ total: 0 });
+  await expect(service.run('c2', which, 'r1', author)).rejects.toMatchObject({
+    code: 'nudge_not_found',
+  });
+  await expect(service.hide('c2', which, true)).rejects.toMatchObject({ code: 'nudge_not_found' });
+});
+
+test('hidden it stands at the end and is not new; it can be shown again', async () => {
+  const { service, raise } = world();
+  await raise();
+  expect(await service.countNew('c1')).toEqual({ newCount: 1 });
+  expect(await service.hide('c1', which, true)).toMatchObject({ hidden: true, isNew: false });
+  expect(await service.countNew('c1')).toEqual({ newCount: 0 });
+  expect(await service.hide('c1', which, false)).toMatchObject({ hidden: false });
+  await service.markSeen('c1');
+  expect(await service.countNew('c1')).toEqual({ newCount: 0 });
+});
+
+test('one whose automation was deleted, or that managers hid, shows to nobody', async () => {
+  for (const change of [{ automation: undefined }, { hidden: true }]) {
+    const { service, raise } = world(change);
+    await raise();
+    expect((await service.list('c1', { limit: 20, offset: 0 })).nudges).toEqual([]);
+  }
+});
