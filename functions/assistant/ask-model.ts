@@ -1,23 +1,23 @@
+import type * as z from 'zod';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
 import { costOf } from './budget/model-cost';
 import { houseRules } from './data-text';
+import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
 import { modelProblem } from './providers/model-problem';
-
-// What a model does not know of, such as a temperature, the library writes to the console.
-globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Below the 28 seconds that a call may take: what went wrong is still told. */
 const mostMs = 24_000;
-/** About 3,000 words, far beyond any email; an endless answer ends here. */
-const mostOutputTokens = 4000;
-/** Longer answers are not kept whole: one token is rarely more than 8 characters. */
-const mostAnswerLength = 32_000;
+
+/** What an answer is called, and its JSON Schema as a zod schema. */
+export type AnswerShape = { readonly name: string; readonly schema: z.ZodType };
 
 export type ModelQuestion = ModelChoice & {
   readonly temperature: number;
   readonly prompt: string;
+  /** The shape of an answer that is data and no text. */
+  readonly answer?: AnswerShape;
 };
 
 export type ModelAnswer = {
@@ -42,7 +42,7 @@ export const createModelAsker = (
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
   async ask(question: ModelQuestion): Promise<ModelAnswer> {
     const { model, setting } = await access.open(question);
-    const { generateText } = await import('ai');
+    const { generateText, Output } = await import('ai');
     const startedAt = clock();
     try {
       const { text, finishReason, usage } = await generateText({
@@ -51,11 +51,11 @@ export const createModelAsker = (
         prompt: question.prompt,
         temperature: question.temperature,
         maxOutputTokens: mostOutputTokens,
+        ...(question.answer && { output: Output.object(question.answer) }),
         maxRetries: 1,
         timeout: { totalMs },
-        telemetry: { isEnabled: false },
-        // Providers keep what they are asked unless they are told not to.
-        providerOptions: { openai: { store: false } },
+        telemetry,
+        providerOptions,
       });
       if (finishReason === 'content-filter') {
         throw refused('The model refused to answer this. Ask for something else.');

@@ -58,6 +58,14 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
     return { provider: first.provider, model: first.model };
   },
 
+  /** The first of the stage's models that has its key. @throws AppError assistant_off */
+  async readyModel(): Promise<ModelChoice> {
+    const known = await keys();
+    const ready = models.find((one) => keyOf(known, one.provider) !== undefined);
+    if (!ready) throw new AppError('assistant_off', whyOff(models));
+    return { provider: ready.provider, model: ready.model };
+  },
+
   /** @throws AppError assistant_off, model_not_offered */
   async open(choice: ModelChoice): Promise<OpenedModel> {
     if (models.length === 0) throw new AppError('assistant_off', whyOff(models));

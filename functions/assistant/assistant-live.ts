@@ -6,6 +6,7 @@ import { once } from '../platform/once';
 import { createModelAsker } from './ask-model';
 import { createAssistantAccess } from './assistant-access';
 import { createModelKeys } from './assistant-keys';
+import { createModelStreamer } from './stream-model';
 
 /** The assistant as this stage is set up. */
 export const liveAssistant = once(() => {
@@ -15,5 +16,9 @@ export const liveAssistant = once(() => {
     keys: createModelKeys(() => readSecret(env.ASSISTANT_SECRET_ID), systemClock),
     openaiUrl: env.OPENAI_API_URL,
   });
-  return { access, asker: createModelAsker(access, systemClock) };
+  return {
+    access,
+    asker: createModelAsker(access, systemClock),
+    streamer: createModelStreamer(access, systemClock),
+  };
 });

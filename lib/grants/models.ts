@@ -18,8 +18,15 @@ export const modelEnvironment = (fn: MailbloomStack, keys: ISecret): FunctionEnv
   OPENAI_API_URL: fn.settings.openaiApiUrl,
 });
 
-/** Asking the models of the stage: by the providers' keys, and those of Bedrock by their names. */
-export const allowModels = (fn: ServiceFunction, keys: ISecret): void => {
+/**
+ * Asking the models of the stage: by the providers' keys, and those of Bedrock by their names.
+ * @param streams whether answers are read as they come, for which Bedrock has an action of its own
+ */
+export const allowModels = (
+  fn: ServiceFunction,
+  keys: ISecret,
+  { streams }: { readonly streams: boolean } = { streams: false },
+): void => {
   allowReadSecret(fn, keys);
   const stack = Stack.of(fn);
   const bedrock = MailbloomStack.of(fn).settings.assistantModels.filter(
@@ -34,5 +41,12 @@ export const allowModels = (fn: ServiceFunction, keys: ISecret): void => {
     // Which region answers is the profile's choice.
     return [own, inRegion(plain, '*')];
   });
-  if (resources.length > 0) allow(fn, ['bedrock:InvokeModel'], resources);
+  const actions = streams ? ['InvokeModel', 'InvokeModelWithResponseStream'] : ['InvokeModel'];
+  if (resources.length > 0) {
+    allow(
+      fn,
+      actions.map((action) => `bedrock:${action}`),
+      resources,
+    );
+  }
 };

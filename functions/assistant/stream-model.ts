@@ -1,0 +1,114 @@
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { ModelAnswer, ModelQuestion } from './ask-model';
+import type { AssistantAccess, OpenedModel } from './assistant-access';
+import { houseRules } from './data-text';
+import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
+import { modelProblem } from './providers/model-problem';
+
+/** A long answer of a slow model; the function that reads it runs longer. */
+const mostMs = 100_000;
+/** A model that says nothing for so long has stopped. */
+const mostSilenceMs = 25_000;
+/** As providers reckon: of a stream that was left nobody tells how many tokens it took. */
+const charactersPerToken = 4;
+
+type Reader = {
+  /** Called with all that has come so far. @returns false to stop */
+  readonly onText: (text: string) => Promise<boolean>;
+};
+
+const estimated = (text: string) => Math.ceil(text.length / charactersPerToken);
+
+type Times = { readonly totalMs: number; readonly chunkMs: number };
+type Read = Omit<ModelAnswer, 'durationMs' | 'costMicroUsd'>;
+
+const begin = async (
+  { model }: OpenedModel,
+  question: ModelQuestion,
+  { timeout, abortSignal }: { readonly timeout: Times; readonly abortSignal: AbortSignal },
+) => {
+  const { streamText, Output } = await import('ai');
+  return streamText({
+    ...{ model, timeout, abortSignal, telemetry, providerOptions },
+    instructions: houseRules,
+    prompt: question.prompt,
+    temperature: question.temperature,
+    maxOutputTokens: mostOutputTokens,
+    ...(question.answer && { output: Output.object(question.answer) }),
+    maxRetries: 1,
+    // What goes wrong is a part of the stream, and read there.
+    onError: () => {},
+  });
+};
+
+/** What came until somebody left, or until it was too long. */
+const left = (text: string, { prompt }: ModelQuestion): Read => ({
+  text: text.slice(0, mostAnswerLength),
+  isCut: true,
+  inputTokens: estimated(houseRules + prompt),
+  outputTokens: estimated(text),
+});
+
+const tooSlow = () =>
+  new AppError('model_too_slow', 'The model took too long. Ask for less, or try again.');
+const refused = () =>
+  new AppError('model_refused', 'The model refused to answer this. Ask for something else.');
+const brokeOff = () =>
+  new AppError('model_failed', 'The model stopped in the middle. Try again in a moment.');
+
+const read = async (
+  opened: OpenedModel,
+  question: ModelQuestion,
+  { onText, timeout }: Reader & { readonly timeout: Times },
+): Promise<Read> => {
+  const abort = new AbortController();
+  let text = '';
+  const { stream } = await begin(opened, question, { timeout, abortSignal: abort.signal });
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw tooSlow();
+    if (part.type === 'text-delta') {
+      text += part.text;
+      if (text.length > mostAnswerLength || !(await onText(text))) {
+        abort.abort();
+        return left(text, question);
+      }
+    }
+    if (part.type === 'finish') {
+      const { finishReason, totalUsage } = part;
+      if (finishReason === 'content-filter') throw refused();
+      const { inputTokens = 0, outputTokens = 0 } = totalUsage;
+      // Where the stream broke off, nobody said that it was the end.
+      return { text, isCut: finishReason !== 'stop', inputTokens, outputTokens };
+    }
+  }
+  throw brokeOff();
+};
+
+/** Asks a model one question and reads its answer as it comes. */
+export const createModelStreamer = (
+  access: Pick<AssistantAccess, 'open'>,
+  clock: Clock,
+  timeout: Times = { totalMs: mostMs, chunkMs: mostSilenceMs },
+) => ({
+  /**
+   * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
+   */
+  async stream(question: ModelQuestion, { onText }: Reader): Promise<ModelAnswer> {
+    const opened = await access.open(question);
+    const startedAt = clock();
+    try {
+      const answer = await read(opened, question, { onText, timeout });
+      const { inputUsd, outputUsd } = opened.setting;
+      return {
+        ...answer,
+        costMicroUsd: Math.round(answer.inputTokens * inputUsd + answer.outputTokens * outputUsd),
+        durationMs: Math.max(0, clock() - startedAt),
+      };
+    } catch (error) {
+      throw modelProblem(error, opened.setting.provider);
+    }
+  },
+});
+export type ModelStreamer = ReturnType<typeof createModelStreamer>;
