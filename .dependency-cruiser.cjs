@@ -28,7 +28,7 @@ const floors = [
   ['sequences'],
   ['tools'],
   ['automations'],
-  ['streams', 'suppressions', 'test-sends', 'home', 'nudges'],
+  ['streams', 'suppressions', 'test-sends', 'home', 'nudges', 'ideas'],
 ];
 
 /** Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool. */

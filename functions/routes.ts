@@ -1,6 +1,7 @@
 import { assetsRoutes } from './routes/assets';
 import { automationsRoutes } from './routes/assistant/automations';
 import { nudgesRoutes } from './routes/assistant/nudges';
+import { ideasRoutes } from './routes/assistant/ideas';
 import { promptsRoutes } from './routes/assistant/prompts';
 import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';
@@ -69,6 +70,7 @@ export const routes = {
   ...toolsRoutes,
   ...automationsRoutes,
   ...nudgesRoutes,
+  ...ideasRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

@@ -4,6 +4,7 @@ import cdkJson from '../cdk.json' with { type: 'json' };
 import { AlarmRegistry } from './alarm-registry';
 import type { StageScope } from './mailbloom-stack';
 import { ApiStack } from './stacks/api';
+import { AssistantStack } from './stacks/assistant';
 import { AudienceStack } from './stacks/audience';
 import { AuthStack } from './stacks/auth';
 import { DataStack } from './stacks/data';
@@ -89,9 +90,9 @@ const addStacks = (app: App, stage: StageScope): void => {
     ...{ counting: audience.counting, copies: audience.copies },
     jobQueue: jobs.queue,
   });
-  const managers = new ManagersStack(app, stage, {
-    ...{ table, content, assistantSecret, ...calls },
-  });
+  const models = { table, content, assistantSecret, ...calls };
+  const managers = new ManagersStack(app, stage, models);
+  const assistant = new AssistantStack(app, stage, { ...models, appUrl });
 
   const web = new WebStack(app, stage, {
     site: front.siteBucket,
@@ -99,6 +100,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   });
   web.addStackDependency(api);
   web.addStackDependency(managers);
+  web.addStackDependency(assistant);
   new ObservabilityStack(app, stage, { topicKey: data.topicKey });
 };
 

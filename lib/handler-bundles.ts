@@ -51,6 +51,8 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
  * and a late library import, where its package says that it is free of side effects (zod does).
  */
 const loadedLate: ReadonlySet<string> = new Set([
+  'functions/ideas/router.ts',
+  'functions/ideas/workers/write-ideas.ts',
   'functions/prompts/router.ts',
   'functions/tools/router.ts',
   'functions/automations/router.ts',

@@ -18,6 +18,7 @@ const stackParts = z.enum([
   'Streams',
   'Api',
   'Managers',
+  'Assistant',
   'Web',
   'Observability',
 ]);

@@ -38,6 +38,24 @@ export const assistantLimits = {
     ctaMaxLength: 40,
     keptDays: 90,
   },
+  /** Ours. */
+  idea: {
+    ideaMaxLength: 5000,
+    pollMs: 500,
+    /** A writer tells at least so often that it is there; one that was silent for longer has died. */
+    abandonedMs: 60_000,
+    keptDays: 180,
+  },
+  /** Ours: about a page of text, which a model rewrites within a call. */
+  rewriting: {
+    textMaxLength: 6000,
+    /** With tags and attributes around the text. */
+    markupMaxLength: 30_000,
+    mostTexts: 40,
+    instructionMaxLength: 500,
+    subjects: 3,
+    keptDays: 180,
+  },
   /** Ours, but for the ten newest tests and the interval of their logs. */
   tool: {
     shownTests: 10,

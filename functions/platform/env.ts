@@ -32,6 +32,8 @@ const variables = {
   TEST_RUN_QUEUE_URL: text,
   /** Where runs of automations wait for their next step. */
   AUTOMATION_QUEUE_URL: text,
+  /** Ideas for emails that wait to be written. */
+  IDEA_QUEUE_URL: text,
   /** Where happenings of stores wait for the series that they start and end. */
   STORE_EVENTS_QUEUE_URL: text,
   /** What shops tell, and the files of what they had before, on their way. */

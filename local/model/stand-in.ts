@@ -6,12 +6,18 @@ import type { ModelWorld } from './world';
 
 const place = '/local/model';
 
+/** About 1,000 characters a second: slow enough to be watched, fast enough to be waited for. */
+const writingPaceMs = 20;
+
 /**
  * Stands in for OpenAI: its API below /local/model/v1, and a page that says what it does. It answers
  * the same question always the same, and keeps nothing beyond the server's end.
  */
-export const createModelStandIn = (clock: Pick<Clock, 'now'>): HttpResponder => {
-  const world: ModelWorld = { clock, behaviour: 'answer', questionsLeft: 0, asked: [] };
+export const createModelStandIn = (
+  clock: Pick<Clock, 'now'>,
+  paceMs = writingPaceMs,
+): HttpResponder => {
+  const world: ModelWorld = { clock, behaviour: 'answer', questionsLeft: 0, asked: [], paceMs };
   return async (request) => {
     const { pathname } = request.url;
     if (pathname.startsWith(`${place}/v1/`)) return answerApi(world, request);

@@ -31,6 +31,8 @@ export type ModelWorld = {
   /** How many questions meet it before answers come again; 0: all. */
   questionsLeft: number;
   readonly asked: Asked[];
+  /** Between two pieces of a stream. */
+  readonly paceMs: number;
 };
 
 const mostKept = 100;

@@ -25,6 +25,8 @@ const loadedLate = [
   'functions/automations/router.ts',
   'functions/automations/workers/run-automation.ts',
   'functions/nudges/router.ts',
+  'functions/ideas/router.ts',
+  'functions/ideas/workers/write-ideas.ts',
 ];
 
 /** Where packages lie beside the bundle, which no other handler needs. */
@@ -88,8 +90,10 @@ test.each(loadedLate)('%s reads the libraries of models only when it asks one', 
     ([, name = '']) => name,
   );
   const bytes = ['index.mjs', ...start].reduce((sum, name) => sum + source(name).length, 0);
-  // Tools write drafts and segments, whose code comes along.
-  expect(bytes).toBeLessThan(/\/(tools|automations|nudges)\//.test(entry) ? 1_350_000 : 1_000_000);
+  // Tools and ideas become drafts and look at segments, whose code comes along.
+  expect(bytes).toBeLessThan(
+    /\/(tools|automations|nudges|ideas)\//.test(entry) ? 1_350_000 : 1_000_000,
+  );
 });
 
 test('an entry point outside the conventions of the tree is not bundled', () => {

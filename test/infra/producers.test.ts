@@ -16,7 +16,7 @@ const changed = (after: readonly StackTemplate[]) =>
     .map(part);
 
 /** Stacks that read an output of Public, and those that read from these. */
-const readers = ['Managers', 'Sending', 'Api', 'Streams', 'Observability', 'Web'];
+const readers = ['Assistant', 'Managers', 'Sending', 'Api', 'Streams', 'Observability', 'Web'];
 
 test('the same app twice gives the same templates: nothing is deployed for nothing', () => {
   expect(changed(synthesise('dev'))).toEqual([]);

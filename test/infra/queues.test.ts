@@ -15,10 +15,12 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the twelve that work waits in', () => {
+  test('there are the fourteen that work waits in', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'automations',
       'formssignups',
       'hitstracking',
+      'ideas',
       'import',
       'jobs',
       'mail',
@@ -87,6 +89,7 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     sendmails: { batch: 1, concurrency: 10 },
     workonsequences: { batch: 1, concurrency: 10 },
     runtests: { batch: 1, concurrency: 2 },
+    writeideas: { batch: 1, concurrency: 20 },
     takestoreevents: { batch: 10, concurrency: 10 },
     seseventsrecordsesevents: { batch: 100, window: 5 },
     seseventsredriveevents: { batch: 10 },

@@ -23,7 +23,8 @@ describe.each(stageNames)('stacks of %s', (stage) => {
       ...['Audience', 'Auth', 'Data', 'Email', 'Jobs', 'Public', 'Sending'],
     ]);
     expect(needs('Managers')).toEqual(['Data', 'Public']);
-    expect(needs('Web')).toEqual(['Api', 'Managers', 'Public']);
+    expect(needs('Assistant')).toEqual(['Data', 'Public']);
+    expect(needs('Web')).toEqual(['Api', 'Assistant', 'Managers', 'Public']);
   });
 
   test('what is built of a stack fits into it with room to grow', () => {

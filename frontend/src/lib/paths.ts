@@ -36,6 +36,12 @@ export const paths = {
   /** A new email whose recipients are chosen already. */
   composeFor: (customerId: string, segmentId: string) =>
     `/customer/${customerId}/compose?segment=${encodeURIComponent(segmentId)}`,
+  /** A new email about something, whose recipients may be chosen already. */
+  composeIdea: (customerId: string, idea: string, segmentId = '') =>
+    `/customer/${customerId}/compose?idea=${encodeURIComponent(idea)}${segmentId ? `&segment=${encodeURIComponent(segmentId)}` : ''}`,
+  /** An email while it is written from an idea. */
+  writeIdea: (customerId: string, ideaId: string) =>
+    `/customer/${customerId}/compose/idea/${ideaId}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
   review: (customerId: string, draftId: string) => `/customer/${customerId}/review/${draftId}`,

@@ -6,7 +6,7 @@ import type { RouteTable } from '../route';
 export const promptsRoutes = {
   'GET /assistant': {
     feature: 'prompts',
-    access: 'manager',
+    access: 'user',
     summary: 'Whether the assistant can be asked, why not, and the models there are',
     response: assistantView,
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Behaviour, type ModelWorld, note, takeBehaviour } from '../world';
@@ -76,6 +77,14 @@ const cutTo = (said: Said, behaviour: Behaviour, most: number): Said => {
   return { kind: 'text', text: said.text.slice(0, Math.min(half, most * 4)) };
 };
 
+/** A model writes a piece after the other: whoever reads along sees it come. */
+async function* atPace(events: readonly string[], paceMs: number): AsyncGenerator<string> {
+  for (const event of events) {
+    if (paceMs > 0) await wait(paceMs, undefined, { ref: false });
+    yield event;
+  }
+}
+
 const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): HttpAnswer => {
   const whole = answerOf(asked);
   const ending = endingOf(behaviour, whole, asked);
@@ -91,7 +100,7 @@ const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): Http
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
-    body: responseEvents(response),
+    stream: Readable.from(atPace(responseEvents(response), world.paceMs)),
   };
 };
 

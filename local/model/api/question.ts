@@ -18,7 +18,11 @@ const tool = z.looseObject({
 
 const format = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text') }),
-  z.looseObject({ type: z.literal('json_schema'), schema: z.record(z.string(), z.unknown()) }),
+  z.looseObject({
+    type: z.literal('json_schema'),
+    name: z.string().optional(),
+    schema: z.record(z.string(), z.unknown()),
+  }),
   z.looseObject({ type: z.literal('json_object') }),
 ]);
 

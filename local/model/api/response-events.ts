@@ -41,8 +41,8 @@ const started = (item: Output): object =>
     ? { ...item, arguments: '', status: 'in_progress' }
     : { ...item, content: [], status: 'in_progress' };
 
-/** A response as a stream of server-sent events, in the order in which OpenAI sends them. */
-export const responseEvents = (response: ResponseObject): string => {
+/** A response as server-sent events, in the order in which OpenAI sends them. */
+export const responseEvents = (response: ResponseObject): readonly string[] => {
   const begun = { ...response, status: 'in_progress', output: [], usage: null };
   const events: readonly Event[] = [
     { type: 'response.created', response: begun },
@@ -56,6 +56,5 @@ export const responseEvents = (response: ResponseObject): string => {
   ];
   return events
     .map((event, index) => ({ ...event, sequence_number: index }))
-    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-    .join('');
+    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 };

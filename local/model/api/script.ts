@@ -1,4 +1,5 @@
 import { lastWords, type Question, toolAnswers, toolsCalled } from './question';
+import { scriptedData } from './scripted-data';
 
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
@@ -92,7 +93,8 @@ export const answerOf = (asked: Question): Said => {
   if (call) return call;
   const format = asked.text?.format;
   if (format?.type === 'json_schema') {
-    return { kind: 'text', text: JSON.stringify(sampleOf(format.schema, 'answer')) };
+    const scripted = scriptedData(format.name ?? '', lastWords(asked));
+    return { kind: 'text', text: JSON.stringify(scripted ?? sampleOf(format.schema, 'answer')) };
   }
   const tools = toolAnswers(asked).map((answer) => `The tool answered: ${beginning(answer)}`);
   const text = [notReal, ...tools, `You asked: ${beginning(lastWords(asked))}`].join('\n\n');

@@ -3,6 +3,7 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import { storesChecks } from '../stores/stores-checks';
 import { automationsChecks } from './every-route/assistant/automations-checks';
 import { nudgesChecks } from './every-route/assistant/nudges-checks';
+import { ideasChecks } from './every-route/assistant/ideas-checks';
 import { promptsChecks } from './every-route/assistant/prompts-checks';
 import { toolsChecks } from './every-route/assistant/tools-checks';
 import { authChecks } from './every-route/auth-checks';
@@ -64,6 +65,7 @@ const checks: AllChecks = {
   ...toolsChecks,
   ...automationsChecks,
   ...nudgesChecks,
+  ...ideasChecks,
   ...testSendsChecks,
   ...docsChecks,
 };

@@ -7,7 +7,7 @@ export const scripted = { provider: 'openai', model: 'scripted' } as const;
 
 /** The stand-in for OpenAI behind a server of its own. */
 export const startLocalModel = async () => {
-  const standIn = createModelStandIn({ now: () => Date.UTC(2026, 10, 24) });
+  const standIn = createModelStandIn({ now: () => Date.UTC(2026, 10, 24) }, 0);
   const server = createHttpServer(standIn);
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
   const page = () => fetch(`${origin}/local/model`).then((answer) => answer.text());

@@ -89,6 +89,12 @@ const customerArea: RouteObject = {
       }),
     },
     {
+      path: 'compose/idea/:ideaId',
+      lazy: async () => ({
+        Component: (await import('../../features/compose/writing/write-idea-page')).WriteIdeaPage,
+      }),
+    },
+    {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
         Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,

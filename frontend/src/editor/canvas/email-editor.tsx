@@ -8,7 +8,6 @@ import type { OpenSurface, Surface } from './context/surface';
 import classes from './email-editor.module.css';
 import { CanvasFooter } from './footer/canvas-footer';
 import { cardStyle } from './style/card-style';
-import { OpenedSurface } from './surfaces';
 import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';
 import { useCanvas } from './use-canvas';
@@ -16,6 +15,7 @@ import { useCanvas } from './use-canvas';
 const FloatingToolbar = lazyPart(
   async () => (await import('./toolbar/floating-toolbar')).FloatingToolbar,
 );
+const OpenedSurface = lazyPart(async () => (await import('./surfaces')).OpenedSurface);
 const SuggestionMenu = lazyPart(
   async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
 );
@@ -51,6 +51,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
     onBrowseBlocks: props.onBrowseBlocks,
     onSaveBlock: props.onSaveBlock,
     onShowSource: props.onShowSource,
+    rewriting: props.rewriting,
     styleTool: props.styleTool,
   };
   return (
@@ -64,7 +65,9 @@ export const EmailEditor = (props: EmailEditorProps) => {
           <EditorContent editor={editor} style={cardStyle(styles)} />
           <CanvasFooter readOnly={readOnly} />
         </div>
-        {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
+        <Suspense>
+          {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
+        </Suspense>
         {readOnly || !frame ? null : (
           <Suspense>
             <FloatingToolbar frame={frame} />

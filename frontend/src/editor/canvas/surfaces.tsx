@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
-import { useEditorTools } from './context/editor-tools';
+import { type EditorTools, useEditorTools } from './context/editor-tools';
 import type { Surface } from './context/surface';
 import { anchorOf, type Rect } from './popovers/anchor';
 
@@ -10,11 +10,14 @@ const ColorPopover = lazyPart(async () => (await import('./popovers/color-popove
 const MergeTagPopover = lazyPart(
   async () => (await import('./popovers/merge-tag-popover')).MergeTagPopover,
 );
+const RewriteDialog = lazyPart(
+  async () => (await import('./rewriting/rewrite-dialog')).RewriteDialog,
+);
 const BlockMenu = lazyPart(async () => (await import('./popovers/block-menu')).BlockMenu);
 
 type Props = { readonly surface: Surface; readonly frame: HTMLElement };
 
-const drawAt = (surface: Surface, anchor: Rect) => {
+const drawAt = (surface: Surface, anchor: Rect, { rewriting }: EditorTools) => {
   switch (surface.kind) {
     case 'settings':
       return <BlockModal surface={surface} />;
@@ -24,6 +27,8 @@ const drawAt = (surface: Surface, anchor: Rect) => {
       return <ColorPopover anchor={anchor} />;
     case 'mergeTag':
       return <MergeTagPopover anchor={anchor} at={surface.at} />;
+    case 'rewrite':
+      return rewriting ? <RewriteDialog rewriting={rewriting} /> : null;
     case 'blockMenu':
       return <BlockMenu anchor={anchor} at={surface.at} />;
   }
@@ -31,6 +36,7 @@ const drawAt = (surface: Surface, anchor: Rect) => {
 
 /** The modal, popover or menu that is open, loaded when one opens for the first time. */
 export const OpenedSurface = ({ surface, frame }: Props) => {
-  const { editor } = useEditorTools();
-  return <Suspense>{drawAt(surface, anchorOf(editor, surface, frame))}</Suspense>;
+  const tools = useEditorTools();
+  const anchor = anchorOf(tools.editor, surface, frame);
+  return <Suspense>{drawAt(surface, anchor, tools)}</Suspense>;
 };

@@ -52,3 +52,15 @@ test('the legacy view carries no script and no style of its own', () => {
   expect(shown.querySelectorAll('script, style, img')).toHaveLength(0);
   expect(shown.querySelector('span')?.style.position).toBe('');
 });
+
+test('what automations wrote is shown in the legacy view, block by block', () => {
+  const { body } = parse(
+    '<email-heading>Ferns</email-heading><email-paragraph align="center">Hi <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-divider></email-divider><email-button value="Shop" href="https://a.example"></email-button><email-image src="https://a.example/f.png" alt="A fern"></email-image>',
+  );
+  expect(body.querySelector('h2')?.textContent).toBe('Ferns');
+  expect(body.querySelector('p')?.textContent).toBe('Hi {{first_name|there}}');
+  expect(body.querySelector('p')?.style.textAlign).toBe('center');
+  expect(body.querySelector('hr')).not.toBeNull();
+  expect(body.querySelector('div > span')?.textContent).toBe('Shop');
+  expect(body.querySelector('img')?.alt).toBe('A fern');
+});

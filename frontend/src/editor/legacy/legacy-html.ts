@@ -1,6 +1,9 @@
-/** Elements of the older editors and what shows them; as shared/email/markup/legacy-dialect.ts names them. */
-const buttons = 'button-component, react-button';
-const images = 'image-component, react-image';
+/**
+ * Elements of the older editors and what shows them; as shared/email/markup/legacy-dialect.ts names them.
+ * What automations wrote has the elements of the new editor.
+ */
+const buttons = 'button-component, react-button, email-button';
+const images = 'image-component, react-image, email-image';
 const boxes = 'feature-box, featured-box';
 
 const read = (element: Element, ...names: string[]): string =>
@@ -47,6 +50,22 @@ const showBox = (element: Element): void => {
   box.append(...element.childNodes);
 };
 
+const showTexts = (document: Document): void => {
+  for (const tag of document.querySelectorAll('email-merge-tag')) {
+    const [name, fallback] = [
+      tag.getAttribute('name') ?? 'first_name',
+      tag.getAttribute('fallback'),
+    ];
+    tag.replaceWith(fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`);
+  }
+  for (const rule of document.querySelectorAll('email-divider')) replaceWith(rule, 'hr', '');
+  for (const text of document.querySelectorAll('email-paragraph, email-heading')) {
+    const tag = text.tagName === 'EMAIL-HEADING' ? 'h2' : 'p';
+    const align = safeCss(read(text, 'align'));
+    replaceWith(text, tag, align ? `text-align:${align}` : '').append(...text.childNodes);
+  }
+};
+
 /** The width of the legacy editor, in px. */
 const page =
   'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
@@ -63,5 +82,6 @@ export const legacyHtml = (body: string): string => {
   for (const element of document.querySelectorAll(buttons)) showButton(element);
   for (const element of document.querySelectorAll(images)) showImage(element);
   for (const element of document.querySelectorAll(boxes)) showBox(element);
+  showTexts(document);
   return `<!DOCTYPE html><html><head></head><body style="${page}">${document.body.innerHTML}</body></html>`;
 };

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import { EmojiButton } from './emoji-button';
 import classes from './line.module.css';
@@ -19,11 +19,61 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   /** `row` of the letter head above an email, or a `field` of a form. */
   readonly look: 'row' | 'field';
   readonly isStrong?: boolean;
+  /** A tool of this line alone, before the others. */
+  readonly tool?: ReactNode;
   readonly error?: string | undefined;
 };
 
+/** What the line says of its length. */
+const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
+  // A sign of two of JavaScript's characters leaves one of them free.
+  const isFull = value.length >= maxLength - 1;
+  const full = { text: `At most ${maxLength} characters: more is left out`, isOver: true };
+  return { told: isFull ? full : mark, isFull };
+};
+
+type LengthProps = {
+  readonly id: string;
+  readonly told: Mark;
+  readonly isFull: boolean;
+  readonly isRow: boolean;
+};
+
+const LineLength = ({ id, told, isFull, isRow }: LengthProps) => (
+  <span
+    role={isFull ? 'status' : undefined}
+    id={`${id}-mark`}
+    className={isRow ? classes.mark : `${classes.mark} ${classes.fieldMark}`}
+    data-over={told.isOver || undefined}
+  >
+    {told.text}
+  </span>
+);
+
+type ToolsProps = Pick<Props, 'label' | 'tool' | 'mergeTags'> & {
+  readonly disabled: boolean;
+  readonly put: (text: string) => void;
+};
+
+const LineTools = ({ label, tool, mergeTags, disabled, put }: ToolsProps) => (
+  <div className={classes.tools}>
+    {tool}
+    <TagButton label={label} disabled={disabled} mergeTags={mergeTags} onChoose={put} />
+    <EmojiButton label={label} disabled={disabled} onChoose={put} />
+  </div>
+);
+
 /** A line with merge tags as chips, its label, its length, and what can be put into it. */
-export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...line }: Props) => {
+export const LineField = ({
+  label,
+  mark,
+  look,
+  isStrong,
+  tool,
+  error,
+  mergeTags,
+  ...line
+}: Props) => {
   const id = useId();
   const insert = useRef<(text: string) => void>(undefined);
   const [isReady, setReady] = useState(false);
@@ -31,12 +81,12 @@ export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...li
     insert.current = next;
     setReady(true);
   }, []);
-  const put = (text: string) => insert.current?.(text);
   const tools = line.isReadOnly ? null : (
-    <div className={classes.tools}>
-      <TagButton label={label} disabled={!isReady} mergeTags={mergeTags} onChoose={put} />
-      <EmojiButton label={label} disabled={!isReady} onChoose={put} />
-    </div>
+    <LineTools
+      {...{ label, tool, mergeTags }}
+      disabled={!isReady}
+      put={(text) => insert.current?.(text)}
+    />
   );
   const editor = (
     <div className={isStrong ? classes.strong : undefined}>
@@ -61,22 +111,8 @@ export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...li
       {label}
     </span>
   );
-  const { value, maxLength } = line;
-  // A sign of two of JavaScript's characters leaves one of them free.
-  const isFull = value.length >= maxLength - 1;
-  const told = isFull
-    ? { text: `At most ${maxLength} characters: more is left out`, isOver: true }
-    : mark;
-  const length = (
-    <span
-      role={isFull ? 'status' : undefined}
-      id={`${id}-mark`}
-      className={look === 'row' ? classes.mark : `${classes.mark} ${classes.fieldMark}`}
-      data-over={told.isOver || undefined}
-    >
-      {told.text}
-    </span>
-  );
+  const { told, isFull } = lengthOf(line, mark);
+  const length = <LineLength {...{ id, told, isFull }} isRow={look === 'row'} />;
   if (look === 'row') {
     return (
       <div className={classes.row}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
@@ -20,6 +21,8 @@ type Props = {
   /** `row` of the letter head, or a `field` of a form. */
   readonly look: 'row' | 'field';
   readonly subjectError?: string | undefined;
+  /** Beside the subject, as what proposes others. */
+  readonly subjectTool?: ReactNode;
 };
 
 /** Subject and preview text of an email: what an inbox shows before it is opened. */
@@ -39,6 +42,7 @@ export const MailLines = (props: Props) => {
         placeholder="What makes people open it?"
         value={content.subject}
         error={subjectError}
+        tool={props.subjectTool}
         mark={markOf(content.subject, enough.subject)}
         onChange={(subject) => change({ subject })}
       />

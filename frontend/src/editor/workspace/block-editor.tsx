@@ -4,10 +4,11 @@ import { lazyPart } from '../../lib/load-patiently';
 import type { EmailEditorProps } from '../canvas/context/email-editor-props';
 import type { DocumentEditing, EmailDocument } from '../email-document';
 import { IdleGuard } from '../legacy/idle-guard';
-import { LegacyView } from '../legacy/legacy-view';
 import { useIdleLock } from '../legacy/use-idle-lock';
 import classes from './workspace.module.css';
 
+// Few emails are of an older type.
+const LegacyView = lazyPart(async () => (await import('../legacy/legacy-view')).LegacyView);
 const EmailEditor = lazyPart(async () => (await import('../canvas/email-editor')).EmailEditor);
 
 /** The stored version of a document whose content type is an older one. */
@@ -61,7 +62,9 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
         </Tabs.Panel>
         {older ? (
           <Tabs.Panel value="legacy">
-            <LegacyView body={older.body} editor={older.editor} />
+            <Suspense>
+              <LegacyView body={older.body} editor={older.editor} />
+            </Suspense>
           </Tabs.Panel>
         ) : null}
       </Tabs>

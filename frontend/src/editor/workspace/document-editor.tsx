@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { ConversionNotice } from '../legacy/conversion-notice';
 import type { Opened } from '../legacy/use-opened-document';
 import { BlockEditor, type OlderVersion } from './block-editor';
 import { CodeBody } from './code-body';
@@ -7,6 +8,11 @@ import { LetterHead } from './letter-head';
 import type { Options } from './use-options';
 import type { Workspace } from './use-workspace';
 import classes from './workspace.module.css';
+
+// Few emails are of an older type.
+const ConversionNotice = lazyPart(
+  async () => (await import('../legacy/conversion-notice')).ConversionNotice,
+);
 
 /** What is stored, while its content type is an older one, and what the conversion changed. */
 export type Conversion = OlderVersion & Pick<Opened, 'report'>;
@@ -25,7 +31,9 @@ export const DocumentEditor = ({ editing, workspace, conversion, options }: Prop
     <>
       <div className={classes.notices}>
         {conversion && conversion.report.length > 0 ? (
-          <ConversionNotice report={conversion.report} />
+          <Suspense>
+            <ConversionNotice report={conversion.report} />
+          </Suspense>
         ) : null}
       </div>
       {editing.content.editor === 'CODE' ? (

@@ -1,14 +1,31 @@
+import { Box } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
+import { useSubjects } from '../api/use-subjects';
 import type { DocumentEditing } from '../email-document';
 import { MailLines } from '../lines/mail-lines';
 import classes from './workspace.module.css';
+
+/** Comes after the editor: who opens an email has a subject to read first. */
+const SubjectIdeas = lazyPart(async () => (await import('../lines/subject-ideas')).SubjectIdeas);
 
 type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
   readonly mergeTags?: readonly string[];
 };
 
 /** Subject and preview text above an email, as on a letter. */
-export const LetterHead = (props: Props) => (
-  <div className={classes.letterHead}>
-    <MailLines {...props} look="row" />
-  </div>
-);
+export const LetterHead = (props: Props) => {
+  const { content, change } = props;
+  const propose = useSubjects(content);
+  const choose = (subject: string) => change({ subject });
+  const ideas = (
+    <Suspense fallback={<Box w={28} h={28} />}>
+      <SubjectIdeas subject={content.subject} propose={propose} onChoose={choose} />
+    </Suspense>
+  );
+  return (
+    <div className={classes.letterHead}>
+      <MailLines {...props} look="row" subjectTool={ideas} />
+    </div>
+  );
+};

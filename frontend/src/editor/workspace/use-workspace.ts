@@ -3,6 +3,7 @@ import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
 import { useMergeTags } from '../api/use-merge-tags';
+import { useRewriting } from '../api/use-rewriting';
 import { useSavedBlocks } from '../api/use-saved-blocks';
 import { useUploadFile } from '../api/use-upload-file';
 import { useUploadImage } from '../api/use-upload-image';
@@ -21,6 +22,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const uploadFile = useUploadFile();
   const mergeTags = useMergeTags();
   const mailFrame = useMailFrame();
+  const rewriting = useRewriting();
   const saved = useSavedBlocks();
   const [dialog, setDialog] = useState<BlockDialog>();
   const [source, setSource] = useState<string>();
@@ -47,6 +49,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       brandColors,
       blockDefaults,
       mailFrame,
+      rewriting,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],
       onBrowseBlocks: () => setDialog('list'),

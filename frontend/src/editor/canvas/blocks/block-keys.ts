@@ -81,6 +81,10 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     open({ kind: 'link' });
     return true;
   };
+  const rewrite: Shortcut = () => {
+    open({ kind: 'rewrite' });
+    return true;
+  };
   return Object.fromEntries<Shortcut>([
     ['Alt-Shift-ArrowUp', moveBy(-1)],
     ['Alt-Shift-ArrowDown', moveBy(1)],
@@ -89,6 +93,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
     ['Mod-k', link],
+    ['Mod-j', rewrite],
     ['Escape', ({ editor }) => selectBlock(editor)],
     ['Enter', ({ editor }) => openSelected(editor, open)],
     ['Shift-F10', menu],

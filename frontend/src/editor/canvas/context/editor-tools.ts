@@ -10,7 +10,13 @@ import type { OpenSurface } from './surface';
 export interface EditorTools
   extends Pick<
     EmailEditorProps,
-    'styles' | 'mailFrame' | 'onBrowseBlocks' | 'onSaveBlock' | 'onShowSource' | 'styleTool'
+    | 'styles'
+    | 'mailFrame'
+    | 'onBrowseBlocks'
+    | 'onSaveBlock'
+    | 'onShowSource'
+    | 'rewriting'
+    | 'styleTool'
   > {
   readonly editor: Editor;
   readonly open: OpenSurface;

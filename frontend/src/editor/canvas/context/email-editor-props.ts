@@ -1,6 +1,7 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MailFrame } from '../../api/use-mail-frame';
+import type { Rewriting } from '../../api/use-rewriting';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
 
@@ -64,6 +65,8 @@ export interface EmailEditorProps {
   readonly onSaveBlock?: (markup: string) => void;
   /** Opens the source of the email, from the toolbar. */
   readonly onShowSource?: () => void;
+  /** Has texts written in another form; absent where that is not offered. */
+  readonly rewriting?: Rewriting | undefined;
   /** Stands at the end of the toolbar. */
   readonly styleTool?: StyleTool | undefined;
   /** Called once the editor is there, and with `null` when it leaves. */

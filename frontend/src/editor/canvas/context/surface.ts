@@ -8,7 +8,7 @@ export type Surface =
   /** The settings of the block at `at`, or of one to be inserted. */
   | { readonly kind: 'settings'; readonly type: BlockType; readonly at?: number }
   | { readonly kind: 'mergeTag' | 'blockMenu'; readonly at: number }
-  | { readonly kind: 'link' | 'color' };
+  | { readonly kind: 'link' | 'color' | 'rewrite' };
 
 export type SettingsSurface = Extract<Surface, { kind: 'settings' }>;
 

@@ -5,6 +5,7 @@ import {
   IconBookmark,
   IconCopy,
   IconPencil,
+  IconSparkles,
   IconTrash,
 } from '@tabler/icons-react';
 import { closeHistory } from '@tiptap/pm/history';
@@ -26,7 +27,7 @@ const markupOfSelection = ({ editor }: EditorTools): string =>
 
 /** What each entry does to the block that is selected; undefined entries are not offered. */
 const actionsOf = (tools: EditorTools, at: number) => {
-  const { editor, open, onSaveBlock } = tools;
+  const { editor, open, onSaveBlock, rewriting } = tools;
   const { state, view } = editor;
   const type = state.doc.nodeAt(at)?.type.name ?? '';
   // Each is undone by itself, however soon it follows on what was typed.
@@ -36,6 +37,7 @@ const actionsOf = (tools: EditorTools, at: number) => {
   const move = (direction: -1 | 1) => () => act(moveBlocks(editor.state, direction));
   return {
     edit: isBlockType(type) ? () => open({ kind: 'settings', type, at }) : undefined,
+    rewrite: rewriting ? () => open({ kind: 'rewrite' }) : undefined,
     duplicate: () => act(duplicateBlocks(editor.state)),
     up: moveBlocks(state, -1) ? move(-1) : undefined,
     down: moveBlocks(state, 1) ? move(1) : undefined,
@@ -82,6 +84,11 @@ export const BlockMenu = ({ anchor, at }: Props) => {
         {actions.edit ? (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={run(actions.edit)}>
             Edit
+          </Menu.Item>
+        ) : null}
+        {actions.rewrite ? (
+          <Menu.Item leftSection={<IconSparkles size={16} />} onClick={run(actions.rewrite)}>
+            Rewrite
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={run(actions.duplicate)}>

@@ -1,4 +1,4 @@
-import { IconLink, IconTextColor } from '@tabler/icons-react';
+import { IconLink, IconSparkles, IconTextColor } from '@tabler/icons-react';
 import { type Editor, isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { useEffect, useMemo } from 'react';
@@ -59,7 +59,7 @@ type Props = { readonly frame: HTMLElement };
 
 /** Formatting of the selected text, above it. */
 export const FloatingToolbar = ({ frame }: Props) => {
-  const { editor, open, styles } = useEditorTools();
+  const { editor, open, rewriting, styles } = useEditorTools();
   const state = useToolbarState(editor);
   useHiding(editor, frame);
   const placement = useMemo(() => placementIn(frame), [frame]);
@@ -91,6 +91,14 @@ export const FloatingToolbar = ({ frame }: Props) => {
           onClick={() => open({ kind: 'link' })}
           icon={<IconLink size={18} />}
         />
+        {rewriting ? (
+          <ToolButton
+            label="Rewrite"
+            keys={keysOf('Mod+J')}
+            onClick={() => open({ kind: 'rewrite' })}
+            icon={<IconSparkles size={18} />}
+          />
+        ) : null}
         {state.inList ? null : (
           <>
             <ToolDivider />

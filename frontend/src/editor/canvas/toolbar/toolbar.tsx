@@ -4,6 +4,7 @@ import {
   IconCode,
   IconListNumbers,
   IconSettings,
+  IconSparkles,
 } from '@tabler/icons-react';
 import { currentBlock } from '../blocks/block-range';
 import { isBlockType } from '../context/block-kinds';
@@ -59,7 +60,7 @@ const Lists = () => {
 
 /** What to put in, the history, and the settings of the block the cursor is in. */
 export const Toolbar = () => {
-  const { editor, open, onShowSource } = useEditorTools();
+  const { editor, open, onShowSource, rewriting } = useEditorTools();
   const edit = () => {
     const block = currentBlock(editor.state);
     const type = block?.node.type.name ?? '';
@@ -73,6 +74,14 @@ export const Toolbar = () => {
       <ToolDivider />
       <Lists />
       <MergeTagMenu />
+      {rewriting ? (
+        <ToolButton
+          label="Rewrite"
+          keys={keysOf('Mod+J')}
+          onClick={() => open({ kind: 'rewrite' })}
+          icon={<IconSparkles size={18} />}
+        />
+      ) : null}
       <ToolDivider />
       <ToolButton label="Block settings" onClick={edit} icon={<IconSettings size={18} />} />
       {onShowSource ? (

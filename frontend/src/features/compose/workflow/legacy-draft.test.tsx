@@ -27,11 +27,11 @@ const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content'
 test('an older email opens converted, with a report, and nothing is written', async () => {
   const { saves } = openComposer(legacy);
   expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
-  expect(screen.getByText('1 title became a heading block of full width.')).toBeVisible();
+  expect(await screen.findByText('1 title became a heading block of full width.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'New Editor' })).toBeVisible();
   expect(saveButton()).toBeDisabled();
   await userEvent.click(screen.getByRole('tab', { name: 'Legacy View (Read-only)' }));
-  expect(screen.getByText('AUTOMATION_REACTEMAIL_TIPTAP')).toBeVisible();
+  expect(await screen.findByText('AUTOMATION_REACTEMAIL_TIPTAP')).toBeVisible();
   const frame = document.querySelector('iframe[title="Legacy view"]');
   expect(frame?.getAttribute('sandbox')).toBe('');
   expect(frame?.getAttribute('srcdoc')).toContain('<h1>Old title</h1>');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aSegment } from '../../../../test/a-segment';
@@ -7,12 +7,16 @@ import { mockApi } from '../../../../test/open-emails';
 import { renderPage } from '../../../../test/render-page';
 import { CreateEmailPage } from './create-email-page';
 
-const ask = (create: () => unknown, search = '') => {
+const on = { isOn: true, isStandIn: false, models: [] };
+
+const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
+    'GET /assistant': () => on,
     'GET /draft': () => ({ drafts: [] }),
     'GET /draft/count': () => ({ total: 0 }),
     'POST /draft': create,
     'GET /segment/{segmentId}': () => aSegment(),
+    ...more,
   });
   const path = '/customer/:customerId/compose';
   renderPage(<CreateEmailPage />, { path, at: `/customer/c1/compose${search}` });
@@ -54,4 +58,54 @@ test('a refusal keeps the question open; closing it leads to the list', async ()
   expect(await screen.findByText('Not yours.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+});
+
+const write = () => screen.getByRole('button', { name: 'Write the email' });
+
+test('an idea is written, and one goes to watch it', async () => {
+  const calls = ask(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
+    'POST /idea': () => ({ id: 'x' }),
+  });
+  await screen.findByText(/It goes to “VIPs”/);
+  await userEvent.type(screen.getByLabelText('Your idea'), ' of ferns');
+  await userEvent.click(write());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    /\/compose\/idea\/[0-9A-Z]{26}$/,
+  );
+  expect(calls.find(({ key }) => key === 'POST /idea')?.body).toMatchObject({
+    ...{ idea: 'Spring sale of ferns', segmentIds: [aSegment().id] },
+  });
+});
+
+test('a refusal stands beside the idea, which stays', async () => {
+  ask(() => ({}), '?idea=Ferns', {
+    'POST /idea': () => {
+      throw new Refusal(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
+    },
+  });
+  await waitFor(() => expect(write()).toBeEnabled());
+  await userEvent.click(write());
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is used up.');
+  expect(screen.getByLabelText('Your idea')).toHaveValue('Ferns');
+});
+
+test('an assistant that is off says why, and everything else works', async () => {
+  ask(() => ({ id: 'd1' }), '?idea=Ferns', {
+    'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
+  });
+  expect(await screen.findByText('The assistant is off: no key.')).toBeVisible();
+  expect(write()).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: /React email editor/ }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
+});
+
+test('a stand-in says that it is none of the real ones', async () => {
+  ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isStandIn: true }) });
+  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+});
+
+test('an idea that is too long says so', async () => {
+  ask(() => ({}), `?idea=${'x'.repeat(5001)}`);
+  expect(await screen.findByText(/An idea has at most 5,000 characters/)).toBeVisible();
+  expect(write()).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-import { Anchor, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Divider, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCode, IconLayout } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { EditorChoice } from '../components/editor-choice';
+import { IdeaForm } from '../components/idea-form';
 import { EmailsPage } from './emails-page';
 
 type Editor = 'TIPTAP_REACTEMAIL' | 'CODE';
@@ -51,6 +52,7 @@ const useSegment = () => {
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [name, setName] = useState('');
   const { segment, isLoading } = useSegment();
   const { busy, create } = useCreate(name, segment?.id);
@@ -61,12 +63,18 @@ export const CreateEmailPage = () => {
       <EmailsPage />
       <Modal opened centered size="lg" title={title} onClose={() => navigate(back)}>
         <Stack>
+          <IdeaForm
+            name={name}
+            segmentId={segment?.id}
+            begin={params.get('idea') ?? ''}
+            disabled={busy || isLoading}
+          />
+          <Divider label="or begin yourself" labelPosition="center" />
           <TextInput
             label="Email name"
             description="Only you see it."
             placeholder="Spring collection launch"
             maxLength={255}
-            data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

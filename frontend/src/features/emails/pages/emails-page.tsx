@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { TabCount } from '../../../components/badges/tab-count';
-import { SearchBox } from '../../../components/list/search-box';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
@@ -9,6 +8,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { CreateEmailButton } from '../components/create-email-button';
 import { emailTabOf, emailTabs } from '../components/email-tabs';
 import { EmailsList, refreshInterval } from '../components/emails-list';
+import { IdeaSearch } from '../components/idea-search';
 import { HomeStrip } from '../home/home-strip';
 
 /** Every email of the customer, by what became of it. */
@@ -39,14 +39,7 @@ export const EmailsPage = () => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SearchBox
-          label="Search emails"
-          placeholder="Type your email idea..."
-          maw={280}
-          mb="md"
-          value={typed}
-          onChange={changeSearch}
-        />
+        <IdeaSearch value={typed} onChange={changeSearch} />
         <Tabs.Panel value={tab}>
           <EmailsList
             tab={tab}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { api } from '../../lib/api/client';
+import { useCustomerId } from '../../lib/session/customer-context';
+import type { EmailDocument } from '../email-document';
+
+export type ProposeSubjects = () => Promise<readonly string[]>;
+
+/** As much of an email's words as says what it is about. */
+const mostText = 6000;
+
+const wordsOf = (body: string): string =>
+  body
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, mostText);
+
+/** Asks for other subjects of an email. */
+export const useSubjects = ({
+  subject,
+  preHeader,
+  body,
+}: Pick<EmailDocument, 'subject' | 'preHeader' | 'body'>): ProposeSubjects => {
+  const customerId = useCustomerId();
+  return useCallback(async () => {
+    const given = { subject, preHeader, text: wordsOf(body) };
+    return (await api('POST /rewrite/subjects', { body: given, customerId })).subjects;
+  }, [subject, preHeader, body, customerId]);
+};

@@ -1,0 +1,88 @@
+import { Editor } from '@tiptap/core';
+import { UndoRedo } from '@tiptap/extensions';
+import { closeHistory } from '@tiptap/pm/history';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
+
+const body =
+  '<email-heading>Ferns are back</email-heading><email-paragraph>Hi <email-merge-tag fallback="there"></email-merge-tag>, <strong>come</strong> by.</email-paragraph><email-button value="Shop now" href="https://a.example"></email-button>';
+
+const editorOf = () =>
+  new Editor({ extensions: [...emailExtensions, UndoRedo], content: markupToDoc(body) });
+
+const markupNow = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
+
+const select = (editor: Editor, from: number, to = from) =>
+  editor.view.dispatch(
+    editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)),
+  );
+
+test('with the cursor in a text, all of it is chosen', () => {
+  const editor = editorOf();
+  select(editor, 3);
+  expect(markupOf(chosenTexts(editor.state))).toBe(
+    '<email-paragraph>Ferns are back</email-paragraph>',
+  );
+});
+
+test('of a selection its words are chosen, without the spaces around them', () => {
+  const editor = editorOf();
+  select(editor, 6, 11);
+  const { texts } = chosenTexts(editor.state);
+  expect(texts.map(({ content }) => wordsOf(content))).toEqual(['are']);
+});
+
+test('across blocks each text is one of its own, the words of buttons too', () => {
+  const editor = editorOf();
+  editor.commands.selectAll();
+  expect(markupOf(chosenTexts(editor.state))).toBe(
+    [
+      '<email-paragraph>Ferns are back</email-paragraph>',
+      '<email-paragraph>Hi <email-merge-tag fallback="there"></email-merge-tag>, <strong>come</strong> by.</email-paragraph>',
+      '<email-paragraph>Shop now</email-paragraph>',
+    ].join(''),
+  );
+});
+
+test('a personal part alone is no text', () => {
+  const editor = editorOf();
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 20)));
+  expect(chosenTexts(editor.state).texts).toEqual([]);
+});
+
+test('new texts take the places of the old ones, in one step that undo takes back', () => {
+  const editor = editorOf();
+  editor.commands.selectAll();
+  const chosen = chosenTexts(editor.state);
+  const rewritten = readTexts(
+    '<email-paragraph>Back</email-paragraph><email-paragraph><em>Hola</em> <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-paragraph>Shop</email-paragraph>',
+    chosen,
+  );
+  const tr = replaceTexts(editor.state, chosen, rewritten ?? []);
+  if (tr) editor.view.dispatch(closeHistory(tr));
+  expect(markupNow(editor)).toBe(
+    '<email-heading>Back</email-heading><email-paragraph><em>Hola</em> <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-button value="Shop" href="https://a.example"></email-button>',
+  );
+  editor.commands.undo();
+  expect(markupNow(editor)).toBe(body);
+});
+
+test('an email that changed meanwhile is left as it is', () => {
+  const editor = editorOf();
+  select(editor, 3);
+  const chosen = chosenTexts(editor.state);
+  editor.commands.insertContent('x');
+  expect(replaceTexts(editor.state, chosen, [[]])).toBeUndefined();
+});
+
+test('answers that do not belong to what was chosen are none', () => {
+  const editor = editorOf();
+  select(editor, 3);
+  const two = '<email-paragraph>a</email-paragraph><email-paragraph>b</email-paragraph>';
+  expect(readTexts(two, chosenTexts(editor.state))).toBeUndefined();
+});

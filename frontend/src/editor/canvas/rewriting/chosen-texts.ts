@@ -1,0 +1,116 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { InlineNode } from '../../../../../shared/email/document/email-doc';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
+
+/** A text of the email that is to be rewritten: a part of a text block, or the words of a button. */
+export type ChosenText = {
+  readonly kind: 'text' | 'button';
+  /** Where the words are; of a button, where it is itself. */
+  readonly from: number;
+  readonly to: number;
+  readonly content: readonly InlineNode[];
+};
+
+/** Texts as they were at one moment of the document. */
+export type Chosen = { readonly doc: Node; readonly texts: readonly ChosenText[] };
+
+const paragraphOf = (json: unknown): readonly InlineNode[] => {
+  const doc = readDoc({ type: 'doc', content: [{ type: 'paragraph', content: json }] });
+  const [first] = doc.content;
+  return first?.type === 'paragraph' ? (first.content ?? []) : [];
+};
+
+/** A run of text as people read it; personal parts as they are typed. */
+export const wordsOf = (content: readonly InlineNode[]): string =>
+  content
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      return node.type === 'mergeTag' ? mergeTagText(node.attrs) : ' ';
+    })
+    .join('');
+
+/** A personal part alone has nothing to be rewritten. */
+const hasWords = (content: readonly InlineNode[]): boolean =>
+  content.some((node) => node.type === 'text' && node.text.trim() !== '');
+
+/** The part of a text block in a selection, without the spaces around its words; all of it for a cursor. */
+const partOf = (block: Node, start: number, { from, to, empty }: EditorState['selection']) => {
+  const end = start + block.content.size;
+  let [first, last] = empty ? [start, end] : [Math.max(from, start), Math.min(to, end)];
+  const at = (position: number) =>
+    block.textBetween(position - start, position - start + 1, undefined, '\ufffc');
+  while (first < last && at(first) === ' ') first += 1;
+  while (last > first && at(last - 1) === ' ') last -= 1;
+  return { from: first, to: last };
+};
+
+const textOfBlock = (block: Node, pos: number, state: EditorState): ChosenText[] => {
+  const part = partOf(block, pos + 1, state.selection);
+  if (part.from >= part.to) return [];
+  const content = paragraphOf(block.content.cut(part.from - pos - 1, part.to - pos - 1).toJSON());
+  return hasWords(content) ? [{ kind: 'text', ...part, content }] : [];
+};
+
+/** The texts in the selection: of what is selected as a whole, or of the block the cursor is in. */
+export const chosenTexts = (state: EditorState): Chosen => {
+  const { from, to } = state.selection;
+  const texts: ChosenText[] = [];
+  state.doc.nodesBetween(from, to, (node, pos) => {
+    if (node.isTextblock) {
+      // A block that is selected as a whole begins at the selection itself.
+      texts.push(...textOfBlock(node, pos, state));
+      return false;
+    }
+    if (node.type.name === 'button') {
+      const value: unknown = node.attrs.value;
+      const content = paragraphOf([{ type: 'text', text: value }]);
+      if (hasWords(content)) {
+        texts.push({ kind: 'button', from: pos, to: pos + node.nodeSize, content });
+      }
+    }
+    return true;
+  });
+  return { doc: state.doc, texts };
+};
+
+export const markupOf = ({ texts }: Chosen): string =>
+  docToMarkup(
+    readDoc({
+      type: 'doc',
+      content: texts.map(({ content }) => ({ type: 'paragraph', content })),
+    }),
+  );
+
+/** The rewritten texts, one for each that was chosen; undefined when they do not belong together. */
+export const readTexts = (
+  markup: string,
+  { texts }: Chosen,
+): readonly (readonly InlineNode[])[] | undefined => {
+  const { content } = markupToDoc(markup);
+  if (content.length !== texts.length) return undefined;
+  return content.map((node) => (node.type === 'paragraph' ? (node.content ?? []) : []));
+};
+
+/**
+ * Puts the rewritten texts in the places of the chosen ones, in one step.
+ * @returns undefined when the document is another one by now
+ */
+export const replaceTexts = (
+  state: EditorState,
+  { doc, texts }: Chosen,
+  rewritten: readonly (readonly InlineNode[])[],
+): Transaction | undefined => {
+  if (!state.doc.eq(doc)) return undefined;
+  const { tr, schema } = state;
+  // From the last to the first, so that places of those before stay what they were.
+  for (const [index, { kind, from, to }] of [...texts.entries()].reverse()) {
+    const content = rewritten[index] ?? [];
+    if (kind === 'button') tr.setNodeAttribute(from, 'value', wordsOf(content));
+    else tr.replaceWith(from, to, Fragment.fromJSON(schema, [...content]));
+  }
+  return tr;
+};

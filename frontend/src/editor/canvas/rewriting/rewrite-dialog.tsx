@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { AssistantNote } from '../../../components/assistant/assistant-note';
+import { useAssistant } from '../../../components/assistant/use-assistant';
+import type { Rewriting } from '../../api/use-rewriting';
+import { wordsOf } from './chosen-texts';
+import { Difference } from './difference';
+import classes from './rewriting.module.css';
+import { type Rewrite, useRewrite } from './use-rewrite';
+import { WishForm } from './wish-form';
+
+const Texts = ({ chosen, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
+  <section className={classes.texts} aria-label="What changes" tabIndex={0}>
+    {chosen.texts.map(({ from, content }, index) => {
+      const before = wordsOf(content);
+      return (
+        <Difference key={from} before={before} after={wordsOf(rewritten?.[index] ?? content)} />
+      );
+    })}
+  </section>
+);
+
+const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'close'>) => (
+  <Group justify="flex-end" gap="xs">
+    <Button variant="subtle" color="gray" onClick={close}>
+      Leave it as it was
+    </Button>
+    <Button variant="default" onClick={back}>
+      Ask for something else
+    </Button>
+    <Button onClick={accept} data-autofocus>
+      Accept
+    </Button>
+  </Group>
+);
+
+/** Has the chosen text written in another form, and shows what changes before anything does. */
+export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) => {
+  const assistant = useAssistant();
+  const work = useRewrite(rewriting);
+  const { chosen, rewritten, problem } = work;
+  const hasText = chosen.texts.length > 0;
+  return (
+    <Modal opened onClose={work.close} title="Rewrite this text" size="lg" centered>
+      <Stack>
+        <AssistantNote />
+        {hasText ? (
+          <Texts chosen={chosen} rewritten={rewritten} />
+        ) : (
+          <Text>Put the cursor into a text or select a button, then open this again.</Text>
+        )}
+        {problem ? (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        {rewritten ? (
+          <Answer {...work} />
+        ) : (
+          <WishForm {...work} disabled={!hasText || assistant?.isOn !== true} />
+        )}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import { type EmailLanguage, emailLanguages } from '../../../../../shared/email-languages';
+import type { Rewrite } from './use-rewrite';
+
+const isLanguage = (value: string | null): value is EmailLanguage =>
+  emailLanguages.some((language) => language === value);
+
+const languageOptions = () => {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return emailLanguages
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+};
+
+type Props = Pick<Rewrite, 'ask' | 'isBusy'> & { readonly disabled: boolean };
+
+/** What is to become of the text: one press for the usual, words for the rest. */
+export const WishForm = ({ ask, isBusy, disabled }: Props) => {
+  const [language, setLanguage] = useState<string | null>('es');
+  const [instruction, setInstruction] = useState('');
+  const options = useMemo(languageOptions, []);
+  const isOff = disabled || isBusy;
+  const own = instruction.trim();
+  const askOwn = () => void ask({ kind: 'own', instruction: own });
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          data-autofocus
+          disabled={isOff}
+          onClick={() => void ask({ kind: 'shorter' })}
+        >
+          Make it shorter
+        </Button>
+        <Button variant="default" disabled={isOff} onClick={() => void ask({ kind: 'friendlier' })}>
+          Friendlier
+        </Button>
+        <Button
+          variant="default"
+          disabled={isOff}
+          onClick={() => void ask({ kind: 'language', language: 'es' })}
+        >
+          In Spanish
+        </Button>
+      </Group>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Select
+          label="Another language"
+          data={options}
+          value={language}
+          onChange={setLanguage}
+          searchable
+          allowDeselect={false}
+          flex={1}
+        />
+        <Button
+          variant="default"
+          disabled={isOff || !isLanguage(language)}
+          onClick={() => {
+            if (isLanguage(language)) void ask({ kind: 'language', language });
+          }}
+        >
+          Translate
+        </Button>
+      </Group>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (own && !isOff) askOwn();
+        }}
+      >
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            label="Or say what to change"
+            placeholder="Ask it as a question"
+            maxLength={assistantLimits.rewriting.instructionMaxLength}
+            value={instruction}
+            onChange={(event) => setInstruction(event.currentTarget.value)}
+            flex={1}
+          />
+          <Button type="submit" disabled={isOff || own === ''} loading={isBusy}>
+            Rewrite
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+};

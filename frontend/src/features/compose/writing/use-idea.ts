@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+
+export const isGoing = (idea: IdeaView): boolean =>
+  idea.status === 'waiting' || idea.status === 'writing';
+
+/** An idea as it is written, asked for until it has ended. */
+export const useIdea = (ideaId: string) =>
+  useApi(
+    'GET /idea/{ideaId}',
+    { params: { ideaId } },
+    {
+      refreshInterval: (idea) => (idea && !isGoing(idea) ? 0 : assistantLimits.idea.pollMs),
+      dedupingInterval: 0,
+      revalidateOnFocus: false,
+    },
+  );
+
+/** The ways out: to the draft, or back to the question. */
+export const useEnd = (idea: IdeaView | undefined) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'keep' | 'leave'>();
+
+  const open = (draftId: string) => {
+    void invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal');
+    navigate(paths.composeDraft(customerId, draftId), { replace: true });
+  };
+
+  const stop = async (keep: boolean) => {
+    if (!idea) return;
+    setBusy(keep ? 'keep' : 'leave');
+    try {
+      const call = { params: { ideaId: idea.id }, body: { keep }, customerId };
+      const { draftId } = await api('POST /idea/{ideaId}/stop', call);
+      if (draftId) open(draftId);
+      else
+        navigate(paths.composeIdea(customerId, idea.idea, idea.segmentIds[0]), { replace: true });
+    } catch (error) {
+      toastError(error);
+      setBusy(undefined);
+    }
+  };
+
+  return { busy, open, keep: () => void stop(true), leave: () => void stop(false) };
+};

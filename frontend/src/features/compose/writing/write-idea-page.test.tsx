@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
+import { aCustomer } from '../../../../test/a-customer';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { leftOutWords } from './left-out-words';
+import { WriteIdeaPage } from './write-idea-page';
+
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+const ideaId = '01KAX000000000000000000001';
+const idea = (changes: Partial<IdeaView> = {}): IdeaView => ({
+  ...{ id: ideaId, status: 'writing', idea: 'Ferns are back', segmentIds: [] },
+  ...{ createdAt: '2026-11-26T00:00:00Z', subject: '', preHeader: '', body: '' },
+  ...{ leftOut: { links: 0, claims: 0, images: 0 }, isCut: false },
+  ...{ inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
+  ...changes,
+});
+const some = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph>' };
+
+const open = (views: readonly IdeaView[], stopped: Partial<IdeaView> = {}) => {
+  let asked = 0;
+  const calls = mockApi({
+    'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }),
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /idea/{ideaId}': () => {
+      asked += 1;
+      return views[Math.min(asked, views.length) - 1];
+    },
+    'POST /idea/{ideaId}/stop': () => idea({ status: 'stopped', ...stopped }),
+  });
+  const path = '/customer/:customerId/compose/idea/:ideaId';
+  renderPage(<WriteIdeaPage />, { path, at: `/customer/c1/compose/idea/${ideaId}` });
+  return calls;
+};
+
+test('one watches the email come, and its draft opens', async () => {
+  open([
+    idea({ status: 'waiting' }),
+    idea(some),
+    idea({ ...some, status: 'done', draftId: ideaId, leftOut: { links: 1, claims: 2, images: 0 } }),
+  ]);
+  expect(await screen.findByText(/Looking at your brand/)).toBeVisible();
+  expect(screen.getByText(/It is not a real model/)).toBeVisible();
+  expect(await screen.findByText('Writing the email…')).toBeVisible();
+  expect(screen.getByText('Ferns')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
+  expect(screen.getByText(/one link that is not your store’s, 2 sentences/)).toBeVisible();
+});
+
+test('whoever stops goes back to the idea', async () => {
+  const calls = open([idea()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and go back' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    '/compose?idea=Ferns%20are%20back',
+  );
+  expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: false });
+});
+
+test('or keeps what is there', async () => {
+  const calls = open([idea(some)], { draftId: ideaId });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep this' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
+  expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: true });
+});
+
+test('what went wrong is told, with the ways on', async () => {
+  open([idea({ ...some, status: 'failed', problem: 'OpenAI does not answer.' })]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('OpenAI does not answer.');
+  expect(screen.getByRole('button', { name: 'Keep what is there' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the idea' }));
+  await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
+});
+
+test('nothing is said where nothing was left out', () => {
+  expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
+  expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
+    'Left out: one sentence with a price, discount or code that you did not give, one picture or product that is not yours.',
+  );
+});

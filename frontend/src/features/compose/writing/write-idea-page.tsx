@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Loader, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
+import { AssistantNote } from '../../../components/assistant/assistant-note';
+import { WorkFrame } from '../../../components/frame/work-frame';
+import { LoadError } from '../../../components/load-error';
+import { showToast } from '../../../lib/toast';
+import { Loading } from '../workflow/open-draft';
+import { leftOutWords } from './left-out-words';
+import { isGoing, useEnd, useIdea } from './use-idea';
+import { WrittenEmail } from './written-email';
+
+const steps = ['Email Editor', 'Subscribers', 'Preview'];
+
+const progressOf = (idea: IdeaView): string => {
+  if (idea.status === 'waiting') return 'Looking at your brand, products and past emails…';
+  if (idea.body === '') return 'Writing the subject…';
+  return 'Writing the email…';
+};
+
+const tellOf = ({ leftOut, isCut }: IdeaView): void => {
+  const cut = isCut ? 'The model wrote more than fits: the end is missing.' : undefined;
+  const message = [leftOutWords(leftOut), cut].filter(Boolean).join(' ');
+  if (message) showToast({ title: 'Written', message, color: 'blue' });
+};
+
+type Ways = ReturnType<typeof useEnd>;
+
+const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways }) => {
+  if (isGoing(idea) || idea.status === 'done') return null;
+  const why = idea.problem ?? 'The writing was stopped.';
+  return (
+    <Alert color="red" role="alert" title="No email was finished" m="md">
+      <Stack gap="sm" align="flex-start">
+        {why}
+        <Group>
+          <Button onClick={ways.leave} loading={ways.busy === 'leave'}>
+            Back to the idea
+          </Button>
+          {idea.body ? (
+            <Button variant="default" onClick={ways.keep} loading={ways.busy === 'keep'}>
+              Keep what is there
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** An email while the assistant writes it. Once it is there, its draft opens. */
+export const WriteIdeaPage = () => {
+  const { ideaId = '' } = useParams();
+  const { data: idea, error, mutate } = useIdea(ideaId);
+  const ways = useEnd(idea);
+  const isOpened = useRef(false);
+  const draftId = idea?.draftId;
+  useEffect(() => {
+    if (!idea || !draftId || isOpened.current) return;
+    isOpened.current = true;
+    tellOf(idea);
+    ways.open(draftId);
+  }, [idea, draftId, ways]);
+  if (!idea) {
+    return error ? <LoadError error={error} onRetry={() => void mutate()} /> : <Loading />;
+  }
+  const going = isGoing(idea);
+  return (
+    <WorkFrame
+      name={idea.idea.slice(0, 80)}
+      state={
+        going ? (
+          <Group gap="xs" wrap="nowrap" role="status" aria-live="polite">
+            <Loader size="xs" />
+            {progressOf(idea)}
+          </Group>
+        ) : null
+      }
+      steps={steps}
+      step={0}
+      onClose={ways.leave}
+      actions={
+        going ? (
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" onClick={ways.leave} loading={ways.busy === 'leave'}>
+              Stop and go back
+            </Button>
+            {idea.body ? (
+              <Button onClick={ways.keep} loading={ways.busy === 'keep'}>
+                Stop and keep this
+              </Button>
+            ) : null}
+          </Group>
+        ) : null
+      }
+      fill
+    >
+      <Ended idea={idea} ways={ways} />
+      <AssistantNote />
+      <WrittenEmail idea={idea} />
+    </WorkFrame>
+  );
+};

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import { useAssistant } from '../../../components/assistant/use-assistant';
+import { api } from '../../../lib/api/client';
+import { newId } from '../../../lib/api/new-id';
+import { messageOf } from '../../../lib/api/problem-error';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+const most = assistantLimits.idea.ideaMaxLength;
+
+type Idea = {
+  readonly idea: string;
+  readonly name: string;
+  readonly segmentId: string | undefined;
+};
+
+/** Begins the writing and goes to where it is watched. The id is kept: trying again is the same idea. */
+const useWrite = ({ idea, name, segmentId }: Idea) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [id, setId] = useState(newId);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const write = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const segmentIds = segmentId ? [segmentId] : [];
+      await api('POST /idea', { body: { id, idea, name: name.trim(), segmentIds }, customerId });
+      navigate(paths.writeIdea(customerId, id), { replace: true });
+    } catch (error) {
+      setProblem(messageOf(error));
+      setId(newId());
+      setBusy(false);
+    }
+  };
+  return { write, isBusy, problem };
+};
+
+type Props = {
+  readonly name: string;
+  readonly segmentId: string | undefined;
+  readonly begin: string;
+  readonly disabled: boolean;
+};
+
+/** The idea, which the assistant makes an email of; without one it says why not. */
+export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
+  const assistant = useAssistant();
+  const [typed, setTyped] = useState(begin);
+  const idea = typed.trim();
+  const { write, isBusy, problem } = useWrite({ idea, name, segmentId });
+  const isOff = assistant?.isOn === false;
+  const isTooLong = idea.length > most;
+  const canWrite = idea !== '' && !isTooLong && assistant?.isOn === true && !disabled;
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="Your idea"
+        description="Your brand, products, images and past emails are known already."
+        placeholder="A spring sale for people who bought ferns last year"
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+        value={typed}
+        error={
+          isTooLong
+            ? `An idea has at most ${most.toLocaleString('en')} characters. Shorten this one.`
+            : undefined
+        }
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canWrite) void write();
+        }}
+      />
+      {problem ? (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {isOff
+            ? assistant.why
+            : assistant?.isStandIn
+              ? 'A stand-in on this machine writes scripted texts. It is not a real model.'
+              : 'Nothing is sent before you have read it.'}
+        </Text>
+        <Button
+          leftSection={<IconSparkles size={18} />}
+          disabled={!canWrite}
+          loading={isBusy}
+          onClick={() => void write()}
+          style={{ flexShrink: 0 }}
+        >
+          Write the email
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

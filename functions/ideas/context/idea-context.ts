@@ -1,0 +1,113 @@
+import type { CustomerTheme } from '../../../shared/contracts/brand/brand';
+import type { AssetRepository } from '../../assets/asset-repository';
+import type { CustomerWithoutPlan } from '../../customers/customer-reader';
+import type { Brain } from '../../items/brain';
+import type { SegmentService } from '../../segments/register/segment-service';
+import type { RecentResults } from '../../stats/recent-results';
+import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import { ideaPrompt, type StoreFacts } from './idea-prompt';
+import {
+  hostOf,
+  type OfferedImage,
+  type OfferedLink,
+  type OfferedProduct,
+  type Offers,
+  priceText,
+} from './offers';
+
+export type IdeaSources = {
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+  readonly assets: Pick<AssetRepository, 'list'>;
+  readonly products: CatalogueRepository['products'];
+  readonly results: RecentResults;
+  readonly segments: Pick<SegmentService, 'list'>;
+  /** Where published images are, without a slash at the end. */
+  readonly appUrl: string;
+};
+
+/** Bounds of a question: what is beyond them changes no email. */
+const most = { products: 12, images: 12, past: 8, segments: 10, pairs: 20, pair: 600, links: 5 };
+
+const numbered = <T>(letter: string, entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((entry, index) => [`${letter}${index + 1}`, entry]));
+
+/** Pages that the person who had the idea named themself. */
+const linksIn = (idea: string): readonly OfferedLink[] =>
+  [...idea.matchAll(/https?:\/\/[^\s<>()[\]{}"']{1,500}/giu)]
+    .map(([url]) => url.replace(/[.,;:!?]{1,5}$/u, ''))
+    .filter((url) => hostOf(url) !== undefined)
+    .slice(0, most.links)
+    .map((url) => ({ title: 'Page named in the idea', url }));
+
+const rate = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+
+type Gathered = {
+  readonly customer: CustomerWithoutPlan;
+  readonly brain: Brain;
+  readonly products: readonly OfferedProduct[];
+  readonly images: readonly OfferedImage[];
+};
+
+const offersOf = (idea: string, { customer, brain, products, images }: Gathered): Offers => {
+  const { website } = customer;
+  const home = website ? [{ title: 'The store’s website', url: website }] : [];
+  return {
+    links: numbered('L', [...home, ...linksIn(idea)]),
+    images: numbered('I', images),
+    products: numbered('P', products),
+    host: website ? hostOf(website) : undefined,
+    tags: new Set(['first_name', 'name', 'brand']),
+    known: [
+      ...[idea, customer.name, customer.about ?? ''],
+      ...brain.pairs.map(({ text }) => text),
+      ...products.map(({ title, price }) => `${title} ${price ? priceText(price) : ''}`),
+    ].join('\n'),
+  };
+};
+
+/** What a model is told and offered for a customer's idea: all that need not be asked. */
+export const createIdeaContext = (sources: IdeaSources) => {
+  const factsOf = async (
+    customerId: string,
+    { customer, brain }: Gathered,
+  ): Promise<StoreFacts> => {
+    const [results, segments] = await Promise.all([
+      sources.results(customerId),
+      sources.segments.list(customerId, { search: '', limit: most.segments, offset: 0 }),
+    ]);
+    return {
+      ...{ brand: customer.name, about: customer.about ?? '', language: customer.language ?? 'en' },
+      brain: brain.pairs
+        .slice(0, most.pairs)
+        .map(({ key, text }) => ({ key, text: text.slice(0, most.pair) })),
+      past: results.slice(0, most.past).map(({ delivery, counts }) => ({
+        subject: delivery.subject,
+        openRate: rate(counts.opens, counts.delivered),
+        clickRate: rate(counts.clicks, counts.delivered),
+      })),
+      segments: segments.segments.map(({ name, activeCount }) => ({ name, count: activeCount })),
+    };
+  };
+
+  return async (customerId: string, idea: string) => {
+    const [customer, brain, products, assets] = await Promise.all([
+      sources.customer(customerId),
+      sources.brain(customerId),
+      sources.products(customerId, { limit: most.products }),
+      sources.assets.list(customerId, { limit: most.images }),
+    ]);
+    const gathered: Gathered = {
+      ...{ customer, brain },
+      products: products.items.filter(({ isForSale }) => isForSale),
+      images: assets.assets.map(({ key, name = 'image', width }) => ({
+        ...{ url: `${sources.appUrl}/${key}`, name, width },
+      })),
+    };
+    const offers = offersOf(idea, gathered);
+    const facts = await factsOf(customerId, gathered);
+    const theme: CustomerTheme = customer.theme ?? {};
+    return { prompt: ideaPrompt(idea, facts, offers), offers, theme };
+  };
+};
+export type IdeaContext = ReturnType<typeof createIdeaContext>;

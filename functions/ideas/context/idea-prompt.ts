@@ -1,0 +1,75 @@
+import { asData } from '../../assistant/data-text';
+import { type Offers, priceText } from './offers';
+
+/** What the store is, as far as a model needs it: no person, no secret. */
+export type StoreFacts = {
+  readonly brand: string;
+  readonly about: string;
+  readonly language: string;
+  /** Pairs of the brain. */
+  readonly brain: readonly { readonly key: string; readonly text: string }[];
+  /** How past emails did. */
+  readonly past: readonly {
+    readonly subject: string;
+    readonly openRate: number;
+    readonly clickRate: number;
+  }[];
+  readonly segments: readonly { readonly name: string; readonly count: number }[];
+};
+
+const rules = `Write one marketing email for this store, about the idea in the data.
+Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.
+Begin with a heading, then short texts, at most one list, and a button that says what to do. Use 4 to 12 blocks and at most 200 words.
+Show images and products only by the short names in the data (L1, I1, P1), never by an address. The block "product" shows a product's picture, name, price and button by itself: do not repeat them.
+In a text, **two stars** make bold, [words](L1) link to an offered page, and {{first_name|there}} is the reader's first name. Use no other markup.
+Name no price, discount, code, date or link that the data does not have. If the idea needs one that is missing, write around it.`;
+
+const linesOf = <T>(entries: Iterable<T>, line: (entry: T) => string): string =>
+  [...entries].map(line).join('\n');
+
+const some = (name: string, text: string): string => (text ? asData(name, text) : '');
+
+const percent = (share: number): string => `${Math.round(share * 100)} of 100`;
+
+/** The one question that makes an email of an idea. */
+export const ideaPrompt = (idea: string, facts: StoreFacts, offers: Offers): string =>
+  [
+    rules,
+    asData('idea', idea),
+    asData('store', facts.brand),
+    some('about the store', facts.about),
+    some('language', facts.language),
+    ...facts.brain.map(({ key, text }) => asData(`brain: ${key}`, text)),
+    some(
+      'links',
+      linesOf(offers.links, ([ref, { title, url }]) => `${ref}: ${title} (${url})`),
+    ),
+    some(
+      'products, the newest first',
+      linesOf(
+        offers.products,
+        ([ref, { title, price }]) => `${ref}: ${title}${price ? `, ${priceText(price)}` : ''}`,
+      ),
+    ),
+    some(
+      'images of the gallery',
+      linesOf(offers.images, ([ref, { name, width }]) => `${ref}: ${name}, ${width} px wide`),
+    ),
+    some(
+      'subjects of past emails, and how many opened and clicked',
+      linesOf(
+        facts.past,
+        (one) => `${one.subject}: ${percent(one.openRate)}, ${percent(one.clickRate)}`,
+      ),
+    ),
+    some(
+      'segments the store writes to',
+      linesOf(facts.segments, ({ name, count }) => `${name}: ${count} people`),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** Asked once more when nothing of an answer could be used. */
+export const againPrompt = (prompt: string): string =>
+  `${prompt}\nYour last answer could not be read. Answer with the JSON object alone: subject, preHeader and blocks, with words in them.`;

@@ -1,0 +1,72 @@
+import { minorDigits } from '../../../shared/money';
+
+/** A page that an email may lead to. */
+export type OfferedLink = { readonly title: string; readonly url: string };
+export type OfferedImage = {
+  readonly url: string;
+  readonly name: string;
+  /** In pixels; 0 where it is not known. */
+  readonly width: number;
+};
+export type OfferedProduct = {
+  readonly title: string;
+  readonly url?: string | undefined;
+  readonly imageUrl?: string | undefined;
+  readonly price?: { readonly amount: number; readonly currency: string } | undefined;
+};
+
+/**
+ * All that an email may show and lead to, by the short names that a model is given: it answers with
+ * these, so that no address passes through it.
+ */
+export type Offers = {
+  readonly links: ReadonlyMap<string, OfferedLink>;
+  readonly images: ReadonlyMap<string, OfferedImage>;
+  readonly products: ReadonlyMap<string, OfferedProduct>;
+  /** Host of the store's website; addresses below it may be written out. */
+  readonly host: string | undefined;
+  /** Texts that prices, discounts and codes may come from. */
+  readonly known: string;
+  /** Merge tags that may be used. */
+  readonly tags: ReadonlySet<string>;
+};
+
+/** A price as people write it: '$12.00', '€1,200'. */
+export const priceText = ({ amount, currency }: NonNullable<OfferedProduct['price']>): string => {
+  const digits = minorDigits(currency);
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.format(amount / 10 ** digits);
+  } catch {
+    return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
+  }
+};
+
+/** The host of an address, without its `www.`; undefined for what is no address of the web. */
+export const hostOf = (url: string): string | undefined => {
+  try {
+    const { protocol, hostname } = new URL(url);
+    return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '') : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The address if the email may lead there: one that was offered, or a page of the store's website.
+ * @param target a short name or an address, as a model wrote it
+ */
+export const allowedUrl = (target: string, offers: Offers): string | undefined => {
+  const name = target.trim();
+  const offered = offers.links.get(name) ?? offers.products.get(name);
+  if (offered) return offered.url;
+  for (const { url } of [...offers.links.values(), ...offers.products.values()]) {
+    if (url !== undefined && url === name) return url;
+  }
+  const host = hostOf(name);
+  const isOwn =
+    host !== undefined &&
+    offers.host !== undefined &&
+    (host === offers.host || host.endsWith(`.${offers.host}`));
+  return isOwn ? new URL(name).href : undefined;
+};

@@ -1,0 +1,16 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+
+/** Asks for an idea to be written. */
+export const ideaMessage = z
+  .object({ cid: z.string(), idea: z.string() })
+  .transform(({ cid, idea }) => ({ customerId: cid, ideaId: idea }));
+export type IdeaMessage = z.infer<typeof ideaMessage>;
+
+export const createIdeaQueue = (client: SQSClient, QueueUrl: string) => ({
+  async send({ customerId, ideaId }: IdeaMessage): Promise<void> {
+    const MessageBody = JSON.stringify({ cid: customerId, idea: ideaId });
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+  },
+});
+export type IdeaQueue = ReturnType<typeof createIdeaQueue>;

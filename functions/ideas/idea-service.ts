@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { IdeaView, startIdeaBody } from '../../shared/contracts/assistant/ideas';
+import type { EmailStyle } from '../../shared/email/document/styles';
+import type { AssistantAccess } from '../assistant/assistant-access';
+import type { AssistantBudget } from '../assistant/budget/assistant-budget';
+import type { Author } from '../drafts/draft-log';
+import type { Idea } from '../items/assistant/idea';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { DraftOfIdea } from './draft-of-idea';
+import type { IdeaQueue } from './idea-queue';
+import type { IdeaRepository } from './idea-repository';
+import { brokeOff, isAbandoned } from './idea-rules';
+
+type Dependencies = {
+  readonly ideas: IdeaRepository;
+  readonly queue: IdeaQueue;
+  readonly access: Pick<AssistantAccess, 'readyModel'>;
+  readonly budget: Pick<AssistantBudget, 'check'>;
+  readonly draftOf: DraftOfIdea;
+  readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
+  readonly clock: Clock;
+};
+
+type NewIdea = z.infer<typeof startIdeaBody>;
+
+const nothingYet = { subject: '', preHeader: '', body: '', isCut: false } as const;
+const noCost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 } as const;
+
+/** What people do with an idea: have it written, watch it come, stop it. */
+export const createIdeas = (dependencies: Dependencies) => {
+  const { ideas, queue, access, budget, draftOf, clock } = dependencies;
+
+  const find = async (customerId: string, ideaId: string): Promise<Idea> => {
+    const idea = await ideas.find(customerId, ideaId);
+    if (!idea) throw new AppError('idea_not_found', 'This idea is not known here any more.');
+    return idea;
+  };
+
+  /** An idea whose writer died is never finished: whoever looks is told. */
+  const seen = (idea: Idea): Idea =>
+    isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: brokeOff } : idea;
+
+  const view = async (customerId: string, idea: Idea): Promise<IdeaView> => {
+    const styles = await dependencies.defaultStyle(customerId);
+    return { ...seen(idea), ...(styles && { styles }) };
+  };
+
+  return {
+    /**
+     * A call repeated with its id is the same idea.
+     * @throws AppError assistant_off, assistant_budget_used_up
+     */
+    async start(customerId: string, given: NewIdea, author: Author): Promise<IdeaView> {
+      await access.readyModel();
+      await budget.check(customerId);
+      const now = clock();
+      const idea: Idea = {
+        ...given,
+        ...{ status: 'waiting', createdAt: toInstant(now), heardAt: now },
+        ...{ ...nothingYet, ...noCost, leftOut: { links: 0, claims: 0, images: 0 } },
+        ...{ by: author.userId, byManager: author.isManager },
+      };
+      const isNew = await ideas.begin(customerId, idea);
+      const current = isNew ? idea : await find(customerId, given.id);
+      // Also of a call that was repeated because its message got lost; an idea is written once.
+      if (current.status === 'waiting') await queue.send({ customerId, ideaId: current.id });
+      return view(customerId, current);
+    },
+
+    /** @throws AppError idea_not_found */
+    get: async (customerId: string, ideaId: string): Promise<IdeaView> =>
+      view(customerId, await find(customerId, ideaId)),
+
+    /**
+     * Ends the writing. What is there becomes a draft, if it is kept; a draft that was finished in the
+     * same moment stays.
+     * @throws AppError idea_not_found, idea_empty
+     */
+    async stop(customerId: string, ideaId: string, keep: boolean): Promise<IdeaView> {
+      await ideas.change(customerId, ideaId, ['waiting', 'writing'], { status: 'stopped' });
+      const idea = await find(customerId, ideaId);
+      if (!keep || idea.draftId) return view(customerId, idea);
+      if (!idea.body && !idea.subject) {
+        throw new AppError('idea_empty', 'Nothing was written yet that could be kept.');
+      }
+      const draftId = await draftOf(customerId, idea);
+      await ideas.change(customerId, ideaId, [idea.status], { draftId });
+      return view(customerId, { ...idea, draftId });
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createAssetRepository } from '../assets/asset-repository';
+import { createModelAsker } from '../assistant/ask-model';
+import { liveAssistant } from '../assistant/assistant-live';
+import { createAssistantBudget } from '../assistant/budget/assistant-budget';
+import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
+import { createAudienceCounters } from '../audience/status-counters';
+import { createBrainRepository } from '../brain/brain-repository';
+import { createCustomerReader } from '../customers/customer-reader';
+import { createDefaultStyles } from '../customers/default-style';
+import { createDraftLog } from '../drafts/draft-log-repository';
+import { createDraftRepository } from '../drafts/draft-repository';
+import { createDraftService } from '../drafts/draft-service';
+import { createReviewRepository } from '../drafts/review/review-repository';
+import { createBodyStore } from '../email-content/body-store';
+import { systemClock as clock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createSegmentService } from '../segments/register/segment-service';
+import { createOpenRates } from '../stats/open-rate-service';
+import { createRecentResults } from '../stats/recent-results';
+import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { createIdeaContext } from './context/idea-context';
+import { createDraftOfIdea } from './draft-of-idea';
+import { createIdeaQueue } from './idea-queue';
+import { createIdeaRepository } from './idea-repository';
+import { createIdeas } from './idea-service';
+import { createRewriting } from './rewriting/rewrite-service';
+import { createIdeaWriter } from './writing/write-idea';
+
+/** Drafts whose next one has the given id. */
+const liveDrafts = once(() => {
+  const table = liveTable();
+  const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
+  const shared = {
+    ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
+    log: createDraftLog(table, { clock, newId: createNewId() }),
+    ...{ defaultStyle: createDefaultStyles(table), clock },
+  };
+  return { bodies, drafts: (id: string) => createDraftService({ ...shared, newId: () => id }) };
+});
+
+const liveParts = once(() => {
+  const table = liveTable();
+  const drafts = liveDrafts();
+  return {
+    ...{ table, drafts: drafts.drafts, draftOf: createDraftOfIdea(drafts) },
+    ideas: createIdeaRepository(table),
+    budget: createAssistantBudget(table, clock),
+  };
+});
+
+/** For the calls. */
+export const live = once(() => {
+  const { table, ...parts } = liveParts();
+  const { access } = liveAssistant();
+  const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
+  const defaultStyle = createDefaultStyles(table);
+  // Two questions fit into the time that a call has.
+  const asker = createBudgetedAsker(createModelAsker(access, clock, 12_000), parts.budget);
+  return {
+    ideas: createIdeas({ ...parts, ...{ access, queue, defaultStyle, clock } }),
+    rewriting: createRewriting({ asker, access, brain: createBrainRepository(table).get }),
+  };
+});
+export type IdeasDependencies = ReturnType<typeof live>;
+
+/** For the worker. */
+export const liveWriter = once(() => {
+  const { table, drafts, ...parts } = liveParts();
+  const { access, streamer } = liveAssistant();
+  const segments = createSegmentService({
+    segments: createSegmentRepository(table),
+    counters: createAudienceCounters(table),
+    openRates: createOpenRates(table, clock),
+  });
+  const context = createIdeaContext({
+    customer: createCustomerReader(table),
+    brain: createBrainRepository(table).get,
+    assets: createAssetRepository(table),
+    products: createCatalogueRepository(table).products,
+    results: createRecentResults(table, clock),
+    segments,
+    appUrl: readEnv('APP_URL').APP_URL,
+  });
+  const removeDraft = (customerId: string, draftId: string) =>
+    drafts(draftId).remove(customerId, draftId);
+  return {
+    write: createIdeaWriter({ ...parts, ...{ context, access, streamer, clock }, removeDraft }),
+  };
+});

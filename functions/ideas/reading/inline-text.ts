@@ -1,0 +1,75 @@
+import type { EmailMark, InlineNode } from '../../../shared/email/document/email-doc';
+import { safeText } from '../../../shared/email/html/safe-text';
+import { parseMergeTag } from '../../../shared/email/merge/merge-tokens';
+import { allowedUrl, type Offers } from '../context/offers';
+
+/** Counts what a model wrote and an email may not hold. */
+export type LeftOut = { links: number; claims: number; images: number };
+
+/**
+ * What a text may hold besides words: `**bold**`, `[words](L1)`, `{{first_name|there}}`, and
+ * addresses. Every part is bounded, so that no text takes long.
+ */
+const parts =
+  /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,100}\)){1,500})\)|\{\{([^{}]{1,300})\}\}|(?:https?:\/\/|www\.)[^\s<>()[\]{}"]{1,500}|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|io|co|shop|store|app|dev|info|biz|ru|cn|de|fr|uk|eu|us|xyz|top|online|site)\b(?:\/[^\s<>()[\]{}"]{0,500})?/giu;
+
+/** Markup that a model wrote all the same is dropped; what stands between the tags stays. */
+const withoutTags = (text: string): string => text.replace(/<\/?[a-z!][^<>]{0,2000}>/giu, '');
+
+const words = (text: string, marks: readonly EmailMark[]): InlineNode[] =>
+  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) }];
+
+const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
+  const tag = parseMergeTag(inner);
+  if (!tag) return [];
+  if (!tags.has(tag.name)) return words(tag.fallback, []);
+  const fallback = tag.fallback || (tag.name === 'first_name' ? 'there' : '');
+  return [{ type: 'mergeTag', attrs: { name: tag.name, fallback } }];
+};
+
+/** An address that was written out: the address itself becomes the link, or nothing stays. */
+const address = (written: string, offers: Offers, left: LeftOut): InlineNode[] => {
+  let end = written.length;
+  while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end -= 1;
+  const [shown, after] = [written.slice(0, end), written.slice(end)];
+  const url = allowedUrl(/^https?:/i.test(shown) ? shown : `https://${shown}`, offers);
+  if (!url) left.links += 1;
+  const link = url ? words(shown, [{ type: 'link', attrs: { href: url } }]) : [];
+  return [...link, ...words(after, [])];
+};
+
+/** A model's text as an email holds it: words, and what an email may hold besides. */
+export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNode[] => {
+  const text = withoutTags(safeText(raw)).replace(/\s+/gu, ' ').trim();
+  const nodes: InlineNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(parts)) {
+    const [whole, bold, label, target, tag] = match;
+    nodes.push(...words(text.slice(from, match.index), []));
+    from = match.index + whole.length;
+    if (bold !== undefined) {
+      for (const node of inlineText(bold, offers, left)) {
+        nodes.push({ ...node, marks: [...(node.marks ?? []), { type: 'bold' }] });
+      }
+    } else if (label !== undefined && target !== undefined) {
+      const url = allowedUrl(target, offers);
+      if (!url) left.links += 1;
+      nodes.push(...words(label, url ? [{ type: 'link', attrs: { href: url } }] : []));
+    } else if (tag !== undefined) nodes.push(...tagNode(tag, offers));
+    else nodes.push(...address(whole, offers, left));
+  }
+  return [...nodes, ...words(text.slice(from), [])];
+};
+
+/** The same on a line that holds words and tags only, such as a subject. */
+export const lineText = (raw: string, offers: Offers, left: LeftOut): string =>
+  inlineText(raw, offers, left)
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      if (node.type !== 'mergeTag') return ' ';
+      const { name, fallback } = node.attrs;
+      return fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`;
+    })
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim();

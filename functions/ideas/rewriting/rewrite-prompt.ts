@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Wish } from '../../../shared/contracts/assistant/rewriting';
+import type { AnswerShape } from '../../assistant/ask-model';
+import { asData } from '../../assistant/data-text';
+
+export const textsShape: AnswerShape = {
+  name: 'texts',
+  schema: z.strictObject({ texts: z.array(z.string()) }),
+};
+
+export const subjectsShape: AnswerShape = {
+  name: 'subjects',
+  schema: z.strictObject({ subjects: z.array(z.string()) }),
+};
+
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+
+const wishText = (wish: Wish): string => {
+  switch (wish.kind) {
+    case 'shorter':
+      return 'Make each text shorter, by a third at least, and keep what it says.';
+    case 'friendlier':
+      return 'Make each text warmer and friendlier, at about its length.';
+    case 'language':
+      return `Translate each text into ${languageName(wish.language)}.`;
+    default:
+      return `Change each text as the data "wish" says.\n${asData('wish', wish.instruction)}`;
+  }
+};
+
+/** Asks for texts of an email in another form. */
+export const rewritePrompt = (wish: Wish, texts: readonly string[], voice: string): string =>
+  [
+    'Rewrite the texts of an email in the data, each on its line behind its number.',
+    wishText(wish),
+    `Answer with ${texts.length} texts, in their order and without their numbers.`,
+    'Parts in ⟦ ⟧ stand for formats, links and personal parts: keep each ⟦#1⟧ as it is, and keep ⟦1⟧ … ⟦/1⟧ around the words that say the same. ⟦br⟧ is a line break.',
+    'Use no other markup. Name no price, discount, code, date or link that the texts do not have.',
+    voice ? asData('voice of the store', voice) : '',
+    asData('texts', texts.map((text, index) => `${index + 1}: ${text}`).join('\n')),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export type SubjectMatter = {
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly text: string;
+};
+
+/** Asks for further subjects of an email. */
+export const subjectsPrompt = (
+  { subject, preHeader, text }: SubjectMatter,
+  count: number,
+  voice: string,
+): string =>
+  [
+    `Write ${count} other subject lines for the email in the data, each of 60 characters at most, each with another idea, in the language of the email.`,
+    'Name no price, discount, code or date that the email does not have. Keep {{…}} as they are, or leave them out.',
+    voice ? asData('voice of the store', voice) : '',
+    asData('subject now', subject),
+    asData('preview text', preHeader),
+    asData('email', text),
+  ]
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,154 @@
+import { assistantLimits } from '../../../shared/assistant-limits';
+import type { Wish } from '../../../shared/contracts/assistant/rewriting';
+import type { InlineNode } from '../../../shared/email/document/email-doc';
+import { readDoc } from '../../../shared/email/document/read/read-doc';
+import { recordOf } from '../../../shared/email/loose-json';
+import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
+import type { AnswerShape, ModelAnswer } from '../../assistant/ask-model';
+import type { AssistantAccess } from '../../assistant/assistant-access';
+import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
+import { withoutAddresses } from '../../assistant/data-text';
+import type { Brain } from '../../items/brain';
+import { AppError } from '../../platform/app-error';
+import { claimCheck } from '../reading/claims';
+import { parseAnswer } from '../writing/parse-answer';
+import { type MarkedText, markText, plainWords, unmarkText } from './marked-text';
+import {
+  rewritePrompt,
+  type SubjectMatter,
+  subjectsPrompt,
+  subjectsShape,
+  textsShape,
+} from './rewrite-prompt';
+
+type Dependencies = {
+  readonly asker: BudgetedAsker;
+  readonly access: Pick<AssistantAccess, 'readyModel'>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+};
+
+const { textMaxLength, mostTexts, subjects: subjectCount } = assistantLimits.rewriting;
+const mostMatter = 6000;
+
+const refused = (message: string) => new AppError('rewrite_refused', message);
+const failed = () =>
+  new AppError(
+    'rewrite_failed',
+    'The model did not keep your links and personal parts, or added what you did not write. Nothing was changed. Try again, or choose less text.',
+  );
+
+/** Addresses of pages that stand in a text as such. */
+const addressesIn = (text: string): readonly string[] =>
+  text.match(/(?:https?:\/\/|www\.)[^\s⟦⟧]{1,300}/giu) ?? [];
+
+const costOf = (answers: readonly ModelAnswer[]) => ({
+  inputTokens: answers.reduce((sum, one) => sum + one.inputTokens, 0),
+  outputTokens: answers.reduce((sum, one) => sum + one.outputTokens, 0),
+  costMicroUsd: answers.reduce((sum, one) => sum + one.costMicroUsd, 0),
+});
+
+/** The texts of a fragment, each of a paragraph. @throws AppError rewrite_refused */
+const textsOf = (markup: string): readonly MarkedText[] => {
+  const { content } = markupToDoc(markup);
+  if (content.length > mostTexts || content.some(({ type }) => type !== 'paragraph')) {
+    throw refused('Choose fewer texts, then try again.');
+  }
+  const nodes = content.map((node) => (node.type === 'paragraph' ? (node.content ?? []) : []));
+  const texts = nodes.map(markText);
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > textMaxLength) {
+    throw refused(
+      `At most ${textMaxLength.toLocaleString('en')} characters are rewritten at once. Choose less text.`,
+    );
+  }
+  if (nodes.some((each) => plainWords(each).trim() === ''))
+    throw refused('Choose some text first.');
+  return texts;
+};
+
+type Read = { readonly nodes: readonly (readonly InlineNode[])[] } | { readonly problem: string };
+
+const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Read => {
+  const given = recordOf(value).texts;
+  const answers: readonly unknown[] = Array.isArray(given) ? given : [];
+  if (answers.length !== texts.length) return { problem: `Answer with ${texts.length} texts.` };
+  const before = texts.map(({ text }) => text).join('\n');
+  const wished = wish.kind === 'own' ? wish.instruction : '';
+  const claims = claimCheck(`${before}\n${wished}`);
+  const hasAngles = /[‹›]/u.test(before);
+  const all: (readonly InlineNode[])[] = [];
+  for (const [index, marked] of texts.entries()) {
+    const answer = answers[index];
+    if (typeof answer !== 'string') return { problem: 'Each text is a text.' };
+    // Data has no angle brackets: those of the text come back.
+    const text = hasAngles ? answer : answer.replace(/‹/g, '<').replace(/›/g, '>');
+    const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
+    if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
+    const read = unmarkText(text.slice(0, textMaxLength * 2), marked);
+    if ('problem' in read) return read;
+    all.push(read.nodes);
+  }
+  return { nodes: all };
+};
+
+/** Texts of an email in another form, for somebody to accept or not. */
+export const createRewriting = ({ asker, access, brain }: Dependencies) => {
+  const voiceOf = async (customerId: string): Promise<string> => {
+    const { pairs } = await brain(customerId);
+    return pairs.find(({ key }) => /voice|tone|style/i.test(key))?.text.slice(0, 600) ?? '';
+  };
+
+  const ask = async (customerId: string, prompt: string, answer: AnswerShape) => {
+    const model = await access.readyModel();
+    const question = { ...model, temperature: 0.6, prompt: withoutAddresses(prompt), answer };
+    return asker.askFor(customerId, question);
+  };
+
+  return {
+    /** @throws AppError rewrite_refused, rewrite_failed, assistant_budget_used_up, and what asking refuses */
+    async rewrite(customerId: string, { wish, markup }: { wish: Wish; markup: string }) {
+      const texts = textsOf(markup);
+      const voice = await voiceOf(customerId);
+      const prompt = rewritePrompt(
+        wish,
+        texts.map(({ text }) => text),
+        voice,
+      );
+      const answers: ModelAnswer[] = [];
+      let again = '';
+      while (answers.length < 2) {
+        const answer = await ask(customerId, `${prompt}${again}`, textsShape);
+        answers.push(answer);
+        const read = readTexts(await parseAnswer(answer.text), texts, wish);
+        if ('nodes' in read) {
+          const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
+          return { markup: docToMarkup(readDoc({ type: 'doc', content })), ...costOf(answers) };
+        }
+        again = `\nYour last answer was not taken. ${read.problem}`;
+      }
+      throw failed();
+    },
+
+    /** @throws AppError rewrite_failed, assistant_budget_used_up, and what asking refuses */
+    async subjects(customerId: string, matter: SubjectMatter) {
+      const cut = { ...matter, text: matter.text.slice(0, mostMatter) };
+      const voice = await voiceOf(customerId);
+      const answer = await ask(customerId, subjectsPrompt(cut, subjectCount, voice), subjectsShape);
+      const known = `${matter.subject} ${matter.preHeader} ${matter.text}`;
+      const claims = claimCheck(known);
+      const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
+      const value = recordOf(await parseAnswer(answer.text)).subjects;
+      const given: readonly unknown[] = Array.isArray(value) ? value : [];
+      const subjects = given
+        .flatMap((one) => (typeof one === 'string' ? [one.replace(/\s+/g, ' ').trim()] : []))
+        .filter((one) => one !== '' && one.length <= 200 && one !== matter.subject.trim())
+        .filter((one) => addressesIn(one).length === 0 && !claims(one))
+        .filter((one) => mergeTagsIn(one).every((name) => tags.has(name)))
+        .slice(0, subjectCount);
+      if (subjects.length === 0) throw failed();
+      return { subjects: [...new Set(subjects)], ...costOf([answer]) };
+    },
+  };
+};

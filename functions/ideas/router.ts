@@ -1,0 +1,19 @@
+import { apiRouter } from '../api-router';
+import { getIdea } from './api/get-idea';
+import { proposeSubjects } from './api/propose-subjects';
+import { rewriteText } from './api/rewrite-text';
+import { startIdea } from './api/start-idea';
+import { stopIdea } from './api/stop-idea';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'ideas',
+  {
+    'POST /idea': startIdea,
+    'GET /idea/{ideaId}': getIdea,
+    'POST /idea/{ideaId}/stop': stopIdea,
+    'POST /rewrite': rewriteText,
+    'POST /rewrite/subjects': proposeSubjects,
+  },
+  live,
+);

@@ -1,0 +1,41 @@
+import * as ideas from '../../../shared/contracts/assistant/ideas';
+import * as rewriting from '../../../shared/contracts/assistant/rewriting';
+import type { RouteTable } from '../route';
+
+export const ideasRoutes = {
+  'POST /idea': {
+    feature: 'ideas',
+    access: 'customer',
+    summary: 'Has an email written from an idea; a call repeated with its id is the same idea',
+    body: ideas.startIdeaBody,
+    response: ideas.ideaView,
+  },
+  'GET /idea/{ideaId}': {
+    feature: 'ideas',
+    access: 'customer',
+    summary: 'What has been written of an idea so far, and its draft once it is there',
+    response: ideas.ideaView,
+  },
+  'POST /idea/{ideaId}/stop': {
+    feature: 'ideas',
+    access: 'customer',
+    summary: 'Ends the writing; what is there becomes a draft, if it is kept',
+    body: ideas.stopIdeaBody,
+    response: ideas.ideaView,
+  },
+  'POST /rewrite': {
+    feature: 'ideas',
+    access: 'customer',
+    summary:
+      'Texts of an email in another form; links, personal parts and formats stay. Saves nothing',
+    body: rewriting.rewriteBody,
+    response: rewriting.rewriteAnswer,
+  },
+  'POST /rewrite/subjects': {
+    feature: 'ideas',
+    access: 'customer',
+    summary: 'Further subjects for an email; saves nothing',
+    body: rewriting.subjectsBody,
+    response: rewriting.subjectsAnswer,
+  },
+} as const satisfies RouteTable;

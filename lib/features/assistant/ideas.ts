@@ -1,0 +1,76 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { QueueWorker } from '../../constructs/queues/queue-worker';
+import { allowModels, modelEnvironment } from '../../grants/models';
+import { allowObjects } from '../../grants/objects';
+import { allowTable, readActions } from '../../grants/table';
+import { allowSend } from '../../grants/work';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+type Needs = {
+  readonly table: ITable;
+  readonly assistantSecret: ISecret;
+  readonly content: IBucket;
+  readonly appUrl: string;
+};
+
+const tableActions = [
+  ...readActions,
+  ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+] as const;
+
+/** Writes emails from ideas, as long as a model takes, with every part stored as it comes. */
+const addWriter = (scope: Construct, needs: Needs): Queue => {
+  const { table, assistantSecret, content, appUrl } = needs;
+  const { worker, queue } = new QueueWorker(scope, 'ideas', {
+    group: 'Sign-in and API',
+    alarmAge: Duration.minutes(15),
+    waitingImpact: 'Ideas for emails are not written; people are told so after a minute.',
+    worker: {
+      id: 'write-ideas',
+      entry: 'functions/ideas/workers/write-ideas.ts',
+      // Two questions of 100 seconds at most, each with one retry that waits.
+      timeout: Duration.seconds(240),
+      memoryMb: 1024,
+      failureImpact: 'Ideas for emails end without a draft; emails that are there are not touched.',
+      environment: {
+        TABLE_NAME: table.tableName,
+        CONTENT_BUCKET: content.bucketName,
+        APP_URL: appUrl,
+        ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+      },
+    },
+    // One email a worker; beyond so many at once providers refuse.
+    batchSize: 1,
+    maxConcurrency: 20,
+  });
+  allowTable(worker, table, [...tableActions]);
+  allowObjects(worker, content, ['GetObject', 'PutObject']);
+  allowModels(worker, assistantSecret, { streams: true });
+  return queue;
+};
+
+/** From an idea to a draft: the calls, and the function that writes. */
+export const addIdeas = (scope: Construct, ground: ApiGround, needs: Needs): void => {
+  const { assistantSecret, content } = needs;
+  const queue = addWriter(scope, needs);
+  const ideas = new FeatureApi(scope, ground, {
+    feature: 'ideas',
+    failureImpact: 'No email can be written from an idea; everything else works.',
+    tableActions: [...tableActions],
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      IDEA_QUEUE_URL: queue.queueUrl,
+      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+    },
+    memoryMb: 1024,
+  });
+  allowModels(ideas, assistantSecret);
+  allowObjects(ideas, content, ['GetObject', 'PutObject']);
+  allowSend(ideas, queue);
+};

@@ -1,0 +1,20 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { ApiGround } from '../constructs/api/feature-api';
+import { addIdeas } from '../features/assistant/ideas';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type AssistantStackProps = ApiGround & {
+  readonly content: IBucket;
+  readonly assistantSecret: ISecret;
+  readonly appUrl: string;
+};
+
+/** What models write for customers, and its calls. */
+export class AssistantStack extends MailbloomStack {
+  constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
+    super(scope, 'Assistant', stage, { description: 'what models write for customers' });
+    addIdeas(this, props, props);
+  }
+}

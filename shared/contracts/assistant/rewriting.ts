@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { assistantLimits } from '../../assistant-limits';
+import { emailLanguages } from '../../email-languages';
+
+const { rewriting: most } = assistantLimits;
+
+const tooLong = `At most ${most.textMaxLength.toLocaleString('en')} characters are rewritten at once. Choose less text.`;
+
+/** What becomes of a text; each names what it needs. */
+const wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['shorter', 'friendlier']) }),
+  z.object({ kind: z.literal('language'), language: z.enum(emailLanguages) }),
+  z.object({
+    kind: z.literal('own'),
+    instruction: z
+      .string()
+      .trim()
+      .min(1, 'Say what to change.')
+      .max(most.instructionMaxLength, `Use at most ${most.instructionMaxLength} characters.`),
+  }),
+]);
+export type Wish = z.infer<typeof wish>;
+
+/** Paragraphs of stored markup, one for each text that is rewritten. */
+export const rewriteBody = z.object({
+  wish,
+  markup: z.string().max(most.markupMaxLength, tooLong),
+});
+
+const cost = {
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** Millionths of a US dollar. */
+  costMicroUsd: z.number(),
+};
+
+/** As many paragraphs as were given, with their links, personal parts and formats. */
+export const rewriteAnswer = z.object({ markup: z.string(), ...cost });
+
+export const subjectsBody = z.object({
+  subject: z.string().max(1000),
+  preHeader: z.string().max(1000),
+  /** The email's words; the first are enough. */
+  text: z.string().max(most.markupMaxLength),
+});
+export const subjectsAnswer = z.object({ subjects: z.array(z.string()), ...cost });

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { LocalProduct } from '../../support/local-product';
+import { content, next, save, subject } from '../pages/composer';
+import { signInByCalls } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { mailTo } from '../support/mails';
+import { expect, test } from '../support/product-test';
+import { addPeople, storeOf } from '../support/store';
+
+/** Chooses on its page what the stand-in for models does. */
+const behave = (page: Page, behaviour: string) =>
+  page.request.post('/local/model', {
+    form: { behaviour, questions: '0' },
+    maxRedirects: 0,
+    headers: { origin: new URL(page.url()).origin },
+  });
+
+const openEmails = async (page: Page, product: LocalProduct) => {
+  const store = await storeOf(product);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/customer/${store.customerId}/emails`);
+  return store;
+};
+
+const idea = 'Ferns are back after the winter';
+
+test('an idea becomes an email, which is edited, sent and read', async ({ page, product }) => {
+  const store = await openEmails(page, product);
+  await addPeople(product, store, ['fern@garden.test']);
+
+  await test.step('type the idea where emails are searched', async () => {
+    await page.getByLabel('Search emails').fill(idea);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What is your email about?' });
+    await expect(dialog.getByLabel('Your idea')).toHaveValue(idea);
+    await expect(dialog.getByText(/It is not a real model/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Write the email' }).click();
+  });
+
+  await test.step('watch it come', async () => {
+    await expect(page.getByRole('button', { name: 'Stop and keep this' })).toBeVisible();
+    await expect(content(page)).toContainText('Ferns are back');
+    await expectAccessible(page);
+    await page.waitForURL(/compose\/blank/);
+    await expect(subject(page)).toHaveText(idea);
+    await page.getByRole('tab', { name: 'Legacy View (Read-only)' }).click();
+    await expect(page.getByText('AUTOMATION_REACTEMAIL_TIPTAP')).toBeVisible();
+    await page.getByRole('tab', { name: 'New Editor' }).click();
+  });
+
+  await test.step('rewrite a text by keys, and see what changes', async () => {
+    await content(page).getByText('This text is scripted').click();
+    await page.keyboard.press('ControlOrMeta+j');
+    const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
+    await dialog.getByRole('button', { name: 'In Spanish' }).press('Enter');
+    await expect(dialog.locator('ins')).toContainText('[Spanish]');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Accept' }).press('Enter');
+    await expect(content(page)).toContainText('[Spanish] This text is scripted');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(content(page)).not.toContainText('[Spanish]');
+  });
+
+  await test.step('take another subject, and send', async () => {
+    await page.getByRole('button', { name: 'Another subject' }).click();
+    await page.getByRole('menuitem', { name: 'Another subject' }).click();
+    await page.getByRole('menuitem', { name: `${idea}, for you` }).click();
+    await expect(subject(page)).toHaveText(`${idea}, for you`);
+    await save(page);
+    await next(page);
+    const list = page.getByRole('checkbox').filter({ hasText: 'friends' });
+    if ((await list.getAttribute('aria-checked')) !== 'true') await list.click();
+    await next(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const mail = await mailTo(product, 'fern@garden.test');
+    expect(mail.subject).toBe(`${idea}, for you`);
+    expect(mail.html).toContain('Written for your readers');
+  });
+});
+
+test('a provider that fails is told of, and the idea stays', async ({ page, product }) => {
+  await openEmails(page, product);
+  await behave(page, 'fail');
+  await page.getByRole('link', { name: 'Create email' }).first().click();
+  await page.getByLabel('Your idea').fill(idea);
+  await page.getByRole('button', { name: 'Write the email' }).click();
+  await expect(page.getByRole('alert')).toContainText('OpenAI does not answer.');
+  await behave(page, 'answer');
+  await page.getByRole('button', { name: 'Back to the idea' }).click();
+  await expect(page.getByLabel('Your idea')).toHaveValue(idea);
+  await page.getByRole('button', { name: 'Write the email' }).click();
+  await page.waitForURL(/compose\/blank/);
+});

@@ -1,0 +1,61 @@
+import { eventually } from '../../../../support/eventually';
+import type { FeatureChecks } from '../route-check';
+import type { World } from '../world';
+
+let ideas = 0;
+/** As the screen makes them: an id begins with its time. */
+const newIdea = (idea: string) => {
+  ideas += 1;
+  return { id: `01KAX${String(ideas).padStart(21, '0')}`, idea };
+};
+
+const started = (world: World, idea: string) => world.api('POST /idea', { body: newIdea(idea) });
+
+export const ideasChecks: FeatureChecks<'ideas'> = {
+  'POST /idea': async (call, { api, nameFor }) => {
+    const body = newIdea('A spring sale of ferns');
+    const name = nameFor('From an idea');
+    const first = await call({ body: { ...body, name } });
+    expect(first).toMatchObject({ id: body.id, status: 'waiting', body: '' });
+    // The same call again is the same idea.
+    expect((await call({ body: { ...body, name } })).createdAt).toBe(first.createdAt);
+    const idea = await eventually('the idea is written', async () => {
+      const now = await api('GET /idea/{ideaId}', { params: { ideaId: body.id } });
+      return now.status !== 'waiting' && now.status !== 'writing' && now;
+    });
+    expect(idea).toMatchObject({ status: 'done', draftId: body.id });
+    expect(idea.outputTokens).toBeGreaterThan(50);
+    const draft = await api('GET /draft/{draftId}', { params: { draftId: body.id } });
+    expect(draft).toMatchObject({
+      ...{ name, subject: 'A spring sale of ferns', editor: 'AUTOMATION_REACTEMAIL_TIPTAP' },
+    });
+    expect(draft.body).toContain('<email-heading');
+  },
+
+  'GET /idea/{ideaId}': async (call, world) => {
+    const { id: ideaId } = await started(world, 'News for gardeners');
+    expect(await call({ params: { ideaId } })).toMatchObject({ idea: 'News for gardeners' });
+  },
+
+  'POST /idea/{ideaId}/stop': async (call, world) => {
+    const { id: ideaId } = await started(world, 'Never mind this one');
+    const stopped = await call({ params: { ideaId }, body: { keep: false } });
+    expect(stopped.status).toBe('stopped');
+    expect(stopped.draftId).toBeUndefined();
+  },
+
+  'POST /rewrite': async (call) => {
+    const markup =
+      '<email-paragraph>Come <a href="https://a.example">see all the ferns</a></email-paragraph>';
+    const answer = await call({ body: { wish: { kind: 'language', language: 'es' }, markup } });
+    expect(answer.markup).toContain('[Spanish] Come <a href="https://a.example">');
+    expect(answer.outputTokens).toBeGreaterThan(0);
+  },
+
+  'POST /rewrite/subjects': async (call) => {
+    const body = { subject: 'Ferns', preHeader: '', text: 'They are back' };
+    expect((await call({ body })).subjects).toEqual([
+      ...['New: Ferns', 'Have you seen? Ferns', 'Ferns, for you'],
+    ]);
+  },
+};

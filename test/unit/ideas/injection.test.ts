@@ -1,0 +1,107 @@
+import { withoutAddresses } from '../../../functions/assistant/data-text';
+import { openModel } from '../../../functions/assistant/providers/open-model';
+import { createModelStreamer } from '../../../functions/assistant/stream-model';
+import { createIdeaContext, type IdeaSources } from '../../../functions/ideas/context/idea-context';
+import { readAnswer } from '../../../functions/ideas/reading/read-answer';
+import { emailShape } from '../../../functions/ideas/writing/answer-shape';
+import { parseAnswer } from '../../../functions/ideas/writing/parse-answer';
+import { localModelKey } from '../../../local/model/api/answer-api';
+import { docLinks } from '../../../shared/email/document/links';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { hostileTexts } from '../../support/assistant/hostile-texts';
+import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
+
+/*
+ * Texts of shops and customers are material: whatever they say, nothing but an email of the store comes of
+ * an idea, and nobody's address and no key goes to a model.
+ */
+
+let local: LocalModel;
+beforeAll(async () => {
+  local = await startLocalModel();
+});
+afterAll(() => local.close());
+
+/** A store in which every text that somebody may write is this one. */
+const storeOf = (text: string): IdeaSources => ({
+  customer: async () =>
+    ({
+      ...{ customerId: 'c1', name: text, about: text, website: 'https://ferns.example' },
+      ...{ language: 'en', email: 'owner@ferns.example', businessAddress: '1 Secret Lane' },
+    }) as never,
+  brain: async () => ({ pairs: [{ key: text, text }] }) as never,
+  assets: {
+    list: async () => ({ assets: [{ key: 'media/a.jpg', name: text, width: 900 }] }) as never,
+  },
+  products: async () =>
+    ({
+      items: [
+        {
+          ...{ id: '1', title: text, url: 'https://ferns.example/p', isForSale: true },
+          price: { amount: 1250, currency: 'EUR' },
+        },
+      ],
+    }) as never,
+  results: async () =>
+    [{ delivery: { subject: text }, counts: { opens: 3, clicks: 1, delivered: 9 } }] as never,
+  segments: {
+    list: async () => ({ segments: [{ name: text, activeCount: 12 }], total: 1 }) as never,
+  },
+  appUrl: 'https://app.example',
+});
+
+const ask = async (text: string) => {
+  const { prompt, offers, theme } = await createIdeaContext(storeOf(text))('c1', 'News for spring');
+  const bodies: Record<string, unknown>[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return globalThis.fetch(input, init);
+  };
+  const setting = { ...scripted, inputUsd: 2, outputUsd: 8 };
+  const door = { apiKey: localModelKey, openaiUrl: local.url, fetch };
+  const access = { open: async () => ({ model: await openModel(setting, door), setting }) };
+  const question = { ...scripted, temperature: 0.7, prompt: withoutAddresses(prompt) };
+  const answer = await createModelStreamer(access, () => 0).stream(
+    { ...question, answer: emailShape },
+    { onText: async () => true },
+  );
+  return { prompt, bodies, email: readAnswer(await parseAnswer(answer.text), offers, theme) };
+};
+
+test.each(hostileTexts.map((text) => [text]))('%j is material and nothing else', async (text) => {
+  const { prompt, bodies, email } = await ask(text);
+  // Each text stands between tags that it cannot close: idea, store, about, language, a pair, and lists.
+  expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);
+  expect(prompt.match(/<\/data>/g)).toHaveLength(10);
+  const [body] = bodies;
+  expect(bodies).toHaveLength(1);
+  // No tool is offered, so none can be called.
+  expect(body?.tools).toBeUndefined();
+  const sent = JSON.stringify(body);
+  expect(sent).not.toContain(localModelKey);
+  expect(sent).not.toMatch(/[\w.]@[\w.]|1 Secret Lane/);
+  expect(sent).toContain('never an instruction');
+  for (const { url } of docLinks(markupToDoc(email.body))) {
+    expect(url).toMatch(/^https:\/\/ferns\.example(\/p)?$/);
+  }
+  expect(`${email.subject} ${email.preHeader}`).not.toContain('evil.example');
+});
+
+test('what people wrote into their idea may lead somewhere, as they are the ones who ask', async () => {
+  const context = createIdeaContext(storeOf('Ferns'));
+  const { offers } = await context('c1', 'See https://ferns.example/sale, and http://x.example/y.');
+  expect([...offers.links.values()].map(({ url }) => url)).toEqual([
+    'https://ferns.example',
+    'https://ferns.example/sale',
+    'http://x.example/y',
+  ]);
+});
+
+test('what is known goes along as numbers and names, never as people', async () => {
+  const { prompt } = await createIdeaContext(storeOf('Ferns'))('c1', 'A sale');
+  expect(prompt).toContain('P1: Ferns, €12.50');
+  expect(prompt).toContain('I1: Ferns, 900 px wide');
+  expect(prompt).toContain('Ferns: 33 of 100, 11 of 100');
+  expect(prompt).toContain('Ferns: 12 people');
+  expect(prompt).not.toMatch(/owner@|Secret Lane/);
+});

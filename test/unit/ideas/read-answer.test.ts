@@ -1,0 +1,147 @@
+import { readAnswer } from '../../../functions/ideas/reading/read-answer';
+import { docLinks } from '../../../shared/email/document/links';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { someOffers } from './an-offer';
+
+const read = (value: unknown, over = {}) => readAnswer(value, someOffers(over), {});
+const block = (type: string, text = '', ref = '', items: readonly string[] = []) => ({
+  ...{ type, text, ref, items },
+});
+const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
+const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;
+
+test('every kind of block becomes one of the editor', () => {
+  const written = read(
+    email(
+      block('image', 'A fern', 'I1'),
+      block('heading', 'Ferns are back'),
+      block('text', 'Hi {{first_name|there}}, **come** and [see](L1).'),
+      block('list', '', '', ['Green', 'Easy']),
+      block('divider'),
+      block('button', 'Shop ferns', 'P1'),
+    ),
+  );
+  expect(written).toMatchObject({ subject: 'Ferns', preHeader: 'Soon', blocks: 6 });
+  expect(written.leftOut).toEqual({ links: 0, claims: 0, images: 0 });
+  expect(written.body).toContain('<email-merge-tag fallback="there"></email-merge-tag>');
+  expect(written.body).toContain('<strong>come</strong>');
+  expect(written.body).toContain('<a href="https://ferns.example">see</a>');
+  expect(written.body).toContain('value="Shop ferns" href="https://ferns.example/products/boston"');
+  expect(written.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
+});
+
+test('a product has the shop’s picture, name, price and page, whatever the model says', () => {
+  const body = bodyOf(block('product', 'Only $3 today!', 'P1'));
+  expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
+  expect(body).toContain('https://cdn.example/boston.jpg');
+  expect(body).not.toContain('$3');
+});
+
+test.each([
+  ['an address that was not offered', block('button', 'Win', 'https://evil.example/x'), 'evil'],
+  ['one in a text', block('text', 'Go to https://evil.example/x now'), 'evil'],
+  ['one that is dressed up', block('text', '[ferns.example](https://evil.example)'), 'evil'],
+  ['one without a scheme', block('text', 'Go to evil.com/sale now'), 'evil.com'],
+  [
+    'one that only begins like the store’s',
+    block('text', 'https://ferns.example.evil.com/'),
+    'evil',
+  ],
+  ['one in a user name', block('text', 'https://ferns.example@evil.example/'), 'evil'],
+  ['a script', block('button', 'Run', 'javascript:alert(1)'), 'javascript'],
+])('%s does not stay', (_, given, gone) => {
+  const written = read(email(given, block('text', 'Ferns')));
+  expect(written.body).not.toContain(gone);
+  expect(written.leftOut.links).toBeGreaterThan(0);
+});
+
+test('a page of the store’s website stays, also written out', () => {
+  expect(bodyOf(block('text', 'See www.ferns.example/care.'))).toContain(
+    '<a href="https://www.ferns.example/care">www.ferns.example/care</a>.',
+  );
+  expect(bodyOf(block('button', 'Care', 'https://ferns.example/care'))).toContain(
+    'href="https://ferns.example/care"',
+  );
+});
+
+test('pictures and products that are not there are dropped', () => {
+  const written = read(
+    email(block('image', 'x', 'https://evil.example/p.gif'), block('product', 'Nice', 'P9')),
+  );
+  expect(written.body).toBe('<email-paragraph>Nice</email-paragraph>');
+  expect(written.leftOut.images).toBe(2);
+});
+
+test.each([
+  ['a price', 'Now only $9.99.'],
+  ['a discount', 'Take 50% off today.'],
+  ['a code', 'Enter SAVE50 at checkout.'],
+  ['a code in lower case', 'Use code freeferns at checkout.'],
+  ['a price behind the number', 'Just 7 € each.'],
+])('%s that nobody gave goes with its sentence', (_, sentence) => {
+  const written = read(email(block('text', `Ferns are back. ${sentence} Come by.`)));
+  expect(written.body).toBe('<email-paragraph>Ferns are back. Come by.</email-paragraph>');
+  expect(written.leftOut.claims).toBe(1);
+  expect(read({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
+});
+
+test('what the store gave may be said', () => {
+  const text = 'Save 20 % with code SPRING24. From €12.50.';
+  expect(bodyOf(block('text', text))).toBe(`<email-paragraph>${text}</email-paragraph>`);
+});
+
+test('merge tags that nobody fills become their fallback', () => {
+  expect(bodyOf(block('text', 'Hi {{email}}{{last_order|friend}}!'))).toBe(
+    '<email-paragraph>Hi friend!</email-paragraph>',
+  );
+});
+
+test('markup in a text is text, and goes', () => {
+  const body = bodyOf(
+    block(
+      'text',
+      '<img src=x onerror=alert(1)>Hi <email-button href="https://e.example">x</email-button>',
+    ),
+  );
+  expect(body).toBe('<email-paragraph>Hi x</email-paragraph>');
+});
+
+test('buttons and pictures look as the store’s theme says', () => {
+  const theme = { button: { backgroundColor: '#112233' } };
+  const { body } = readAnswer(email(block('button', 'Go', 'L1')), someOffers(), theme as object);
+  expect(body).toContain('background-color="#112233"');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'Here is your email!'],
+  ['a list', [1, 2]],
+  ['no words', email(block('divider'), block('image', '', 'I1'))],
+  ['blocks of a wrong type', { blocks: 'text' }],
+])('of %s no email is made', (_, value) => {
+  expect(read(value)).toMatchObject({ body: '', blocks: 0 });
+});
+
+test('an email that is wrapped once more, or has texts for blocks, is read', () => {
+  expect(read({ email: email('Hello' as never) }).body).toBe(
+    '<email-paragraph>Hello</email-paragraph>',
+  );
+});
+
+test('an email has an end', () => {
+  const written = read(
+    email(...Array.from({ length: 500 }, () => block('text', 'x'.repeat(9000)))),
+  );
+  expect(written.blocks).toBe(60);
+  expect(written.body.length).toBeLessThan(150_000);
+});
+
+test('all links of an email are the store’s', () => {
+  const { body } = read(
+    email(block('text', '[a](L1) [b](https://x.example)'), block('button', 'c', 'P1')),
+  );
+  expect(docLinks(markupToDoc(body)).map(({ url }) => url)).toEqual([
+    'https://ferns.example',
+    'https://ferns.example/products/boston',
+  ]);
+});

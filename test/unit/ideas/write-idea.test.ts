@@ -1,0 +1,167 @@
+import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
+import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
+import { createModelStreamer } from '../../../functions/assistant/stream-model';
+import { createIdeaRepository } from '../../../functions/ideas/idea-repository';
+import { createIdeas } from '../../../functions/ideas/idea-service';
+import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
+import type { Idea } from '../../../functions/items/assistant/idea';
+import { localModelKey } from '../../../local/model/api/answer-api';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
+import { someOffers } from './an-offer';
+
+let local: LocalModel;
+let embedded: EmbeddedTable;
+beforeAll(async () => {
+  local = await startLocalModel();
+  embedded = embeddedTable();
+});
+afterEach(() => local.behave('answer'));
+afterAll(async () => {
+  embedded.close();
+  await local.close();
+});
+
+const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+const author = { userId: 'u1', isManager: false };
+let ids = 0;
+const nextId = () => {
+  ids += 1;
+  return `01KAY${String(ids).padStart(21, '0')}`;
+};
+
+/** The assistant of one customer, with everything but the draft's own storage as it is. */
+const assistant = (customerId: string, keys: object = { openai: localModelKey }) => {
+  let now = Date.UTC(2026, 10, 26);
+  const clock = () => now;
+  const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
+  const budget = createAssistantBudget(embedded.table, clock);
+  const repository = createIdeaRepository(embedded.table);
+  const drafts: { id: string; body: string }[] = [];
+  const removed: string[] = [];
+  const sent: string[] = [];
+  const draftOf = async (_: string, { id, body }: Idea) => {
+    drafts.push({ id, body });
+    return id;
+  };
+  const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
+  const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
+  const ideas = createIdeas({
+    ...parts,
+    queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
+    defaultStyle: async () => undefined,
+  });
+  const write = createIdeaWriter({
+    ...parts,
+    context: async () => ({ prompt, offers: someOffers(), theme: {} }),
+    streamer: createModelStreamer(access, clock),
+    removeDraft: async (_, id) => void removed.push(id),
+  });
+  const start = (id = nextId()) =>
+    ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
+  return {
+    ...{ ideas, repository, budget, drafts, removed, sent, start },
+    write: (ideaId: string) => write({ customerId, ideaId }),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+test('an idea becomes a draft, and its questions are counted', async () => {
+  const { ideas, start, write, drafts, budget, sent } = assistant('w1');
+  const { id } = await start();
+  await start(id);
+  expect(sent).toEqual([id, id]);
+  await write(id);
+  const idea = await ideas.get('w1', id);
+  expect(idea).toMatchObject({ status: 'done', draftId: id, subject: 'Ferns are back' });
+  expect(drafts).toEqual([{ id, body: idea.body }]);
+  expect(idea.body).toContain('<email-heading');
+  expect(idea.costMicroUsd).toBe(idea.inputTokens * 2 + idea.outputTokens * 8);
+  expect(await budget.ofMonth('w1')).toMatchObject({
+    costMicroUsd: idea.costMicroUsd,
+    questions: 1,
+  });
+  // The message may come again, and so may the call.
+  await write(id);
+  expect(drafts).toHaveLength(1);
+  expect((await start(id)).status).toBe('done');
+});
+
+test.each([
+  ['busy', /takes no more questions/],
+  ['fail', /does not answer/],
+  ['refuse', /refused|did not write/],
+  ['credit', /no credit/],
+])('a provider that says %s ends it with a sentence', async (behaviour, words) => {
+  await local.behave(behaviour);
+  const { ideas, start, write, drafts } = assistant('w2');
+  const { id } = await start();
+  await write(id);
+  expect(await ideas.get('w2', id)).toMatchObject({
+    status: 'failed',
+    problem: expect.stringMatching(words),
+  });
+  expect(drafts).toEqual([]);
+});
+
+test('an answer that ends in the middle is what came of it', async () => {
+  await local.behave('cut');
+  const { ideas, start, write } = assistant('w3');
+  const { id } = await start();
+  await write(id);
+  const idea = await ideas.get('w3', id);
+  expect(idea).toMatchObject({ status: 'done', isCut: true });
+  expect(idea.body).not.toBe('');
+});
+
+test('whoever stops before it begins has nothing written, nor asked', async () => {
+  const { ideas, start, write, drafts, budget } = assistant('w4');
+  const { id } = await start();
+  await ideas.stop('w4', id, false);
+  await write(id);
+  expect((await ideas.get('w4', id)).status).toBe('stopped');
+  expect(drafts).toEqual([]);
+  expect((await budget.ofMonth('w4')).questions).toBe(0);
+  await expect(ideas.stop('w4', id, true)).rejects.toMatchObject({ code: 'idea_empty' });
+});
+
+test('whoever stops while it is written may keep what is there', async () => {
+  const { ideas, repository, start, drafts } = assistant('w5');
+  const { id } = await start();
+  const body = '<email-paragraph>So far</email-paragraph>';
+  await repository.change('w5', id, ['waiting'], { status: 'writing', body });
+  expect(await ideas.stop('w5', id, true)).toMatchObject({ status: 'stopped', draftId: id });
+  await ideas.stop('w5', id, true);
+  expect(drafts).toEqual([{ id, body }]);
+});
+
+test('a writer that died is told of, and its message does nothing more', async () => {
+  const { ideas, start, write, drafts, later } = assistant('w6');
+  const { id } = await start();
+  later(assistantLimits.idea.abandonedMs + 1);
+  expect(await ideas.get('w6', id)).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('broke off'),
+  });
+  await write(id);
+  expect((await ideas.get('w6', id)).status).toBe('failed');
+  expect(drafts).toEqual([]);
+});
+
+test('without a key, or a budget, nothing begins', async () => {
+  await expect(assistant('w7', {}).start()).rejects.toMatchObject({ code: 'assistant_off' });
+  const { budget, start } = assistant('w8');
+  const costMicroUsd = assistantLimits.monthlyMicroUsd;
+  await budget.count('w8', { costMicroUsd, inputTokens: 1, outputTokens: 1 });
+  await expect(start()).rejects.toMatchObject({ code: 'assistant_budget_used_up' });
+});
+
+test('an idea of another customer is not known', async () => {
+  const { id } = await assistant('w9').start();
+  await expect(assistant('w10').ideas.get('w10', id)).rejects.toMatchObject({
+    code: 'idea_not_found',
+  });
+});
