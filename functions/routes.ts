@@ -1,7 +1,7 @@
 import { assetsRoutes } from './routes/assets';
 import { automationsRoutes } from './routes/assistant/automations';
-import { nudgesRoutes } from './routes/assistant/nudges';
 import { ideasRoutes } from './routes/assistant/ideas';
+import { nudgesRoutes } from './routes/assistant/nudges';
 import { promptsRoutes } from './routes/assistant/prompts';
 import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';

@@ -1,7 +1,7 @@
 import { apiRouter } from '../api-router';
 import { beginInstall } from './api/begin-install';
-import { changeAttribution } from './api/change-attribution';
 import { beginSync } from './api/begin-sync';
+import { changeAttribution } from './api/change-attribution';
 import { checkOperations } from './api/check-operations';
 import { endConnection } from './api/end-connection';
 import { finishInstall } from './api/finish-install';

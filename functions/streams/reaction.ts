@@ -1,7 +1,7 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { MailQueue } from '../auth/mails/mail-queue';
-import type { ColumnObjects } from '../columns/copy/column-objects';
 import type { RunQueue } from '../automations/runs/run-queue';
+import type { ColumnObjects } from '../columns/copy/column-objects';
 import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';

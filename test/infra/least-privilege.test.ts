@@ -56,6 +56,13 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/sequences/ticks/sweep-segments.ts': ['dynamodb:DeleteItem'],
   // It reads checkouts; taking over what a shop tells of them is for others.
   'functions/stores/ticks/tell-abandoned-checkouts.ts': ['dynamodb:PutItem'],
+  // They send work on; renewing a message's hold and ending stores are for who carries it out.
+  'functions/stores/workers/give-up-syncs.ts': ['dynamodb:DeleteItem'],
+  'functions/stores/ticks/look-at-stores.ts': [
+    'dynamodb:DeleteItem',
+    'sqs:ChangeMessageVisibility',
+  ],
+  'functions/stores/router.ts': ['sqs:ChangeMessageVisibility'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
   // It unsubscribes one person; several at once are looked up by others.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],

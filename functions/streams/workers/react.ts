@@ -1,8 +1,8 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createMailQueue } from '../../auth/mails/mail-queue';
-import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createRunQueue } from '../../automations/runs/run-queue';
+import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCustomerReader } from '../../customers/customer-reader';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
