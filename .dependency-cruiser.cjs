@@ -24,7 +24,8 @@ const floors = [
   ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms', 'prompts'],
-  ['deliveries', 'jobs', 'stores'],
+  ['stores'],
+  ['deliveries', 'jobs'],
   ['sequences'],
   ['tools'],
   ['automations'],
@@ -65,7 +66,7 @@ const entryRooms = ['api', 'steps', 'ticks', 'workers'];
 
 /** workspace puts the rooms of the editor together; no other rests on a room of its own floor. */
 const editorRooms = [
-  ['images', 'merge-tags'],
+  ['images', 'merge-tags', 'products'],
   ['api'],
   ['inbox'],
   ['canvas', 'checks', 'code', 'legacy', 'lines', 'preview', 'saved-blocks', 'styles-bar'],
@@ -78,6 +79,7 @@ const emailRooms = [
   ['html'],
   ['merge'],
   ['document'],
+  ['products'],
   ['markup'],
   ['code'],
   ['lint', 'render'],

@@ -121,6 +121,8 @@ export const messages = {
   fontSizeRequired: 'Please enter a font size',
   imageSourceRequired: 'Image source is required',
   altTextRequired: 'Alt text is required',
+  productsRequired: 'Choose at least one product',
+  sampleEntryNote: 'The cart or order is a sample. Each recipient sees their own.',
   blockPreviewNote: 'This preview may differ due to viewport size limitations.',
   autopilotUserAdded: 'User added successfully',
   autopilotUserRemoved: 'User removed successfully',

@@ -10,8 +10,10 @@ const mostRemembered = 16;
 
 /** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
 export const contentHash = (email: CompiledEmail): string => {
-  const { rendererVersion, subject, html, text, links } = email;
-  const content = JSON.stringify([rendererVersion, subject, html, text, links]);
+  const { rendererVersion, subject, html, text, links, lang } = email;
+  // The language is part of it where values of the store are written in it.
+  const said = [rendererVersion, subject, html, text, links, ...(lang ? [lang] : [])];
+  const content = JSON.stringify(said);
   return createHash('sha256').update(content).digest('hex');
 };
 

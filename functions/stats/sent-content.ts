@@ -1,11 +1,14 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
+import { entryValues } from '../../shared/email/products/entry-values';
+import { sampleEntry } from '../../shared/email/products/sample-entry';
 
 /** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
-const fillSample = (email: CompiledEmail) => {
+const fillSample = async (email: CompiledEmail) => {
   const urls = {
     links: email.links.length,
     link: (n: number) => email.links.find((link) => link.n === n)?.url ?? '#',
@@ -13,7 +16,11 @@ const fillSample = (email: CompiledEmail) => {
     unsubscribe: '#',
     webVersion: '#',
   };
-  const values = recipientValues(SAMPLE_RECIPIENT, urls);
+  const entry = email.usesEntry ? await sampleEntry(undefined) : {};
+  const values = new Map([
+    ...recipientValues(SAMPLE_RECIPIENT, urls),
+    ...entryValues(entry, email.lang ?? DEFAULT_LANGUAGE),
+  ]);
   return {
     html: fill(email.html, values),
     text: fill(email.text, values),

@@ -2,6 +2,7 @@ import type { StoreView } from '../../shared/contracts/settings/stores';
 import type { AttributionSettings } from '../items/revenue/attribution-settings';
 import type { Store } from '../items/store/store';
 import { toAttributionView } from '../revenue/choose-attribution';
+import { siteOf } from './site';
 
 type Beside = {
   /** Where connecting begins. */
@@ -18,5 +19,7 @@ export const toStoreView = (
   if (!store) return { active: false, ...always };
   const { shop: url, state, connectedAt, endedAt } = store;
   const active = state === 'active';
-  return { active, url, connectedAt, ended: active ? undefined : state, endedAt, ...always };
+  const site = siteOf(store);
+  const ended = active ? undefined : state;
+  return { active, url, site, connectedAt, ended, endedAt, ...always };
 };

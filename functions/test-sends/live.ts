@@ -20,6 +20,7 @@ import { createSenderRepository } from '../senders/sender-repository';
 import { createSequenceReader } from '../sequences/sequence-reader';
 import { createSequenceRepository } from '../sequences/sequence-repository';
 import { createStepReader } from '../sequences/step-reader';
+import { createMailShop } from '../stores/mail-shop';
 import { createTestRunQueue } from './runs/test-run-queue';
 import { createTestRunRepository } from './runs/test-run-repository';
 import { createTestRunService } from './runs/test-run-service';
@@ -44,6 +45,7 @@ const liveTests = once(() => {
     suppressions: createSuppressionRepository(table),
     subscriberIdOf: async (customerId, email) =>
       subscriberId(await keys('subscriber-id'), customerId, email),
+    shop: createMailShop(table),
     limiter: createRateLimiter(table, systemClock),
     hand: createMailer(sesClient()),
     settings: {

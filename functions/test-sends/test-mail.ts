@@ -1,7 +1,9 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
+import { type EntryFacts, entryValues } from '../../shared/email/products/entry-values';
 import { testMark } from '../../shared/email/test-mark';
 import type { VariantLetter } from '../../shared/sending/trial';
 import { mailbox, subjectLine } from '../mail/address-header';
@@ -23,6 +25,8 @@ export type TestMail = {
   readonly to: string;
   /** Whose values fill the merge tags. */
   readonly sample: Recipient;
+  /** In the place of the cart or order that each recipient has their own of. */
+  readonly entry: EntryFacts;
   /** The tested subject that it shows. */
   readonly variant?: VariantLetter | undefined;
 };
@@ -42,7 +46,10 @@ export const writeTestMail = (
   const unsubscribe = `${settings.appUrl}/#unsubscribe-is-off-in-test-emails`;
   const webVersion = `${settings.appUrl}/#view-in-browser-is-off-in-test-emails`;
   const urls = { links: 0, link: () => '', open: '', unsubscribe, webVersion };
-  const values = recipientValues(mail.sample, urls);
+  const values = new Map([
+    ...recipientValues(mail.sample, urls),
+    ...entryValues(mail.entry, email.lang ?? DEFAULT_LANGUAGE),
+  ]);
   return sendInput({
     from: mail.from,
     to: mailbox(mail.to),

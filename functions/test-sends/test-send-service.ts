@@ -5,6 +5,8 @@ import { type CompiledEmail, compileEmail } from '../../shared/email/compile/com
 import { EmailError } from '../../shared/email/email-error';
 import type { Recipient } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
+import type { MailShop } from '../../shared/email/products/mail-shop';
+import { sampleEntry } from '../../shared/email/products/sample-entry';
 import { limits } from '../../shared/limits';
 import { type VariantLetter, variantLetters } from '../../shared/sending/trial';
 import { variantsOf } from '../../shared/sending/trial-checks';
@@ -42,6 +44,7 @@ export type TestSendDependencies = TestSenderDependencies & {
   };
   /** A subscriber's id is computed from the address, whether or not there is a subscriber. */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
+  readonly shop: (customerId: string) => Promise<MailShop>;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
   readonly settings: TestMailSettings;
@@ -57,14 +60,14 @@ type Result = TestSendAnswer['results'][number];
 const compile = async (
   draft: Draft,
   body: string,
-  customer: Customer,
+  { customer, shop }: { readonly customer: Customer; readonly shop: MailShop },
   assetsUrl: string,
 ): Promise<CompiledEmail> => {
   const { businessAddress, name: brand, language: lang } = customer;
   try {
     return await compileEmail(
       { ...draft, draftId: draft.id, body, businessAddress, brand, assetsUrl },
-      { trackLinks: false, trackOpens: false, inlineCss, lang },
+      { trackLinks: false, trackOpens: false, inlineCss, lang, shop },
     );
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;
@@ -116,7 +119,10 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const sender = await senderOf(customer, draft);
     const sample = await sampleOf(customerId, posted.subscriberId);
     const suppressed = await suppressedOf(customerId, posted.emails);
-    const email = await compile(draft, await bodies.get(draft), customer, settings.appUrl);
+    const shop = await dependencies.shop(customerId);
+    const body = await bodies.get(draft);
+    const email = await compile(draft, body, { customer, shop }, settings.appUrl);
+    const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
     return {
       draft,
@@ -125,7 +131,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
         const results = new Map<string, Result['status']>();
         await inParallel(posted.emails, posted.emails.length, async (to) => {
           if (suppressed.has(to)) return results.set(to, 'suppressed');
-          const mail = { customerId, from, replyTo: customer.email, to, sample, variant };
+          const mail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
           const { outcome } = await hand(writeTestMail(email, mail, settings));
           return results.set(to, outcome === 'accepted' ? 'sent' : 'failed');
         });

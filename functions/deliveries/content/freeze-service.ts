@@ -1,6 +1,7 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import type { MailShop } from '../../../shared/email/products/mail-shop';
 import type { Variant } from '../../../shared/sending/trial';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
@@ -24,6 +25,7 @@ export type FreezeDependencies = {
   readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
   readonly manifest: Pick<ManifestStore, 'plan'>;
+  readonly shop: (customerId: string) => Promise<MailShop>;
   /** Origin of the icons that we drew and of the links of mails, without a slash at the end. */
   readonly appUrl: string;
   readonly clock: Clock;
@@ -37,11 +39,12 @@ type Frozen = Pick<Delivery, 'contentKey' | 'trialContent'>;
  */
 const freeze = async (
   { customerId, deliveryId, trial }: Delivery,
-  { drafts, bodies, customers, content, links, appUrl, clock }: FreezeDependencies,
+  { drafts, bodies, customers, shop: shopOf, content, links, appUrl, clock }: FreezeDependencies,
 ): Promise<Frozen> => {
-  const [draft, customer] = await Promise.all([
+  const [draft, customer, shop] = await Promise.all([
     drafts.get(customerId, deliveryId),
     customers.get(customerId),
+    shopOf(customerId),
   ]);
   const { rev, subject, preHeader, editor, styles } = draft;
   const { businessAddress, name: brand, language: lang } = customer;
@@ -57,7 +60,7 @@ const freeze = async (
     assetsUrl: appUrl,
   };
   const compiled = (variant: Variant) =>
-    compileEmail({ ...input, ...variant }, { inlineCss, lang });
+    compileEmail({ ...input, ...variant }, { inlineCss, lang, shop });
   const email = await compiled({ subject, preHeader });
   const createdAt = toInstant(clock());
   const { utm = 'customer' } = draft;

@@ -3,6 +3,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
+import { createMailShop } from '../../stores/mail-shop';
 import { type FreezeDependencies, freezeContent } from '../content/freeze-service';
 import { createLinkRepository } from '../content/link-repository';
 import {
@@ -24,6 +25,7 @@ const live = once(
     content: liveContent(),
     links: createLinkRepository(liveTable()),
     manifest: liveManifest(),
+    shop: createMailShop(liveTable()),
     appUrl: readEnv('APP_URL').APP_URL,
     clock: systemClock,
   }),

@@ -5,6 +5,8 @@ const stored = z.object({
   cid: z.string(),
   /** Domain of the shop, `olive.myshopify.com`. */
   shop: z.string(),
+  /** Where shoppers find it, without a slash at the end. */
+  site: z.string().optional(),
   /** Only `active` has access; the others say how it ended, and keep the rest as it was. */
   state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
   /** What the shop let us do. */

@@ -8,9 +8,11 @@ import { AppError } from '../../platform/app-error';
 const mostNumbers = 999;
 
 const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
-  segs.map((seg) =>
-    typeof seg === 'string' ? seg : { ...seg, name: names.get(seg.name) ?? seg.name },
-  );
+  segs.map((seg) => {
+    if (typeof seg === 'string') return seg;
+    if ('when' in seg) return { ...seg, segs: renamed(seg.segs, names) };
+    return { ...seg, name: names.get(seg.name) ?? seg.name };
+  });
 
 /**
  * An email whose links keep the numbers that an earlier text gave them, and get new ones where they

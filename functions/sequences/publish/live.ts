@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import { createMailShop } from '../../stores/mail-shop';
 import { createSequenceRepository } from '../sequence-repository';
 import { createPublishing } from './publishing';
 import { createStepContent } from './step-content';
@@ -21,7 +22,9 @@ export const livePublishing = once(() => {
   const [table, appUrl] = [liveTable(), readEnv('APP_URL').APP_URL];
   const links = createLinkRepository(table);
   return createPublishing({
-    content: createStepContent({ table, links, appUrl, content: liveContent() }),
+    content: createStepContent({
+      ...{ table, links, appUrl, content: liveContent(), shop: createMailShop(table) },
+    }),
     steps: liveStepDeliveries(),
     ...{ appUrl, clock: systemClock },
   });

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
 import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import type { MailShop } from '../../../shared/email/products/mail-shop';
 import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
@@ -16,6 +17,7 @@ type Dependencies = {
   readonly table: Table;
   readonly links: NewLinks;
   readonly content: Pick<CompiledStore, 'put'>;
+  readonly shop: (customerId: string) => Promise<MailShop>;
   /** Origin of icons and of the links of mails, without a slash at the end. */
   readonly appUrl: string;
 };
@@ -41,7 +43,13 @@ export const createLinkReader =
   };
 
 /** Renders the email of a step once for everybody, and stores it with its links. */
-export const createStepContent = ({ table, links, content, appUrl }: Dependencies) => {
+export const createStepContent = ({
+  table,
+  links,
+  content,
+  shop: shopOf,
+  appUrl,
+}: Dependencies) => {
   const linksOf = createLinkReader(table);
 
   /** The email with numbers for its links that lead nowhere else. */
@@ -59,13 +67,14 @@ export const createStepContent = ({ table, links, content, appUrl }: Dependencie
   /** @returns where what goes out is stored; the same for the same email */
   return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
     const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
-    const { businessAddress, name: brand, language: lang } = customer;
+    const { customerId, businessAddress, name: brand, language: lang } = customer;
+    const shop = await shopOf(customerId);
     const email = await compileEmail(
       {
         ...{ draftId: id, rev, subject, preHeader, body, editor, styles },
         ...{ businessAddress, brand, assetsUrl: appUrl },
       },
-      { inlineCss, lang },
+      { inlineCss, lang, shop },
     );
     const chosen = utm === 'customer' ? customer.utm : utm;
     const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];

@@ -100,7 +100,8 @@ export const createConnect = (dependencies: Dependencies) => {
       const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
       const now = clock();
       const store: Store = {
-        ...{ customerId, shop, state: 'active', scopes: [...(scopes ?? askedScopes)] },
+        ...{ customerId, shop, site: shopify.siteOf(shop) },
+        ...{ state: 'active', scopes: [...(scopes ?? askedScopes)] },
         ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
         lookAt: firstLook(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),

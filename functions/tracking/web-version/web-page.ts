@@ -10,7 +10,9 @@ const tail = /^[^<>]*>/;
  * and whom they send the address to has not.
  */
 const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
-  const at = html.findIndex((seg) => typeof seg !== 'string' && seg.name === OPEN_TOKEN);
+  const at = html.findIndex(
+    (seg) => typeof seg === 'object' && 'name' in seg && seg.name === OPEN_TOKEN,
+  );
   const [before, after] = [html[at - 1], html[at + 1]];
   if (at < 0 || typeof before !== 'string' || typeof after !== 'string') return html;
   return [

@@ -18,6 +18,8 @@ export const storeView = z.object({
   active: z.boolean(),
   /** The shop's own address, such as `olive.myshopify.com`; also of one that was connected before. */
   url: z.string().optional(),
+  /** Where shoppers find it. */
+  site: z.string().optional(),
   connectedAt: instant.optional(),
   /** Why there is no access any more to a store that was connected. */
   ended: z.enum(['removed', 'uninstalled', 'refused']).optional(),

@@ -4,15 +4,21 @@ import { utf8Length } from '../document/body-limits';
 import { docFooter } from '../document/footer';
 import { directHref, docLinks, type NumberedLink, numberLinks } from '../document/links';
 import { readEmailStyle } from '../document/styles';
+import { DEFAULT_LANGUAGE } from '../language';
 import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from '../lint/lint';
 import { lintDoc } from '../lint/lint-doc';
+import { lintStoreTags } from '../lint/lint-store-tags';
 import { lintMergeTags, lintSubject } from '../lint/lint-text';
 import { openBody } from '../markup/open-body';
 import { compile, fill, type Seg } from '../merge/merge';
 import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
+import { productBook } from '../products/product-cells';
+import { findShown } from '../products/shown-product';
 import { constantsOf } from '../render/merge-constants';
 import { renderDoc } from '../render/render-doc';
 import type { CompileInput, CompileOptions, Composed } from './composed';
+import { namesIn, shopConstants, usesEntry, whenNames } from './entry-use';
+import { productLinks } from './products-text';
 import { docToText } from './text';
 
 /** Version of the output: raise it with every change that gives the same document other bytes. */
@@ -29,6 +35,10 @@ export interface CompiledEmail {
   links: NumberedLink[];
   /** UTF-8 size of the HTML for a recipient whose fields are all empty. */
   bytes: number;
+  /** What brought the recipient into a series is in it: a cart, an order. */
+  usesEntry?: boolean;
+  /** Of the text; of those that use the entry. */
+  lang?: string;
   warnings: EmailWarning[];
 }
 
@@ -38,8 +48,9 @@ const composeBlocks = async (
   options: CompileOptions,
 ): Promise<Composed> => {
   const doc = await openBody(input.body, editor);
-  const parts = await htmlPartsOf(doc);
-  const numbered = numberLinks(docLinks(doc, parts));
+  const [parts, shown] = await Promise.all([htmlPartsOf(doc), findShown(doc, options.shop?.find)]);
+  const products = productBook(shown, options.lang ?? DEFAULT_LANGUAGE);
+  const numbered = numberLinks(docLinks(doc, parts, productLinks(products)));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
   const html = await renderDoc(doc, input, {
@@ -47,16 +58,20 @@ const composeBlocks = async (
     hasOpenPixel: options.trackOpens ?? true,
     href,
     html: parts,
+    products,
   });
   return {
     html,
-    text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts }),
+    text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts, products }),
     links: isTracked ? numbered.links : [],
     warnings: lintDoc(doc, {
       style: readEmailStyle(input.styles),
       fields: options.fields,
       html: parts,
+      ...(options.shop && { shop: { isConnected: options.shop.isConnected, shown } }),
+      occasion: options.occasion,
     }),
+    constants: products.constants,
   };
 };
 
@@ -72,10 +87,16 @@ const composeCodeLater = async (
 /** A signed tracking address: 75 characters of token behind a host name of usual length. */
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
+/** About as long as a title is at most. */
+const LONG_TITLE = 'x'.repeat(100);
+
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
   const ofLinks = links.map((link) => linkToken(link.n));
   const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
-  return utf8Length(fill(html, new Map(tokens.map((name) => [name, TRACKED_URL]))));
+  // A cart is counted as a full one.
+  const carts = [...whenNames(html)].map((name) => [name, LONG_TITLE] as const);
+  const urls = tokens.map((name) => [name, TRACKED_URL] as const);
+  return utf8Length(fill(html, new Map([...carts, ...urls])));
 };
 
 const lintMail = (
@@ -104,12 +125,17 @@ export const compileEmail = async (
     editor === 'CODE'
       ? await composeCodeLater(input, options)
       : await composeBlocks(input, editor, options);
-  const constants = constantsOf(input);
+  const constants = new Map([
+    ...constantsOf(input),
+    ...shopConstants(options.shop),
+    ...(composed.constants ?? []),
+  ]);
   const html = compile(composed.html, 'html', constants);
   const text = compile(composed.text, 'text', constants);
   const subject = compile(input.subject, 'header', constants);
   const { links } = composed;
   const bytes = sizeOf(html, links);
+  const names = namesIn([...html, ...text, ...subject]);
   return {
     draftId: input.draftId,
     rev: input.rev,
@@ -119,6 +145,11 @@ export const compileEmail = async (
     subject,
     links,
     bytes,
-    warnings: [...lintMail(input, bytes, options.fields), ...composed.warnings],
+    ...(usesEntry(names) && { usesEntry: true, lang: options.lang ?? DEFAULT_LANGUAGE }),
+    warnings: [
+      ...lintMail(input, bytes, options.fields),
+      ...lintStoreTags({ segs: [...html, ...subject], links }, options),
+      ...composed.warnings,
+    ],
   };
 };

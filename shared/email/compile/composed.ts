@@ -1,6 +1,9 @@
 import type { EditorContentType } from '../content-types';
 import type { NumberedLink } from '../document/links';
 import type { EmailWarning } from '../lint/lint';
+import type { MailOccasion } from '../lint/lint-products';
+import type { MergeValues } from '../merge/merge';
+import type { MailShop } from '../products/mail-shop';
 
 export interface CompileInput {
   draftId: string;
@@ -29,6 +32,10 @@ export interface CompileOptions {
   trackOpens?: boolean | undefined;
   /** Names of the audience's fields; without them no merge tag counts as unknown. */
   fields?: readonly string[] | undefined;
+  /** The customer's store: what its products are, and whether there is one. */
+  shop?: MailShop | undefined;
+  /** What brought its recipients into a series; without it tags of the store count as filled. */
+  occasion?: MailOccasion | undefined;
   /** Moves CSS of a code email into style attributes; without it the style element stays. */
   inlineCss?: ((html: string) => string | Promise<string>) | undefined;
 }
@@ -39,4 +46,6 @@ export interface Composed {
   text: string;
   links: NumberedLink[];
   warnings: EmailWarning[];
+  /** Values of its tokens that are the same for everybody. */
+  constants?: MergeValues;
 }

@@ -12,6 +12,8 @@ import {
   UNSUBSCRIBE_TOKEN,
   WEB_VERSION_TOKEN,
 } from '../merge/merge-tokens';
+import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
+import { productsText } from './products-text';
 
 const RULE = '-'.repeat(30);
 
@@ -70,9 +72,10 @@ const blocksText = (nodes: readonly AnyNode[], context: TextContext): string =>
 interface TextContext {
   readonly href: HrefMap;
   readonly html: HtmlParts;
+  readonly products: ProductBook;
 }
 
-const atomText = (node: AtomNode, { href, html }: TextContext): string => {
+const atomText = (node: AtomNode, { href, html, products }: TextContext): string => {
   switch (node.type) {
     case 'button':
     case 'header':
@@ -89,6 +92,8 @@ const atomText = (node: AtomNode, { href, html }: TextContext): string => {
         .join('\n');
     case 'html':
       return html.get(node.attrs.code)?.write(href).text ?? '';
+    case 'products':
+      return productsText(node.attrs, products.cells(node.attrs), href);
     case 'divider':
       return RULE;
     default:
@@ -134,8 +139,17 @@ export const docToText = (
     href = directHref,
     footer,
     html = NO_HTML,
-  }: { href?: HrefMap; footer?: Footer | undefined; html?: HtmlParts } = {},
+    products = EMPTY_BOOK,
+  }: {
+    href?: HrefMap;
+    footer?: Footer | undefined;
+    html?: HtmlParts;
+    products?: ProductBook;
+  } = {},
 ): string => {
-  const parts = [blocksText(doc.content, { href, html }), ...(footer ? [footerText(footer)] : [])];
+  const parts = [
+    blocksText(doc.content, { href, html, products }),
+    ...(footer ? [footerText(footer)] : []),
+  ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 };

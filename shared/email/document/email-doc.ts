@@ -29,6 +29,7 @@ export type HeaderNode = { type: 'header'; attrs: AttrsOf<'header'> };
 export type VideoNode = { type: 'video'; attrs: AttrsOf<'video'> };
 export type SocialNode = { type: 'social'; attrs: AttrsOf<'social'> };
 export type HtmlNode = { type: 'html'; attrs: AttrsOf<'html'> };
+export type ProductsNode = { type: 'products'; attrs: AttrsOf<'products'> };
 export type ListItemNode = { type: 'listItem'; content: BlockNode[] };
 export type BulletListNode = { type: 'bulletList'; content: ListItemNode[] };
 export type OrderedListNode = {
@@ -47,7 +48,8 @@ export type AtomNode =
   | HeaderNode
   | VideoNode
   | SocialNode
-  | HtmlNode;
+  | HtmlNode
+  | ProductsNode;
 export type BlockNode = TextBlockNode | ListNode | AtomNode;
 export type ColumnNode = { type: 'column'; content: BlockNode[] };
 /** Two or three columns beside each other; each holds blocks, never columns or sections. */
@@ -74,6 +76,7 @@ export const ATOM_TYPES = [
   'video',
   'social',
   'html',
+  'products',
 ] as const satisfies readonly AtomNode['type'][];
 
 /** The order in which ProseMirror's schema ranks our marks, outermost first. */

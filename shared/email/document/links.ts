@@ -5,6 +5,7 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
+import type { AttrsOf } from './attrs';
 import type { EmailDoc, HeaderNode, ImageNode, InlineNode, TopNode, VideoNode } from './email-doc';
 import type { FoundLink, HrefMap } from './found-link';
 import { type HtmlParts, NO_HTML } from './html-parts';
@@ -19,6 +20,9 @@ export interface NumberedLink {
   /** What the reader clicks on, for the list of links in Email Stats. */
   label: string;
 }
+
+/** The links of a block of products. */
+export type LinkedProducts = (attrs: AttrsOf<'products'>) => readonly FoundLink[];
 
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
 const MAIL_ADDRESS = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
@@ -54,7 +58,11 @@ const linksOfText = (nodes: readonly InlineNode[]): FoundLink[] => {
   return links;
 };
 
-const linksOfBlock = (node: TopNode, html: HtmlParts): readonly FoundLink[] => {
+const linksOfBlock = (
+  node: TopNode,
+  html: HtmlParts,
+  products: LinkedProducts,
+): readonly FoundLink[] => {
   switch (node.type) {
     case 'button':
       return [{ url: node.attrs.href, label: node.attrs.value }];
@@ -68,6 +76,8 @@ const linksOfBlock = (node: TopNode, html: HtmlParts): readonly FoundLink[] => {
       return socialLinks(node.attrs).map(({ url, name }) => ({ url, label: name }));
     case 'html':
       return html.get(node.attrs.code)?.links ?? [];
+    case 'products':
+      return products(node.attrs);
     default:
       return linksOfText(textOf(node));
   }
@@ -82,9 +92,13 @@ const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string =>
 /**
  * Every link of the document in reading order, untracked and repeated ones included.
  * @param html what the HTML blocks hold; without it theirs are left out
+ * @param products links of blocks of products; without it theirs are left out
  */
-export const docLinks = (doc: EmailDoc, html: HtmlParts = NO_HTML): FoundLink[] =>
-  allBlocks(doc).flatMap((node) => linksOfBlock(node, html));
+export const docLinks = (
+  doc: EmailDoc,
+  html: HtmlParts = NO_HTML,
+  products: LinkedProducts = () => [],
+): FoundLink[] => allBlocks(doc).flatMap((node) => linksOfBlock(node, html, products));
 
 /** Addresses as they are, except that tags of the mail's own addresses become the recipient's. */
 export const directHref: HrefMap = (url) => {

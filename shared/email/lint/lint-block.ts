@@ -26,6 +26,7 @@ import { mergeTagText } from '../merge/merge-tokens';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintHtml } from './lint-html';
+import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
 export interface BlockContext {
@@ -33,6 +34,8 @@ export interface BlockContext {
   readonly ground: Ground;
   readonly fields: readonly string[] | undefined;
   readonly html: HtmlParts;
+  readonly shop?: ShopFacts | undefined;
+  readonly occasion?: MailOccasion | undefined;
 }
 
 /** WCAG: large text (24 px, or 18.66 px in bold) needs less contrast. */
@@ -125,6 +128,11 @@ const lintAtom = (node: AtomNode, path: string, context: BlockContext): EmailWar
     }
     case 'html':
       return lintHtml(node, path, context);
+    case 'products':
+      return [
+        ...lintProducts(node, path, context),
+        ...lintMergeTags(node.attrs.value, context.fields, path),
+      ];
     default:
       return [];
   }

@@ -6,12 +6,15 @@ import { allBlocks, childrenOf, textOf } from '../document/walk-doc';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { type BlockContext, isTextOrAtom, lintBlock, lintSource, plainText } from './lint-block';
+import type { MailOccasion, ShopFacts } from './lint-products';
 
 interface LintContext {
   style: EmailStyle;
   fields: readonly string[] | undefined;
   /** What the HTML blocks hold; without it they are not looked at. */
   html?: HtmlParts;
+  shop?: ShopFacts | undefined;
+  occasion?: MailOccasion | undefined;
 }
 
 const lintChildren = (node: AnyNode, path: string, context: BlockContext): EmailWarning[] =>
@@ -71,7 +74,7 @@ const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
   const shows = (types: readonly AnyNode['type'][]) =>
     blocks.some(({ type }) => types.includes(type));
   if (shows(['image', 'video'])) return [warning('body_image_only')];
-  return shows(['button', 'social', 'html']) ? [] : [warning('body_empty')];
+  return shows(['button', 'social', 'html', 'products']) ? [] : [warning('body_empty')];
 };
 
 /**
@@ -80,9 +83,10 @@ const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
  */
 export const lintDoc = (
   doc: EmailDoc,
-  { style, fields, html = NO_HTML }: LintContext,
+  { style, fields, html = NO_HTML, shop, occasion }: LintContext,
 ): EmailWarning[] => {
-  const context: BlockContext = { style, ground: cardGround(style), fields, html };
+  const ground = cardGround(style);
+  const context: BlockContext = { style, ground, fields, html, shop, occasion };
   return [
     ...lintContent(doc, html),
     ...doc.content.flatMap((node, index) => lintNode(node, String(index), context)),

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<AnyNode['type'], string>> = {
   video: 'Video',
   social: 'Social links',
   html: 'HTML',
+  products: 'Products',
 };
 
 const shortened = (words: string): string => {

@@ -10,6 +10,7 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
+import { STORE_TAGS } from '../merge/store-tags';
 import { subjectLengthProblem } from '../subject-length';
 import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
@@ -23,6 +24,7 @@ const BUILT_IN = new Set([
   BRAND_TAG,
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
+  ...STORE_TAGS,
 ]);
 
 const isMalformed = (text: string): boolean => {

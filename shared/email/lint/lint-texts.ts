@@ -36,6 +36,16 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   video_link_missing: 'A video leads nowhere. Give it the address of the video.',
   social_empty: 'The social links have no address yet and are not sent.',
   html_empty: 'An HTML block shows nothing. Write its code or delete it.',
+  products_none_chosen: 'No products are chosen, so this block is left out. Choose some.',
+  products_none_found: 'Your store has no products to show, so this block is left out.',
+  products_store_missing:
+    'Products come from your store, which is not connected, so this block is left out. Connect it in Settings.',
+  products_gone: 'Some of the chosen products cannot be bought any more and are left out:',
+  product_image_missing: 'These products have no picture in your store:',
+  cart_outside_series:
+    'Only emails of a sequence on abandoned checkouts have a cart: this block is left out of this one.',
+  store_tag_without_value:
+    'These merge tags have no value in this kind of email. Give each a fallback, or remove it:',
   merge_tag_unknown: 'No subscriber has the field that a merge tag names.',
   foreign_tag_known:
     'These merge tags are written for another tool, and readers would see them as they are. Mailbloom has the same under other names:',

@@ -8,6 +8,15 @@ import { safeText } from '../html/safe-text';
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 
+const WHEN_OPEN = '\ue006';
+const WHEN_NAMED = '\ue007';
+const WHEN_CLOSE = '\ue008';
+
+/** Begins a part that is for those alone who have a value of this name. */
+export const whenToken = (name: string): string => `${WHEN_OPEN}${name}${WHEN_NAMED}`;
+export const WHEN_END = WHEN_CLOSE;
+export const WHEN_PATTERN = /\ue006(@[a-z]+(?::\d+)?)\ue007|\ue008/g;
+
 export const TOKEN_PATTERN = /\ue000(@[a-z]+(?::\d+)?)\ue001|\{\{([^{}]{1,300})\}\}/g;
 
 export const OPEN_TOKEN = '@open';

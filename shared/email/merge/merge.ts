@@ -1,10 +1,20 @@
 import { escapeHtml, unescapeHtml } from '../html/safe-text';
 import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
-import { ADDRESS_TOKENS, parseMergeTag, TOKEN_PATTERN } from './merge-tokens';
+import {
+  ADDRESS_TOKENS,
+  parseMergeTag,
+  TOKEN_PATTERN,
+  WHEN_END,
+  WHEN_PATTERN,
+} from './merge-tokens';
 
-/** A compiled piece: text to copy, or a value to look up and escape. Plain JSON, stored once per email. */
-export type Seg = string | { name: string; fallback: string; ctx: MergeContext };
+/** A value to look up and escape. */
+type ValueSeg = { name: string; fallback: string; ctx: MergeContext };
+/** Pieces for those alone who have a value of this name. */
+type WhenSeg = { when: string; segs: Seg[] };
+/** A compiled piece: text to copy, a value, or a part that some get. Plain JSON, stored once per email. */
+export type Seg = string | ValueSeg | WhenSeg;
 
 /** Values by token name; `recipientValues` makes them for a subscriber. */
 export type MergeValues = ReadonlyMap<string, string>;
@@ -29,6 +39,7 @@ export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   let out = '';
   for (const seg of segs) {
     if (typeof seg === 'string') out += seg;
+    else if ('when' in seg) out += values.get(seg.when) ? fill(seg.segs, values) : '';
     else out += ESCAPES[seg.ctx](values.get(seg.name)?.trim() || seg.fallback);
   }
   return out;
@@ -53,6 +64,39 @@ const pushText = (segs: Seg[], text: string): void => {
 
 const CSS_UNSAFE = /[^\w #.,%-]/g;
 
+const pushTag = (
+  segs: Seg[],
+  tag: MergeTag,
+  ctx: MergeContext | undefined,
+  constants: MergeValues,
+): void => {
+  const constant = constants.get(tag.name);
+  if (!ctx) pushText(segs, tag.fallback.replace(CSS_UNSAFE, ''));
+  else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || tag.fallback));
+  else segs.push({ ...tag, ctx });
+};
+
+/** The pieces of a text, with those of the part that was opened last. */
+const openParts = () => {
+  const all: Seg[] = [];
+  const open: Seg[][] = [all];
+  return {
+    all,
+    last: (): Seg[] => open.at(-1) ?? all,
+    open: (when: string) => {
+      const segs: Seg[] = [];
+      open.at(-1)?.push({ when, segs });
+      open.push(segs);
+    },
+    close: () => {
+      if (open.length > 1) open.pop();
+    },
+  };
+};
+
+/** Tags and tokens, and where parts for some begin and end. */
+const EITHER = new RegExp(`${TOKEN_PATTERN.source}|${WHEN_PATTERN.source}`, 'g');
+
 /**
  * Splits rendered text into pieces to copy and values to fill, settling each value's context once
  * for all recipients. `constants` (brand, business address) are the same for everyone and are
@@ -63,25 +107,24 @@ export const compile = (
   kind: SourceKind,
   constants: MergeValues = new Map(),
 ): Seg[] => {
-  const segs: Seg[] = [];
+  const parts = openParts();
   let from = 0;
-  const pattern = new RegExp(TOKEN_PATTERN);
+  const pattern = new RegExp(EITHER);
   const contextAt = kind === 'html' ? htmlContexts(source) : () => kind;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const tag = readTag(match, kind);
-    if (!tag) continue;
-    pushText(segs, source.slice(from, match.index));
+    const isWhen = match[3] !== undefined || match[0] === WHEN_END;
+    const tag = isWhen ? undefined : readTag(match, kind);
+    if (!tag && !isWhen) continue;
+    pushText(parts.last(), source.slice(from, match.index));
     from = pattern.lastIndex;
-    const ctx = contextAt(match.index);
-    const constant = constants.get(tag.name);
-    if (!ctx) pushText(segs, tag.fallback.replace(CSS_UNSAFE, ''));
-    else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || tag.fallback));
-    else segs.push({ ...tag, ctx });
+    if (tag) pushTag(parts.last(), tag, contextAt(match.index), constants);
+    else if (match[3] === undefined) parts.close();
+    else parts.open(match[3]);
   }
-  pushText(segs, source.slice(from));
+  pushText(parts.last(), source.slice(from));
   return kind === 'header'
-    ? segs.map((seg) => (typeof seg === 'string' ? oneLine(seg) : seg))
-    : segs;
+    ? parts.all.map((seg) => (typeof seg === 'string' ? oneLine(seg) : seg))
+    : parts.all;
 };
 
 /**

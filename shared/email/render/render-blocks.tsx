@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AtomNode, BlockNode, HtmlNode, RowNode } from '../document/email-doc';
 import { renderColumns } from './columns/render-columns';
 import { Column, Heading, Hr, Row } from './components';
+import { renderProducts } from './products/render-products';
 import { renderButton } from './render-button';
 import { baseClass, type RenderContext, textClass } from './render-context';
 import { renderHeader, renderImage } from './render-image';
@@ -42,6 +43,8 @@ const renderAtom = (node: AtomNode, context: RenderContext): ReactNode => {
       return renderSocial(node, context);
     case 'html':
       return renderHtml(node, context);
+    case 'products':
+      return renderProducts(node, context);
   }
 };
 

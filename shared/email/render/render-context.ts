@@ -4,6 +4,7 @@ import type { HrefMap } from '../document/found-link';
 import { textWidth } from '../document/frame-size';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
+import type { ProductBook } from '../products/product-cells';
 import type { ColumnClasses } from './columns/column-classes';
 import { columnClasses } from './columns/column-classes';
 import type { DarkMode } from './dark/dark-mode';
@@ -18,6 +19,8 @@ export interface RenderContext {
   columns: ColumnClasses;
   href: HrefMap;
   html: HtmlParts;
+  /** What blocks of products show. */
+  products: ProductBook;
   /** Origin of our drawn icons, without a slash at the end; empty where names stand for them. */
   assetsUrl: string;
   /** BCP 47 language of the text. */
@@ -32,7 +35,7 @@ export interface RenderContext {
   opaque(color: string): string;
 }
 
-type Fixed = Pick<RenderContext, 'style' | 'href' | 'language' | 'html' | 'assetsUrl'>;
+type Fixed = Pick<RenderContext, 'style' | 'href' | 'language' | 'html' | 'products' | 'assetsUrl'>;
 
 const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor' | 'opaque'> => ({
   surface,

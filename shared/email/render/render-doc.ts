@@ -12,6 +12,7 @@ import { safeText } from '../html/safe-text';
 import { DEFAULT_LANGUAGE } from '../language';
 import type { MergeValues } from '../merge/merge';
 import { compile, fill } from '../merge/merge';
+import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
 import { render } from './components';
 import { constantsOf } from './merge-constants';
 import { finishHtml } from './post';
@@ -36,6 +37,8 @@ export interface RenderOptions {
   href?: HrefMap | undefined;
   /** The HTML blocks, cleaned; without it they are left out. */
   html?: HtmlParts | undefined;
+  /** What blocks of products show; without it they are left out. */
+  products?: ProductBook | undefined;
 }
 
 /**
@@ -53,6 +56,7 @@ export const renderDoc = async (
     href: options.href ?? directHref,
     language: options.lang ?? DEFAULT_LANGUAGE,
     html: parts,
+    products: options.products ?? EMPTY_BOOK,
     assetsUrl: input.assetsUrl ?? '',
   });
   const html = await render(

@@ -48,6 +48,9 @@ export const cellOf = (node: RowNode): Cell => {
     case 'video':
     case 'social':
       return { align: node.attrs.align, style: { padding: paddingOf(node.attrs) } };
+    // It keeps its paddings itself, for it may be left out.
+    case 'products':
+      return { style: { padding: '0' } };
     default:
       return { style: { padding: paddingOf(node.attrs) } };
   }

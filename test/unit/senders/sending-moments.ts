@@ -61,6 +61,7 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
     bodies: { get: async () => '<email-paragraph>Hi</email-paragraph>' },
     customers: { get: async () => aCustomer({ premium: state.premium }) },
     ...{ senders, limiter: { take: async () => true } },
+    shop: async () => ({ isConnected: false, find: async () => [] }),
     series: async () => Promise.reject(new Error('It is of no series')),
     subscribers: { getMany: async () => new Map() },
     suppressions: { getMany: async () => new Map() },

@@ -52,6 +52,7 @@ const service = ({
     },
     suppressions: { getMany: async () => new Map([['id of gone@x.test', {}]]) },
     subscriberIdOf: async (_customerId, email) => `id of ${email}`,
+    shop: async () => ({ isConnected: false, find: async () => [] }),
     limiter: { take: async () => true },
     series: async () => Promise.reject(new Error('It is of no series')),
     hand: async (mail) => {

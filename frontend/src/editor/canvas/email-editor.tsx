@@ -36,10 +36,11 @@ export const EmailEditor = (props: EmailEditorProps) => {
   const { styles, readOnly = false } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { surface, open } = useSurface(readOnly);
-  const { editor, menus } = useCanvas(props, open);
+  const { editor, menus, shelf } = useCanvas(props, open);
   const tools: EditorTools = {
     editor,
     open,
+    shelf,
     styles,
     mailFrame: props.mailFrame,
     uploadImage: props.uploadImage ?? embedImage,

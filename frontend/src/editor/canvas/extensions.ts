@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
+import type { ProductShelf } from '../products/product-shelf';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { atomViews } from './blocks/block-views';
 import type { BrandName } from './blocks/brand-name';
@@ -17,10 +18,11 @@ export interface CanvasOptions {
   /** Puts the focus into a toolbar; false when there is none. */
   readonly focusTools: Shortcut;
   readonly brandName: BrandName;
+  readonly shelf: ProductShelf;
 }
 
-const atoms = ({ open, brandName }: CanvasOptions): Extensions => {
-  const views = atomViews(brandName);
+const atoms = ({ open, brandName, shelf }: CanvasOptions): Extensions => {
+  const views = atomViews(brandName, shelf);
   return EMAIL_ATOMS.map(({ type, node }) =>
     node.extend({ addNodeView: () => (type === 'image' ? imageView(open) : views[type]) }),
   );

@@ -8,6 +8,7 @@ import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
+import { createProductShelf } from '../products/product-shelf';
 import { createBrandName } from './blocks/brand-name';
 import { openClicked, openDoubleClicked } from './canvas-clicks';
 import type { EmailEditorProps } from './context/email-editor-props';
@@ -73,11 +74,18 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
   const [brandName] = useState(createBrandName);
+  const [shelf] = useState(createProductShelf);
   const [extensions] = useState(() =>
-    canvasExtensions({ open, brandName, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
+    canvasExtensions({
+      ...{ open, brandName, shelf },
+      focusTools: ({ editor }) => focusTools(editor.view.dom),
+    }),
   );
   const brand = mailFrame?.brand.trim() ?? '';
   useEffect(() => brandName.set(brand), [brandName, brand]);
+  const { shop } = props;
+  const language = mailFrame?.language;
+  useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
   const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
     delay: limits.editorDebounceMs,
     flushOnUnmount: true,
@@ -109,5 +117,5 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     ready.current?.(editorHandle(editor));
     return () => ready.current?.(null);
   }, [editor, ready]);
-  return { editor, menus: options.store };
+  return { editor, menus: options.store, shelf };
 };

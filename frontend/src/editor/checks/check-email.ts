@@ -1,7 +1,9 @@
 import { compileEmail } from '../../../../shared/email/compile/compile-email';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint/lint';
 import { blockName } from '../../../../shared/email/lint/lint-place';
+import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
 import { warningText } from '../../../../shared/email/lint/lint-texts';
+import type { MailShop } from '../../../../shared/email/products/mail-shop';
 import type { EmailDocument } from '../email-document';
 import { findBrokenImages } from './broken-images';
 import { type Fix, fixesOf } from './fixes';
@@ -11,6 +13,9 @@ export type CheckInput = EmailDocument & {
   readonly brand: string;
   /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
   readonly fields?: readonly string[] | undefined;
+  /** Absent while it is read, and where nothing of it is shown. */
+  readonly shop?: MailShop | undefined;
+  readonly occasion?: MailOccasion | undefined;
 };
 
 export type Finding = {
@@ -80,9 +85,12 @@ const errorsFirst = (a: Finding, b: Finding): number =>
  * @throws EmailError when the body is over the limits
  */
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
-  const { body, editor, fields } = input;
+  const { body, editor, fields, shop, occasion } = input;
   const [compiled, broken] = await Promise.all([
-    compileEmail({ ...input, draftId: '', rev: 0, assetsUrl: location.origin }, { fields }),
+    compileEmail(
+      { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
+      { fields, shop, occasion },
+    ),
     findBrokenImages(body, editor),
   ]);
   const findings = unique([...compiled.warnings, ...broken]).map(toFinding(input));

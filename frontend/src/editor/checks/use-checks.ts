@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
+import { useMailShop } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
+import { useMailOccasion } from '../products/mail-occasion';
 import type { CheckResult } from './check-email';
 
 /** Loaded when the checks are first shown: it brings the mail renderer along. */
@@ -17,6 +19,8 @@ export type Checks = { readonly result?: CheckResult; readonly problem?: string 
  */
 export const useChecks = (content: EmailDocument, fields?: readonly string[]): Checks => {
   const frame = useMailFrame();
+  const shop = useMailShop(content);
+  const occasion = useMailOccasion();
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [checks, setChecks] = useState<Checks>({});
   useEffect(() => {
@@ -24,7 +28,9 @@ export const useChecks = (content: EmailDocument, fields?: readonly string[]): C
     let isCurrent = true;
     const { businessAddress, brand } = frame;
     loadChecks()
-      .then(({ checkEmail }) => checkEmail({ ...debounced, businessAddress, brand, fields }))
+      .then(({ checkEmail }) =>
+        checkEmail({ ...debounced, businessAddress, brand, fields, shop, occasion }),
+      )
       .then(
         (result) => isCurrent && setChecks({ result }),
         (error: unknown) => {
@@ -36,6 +42,6 @@ export const useChecks = (content: EmailDocument, fields?: readonly string[]): C
     return () => {
       isCurrent = false;
     };
-  }, [debounced, frame, fields]);
+  }, [debounced, frame, fields, shop, occasion]);
   return checks;
 };

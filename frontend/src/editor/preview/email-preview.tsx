@@ -1,5 +1,6 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
 import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
@@ -7,6 +8,7 @@ import type { EmailDocument } from '../email-document';
 import { InboxCard } from '../inbox/inbox-card';
 import { inboxText } from '../inbox/inbox-text';
 import { seenText } from '../inbox/seen-text';
+import { showsEntry } from '../products/uses-shop';
 import { markQuotes, type QuoteMark } from './mark-quotes';
 import { PersonSelect } from './person-select';
 import classes from './preview.module.css';
@@ -102,6 +104,11 @@ export const EmailPreview = (props: Props) => {
         device={shown}
         isDark={isDark}
       />
+      {showsEntry(content) ? (
+        <Text size="xs" c="dimmed">
+          {messages.sampleEntryNote}
+        </Text>
+      ) : null}
       <Mail html={html} marks={marks} error={error} isDark={isDark} isMobile={shown === 'mobile'} />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Recipient } from '../../../../shared/email/merge/recipient-values';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
+import { useMailShop } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
 
 /** The renderer is loaded when a preview is first shown: it is no part of the first page. */
@@ -18,13 +19,14 @@ const failureOf = (error: unknown): string =>
 /** The document as a mail to `person`, rendered again when the author pauses. */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
   const frame = useMailFrame();
+  const shop = useMailShop(content);
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [preview, setPreview] = useState<Preview>({});
   useEffect(() => {
     if (!frame) return;
     let isCurrent = true;
     loadRenderer()
-      .then(({ renderPreview }) => renderPreview({ ...debounced, ...frame }, person))
+      .then(({ renderPreview }) => renderPreview({ ...debounced, ...frame, shop }, person))
       .then(
         (html) => isCurrent && setPreview({ html }),
         (error) => isCurrent && setPreview({ error: failureOf(error) }),
@@ -32,6 +34,6 @@ export const usePreview = (content: EmailDocument, person: Recipient): Preview =
     return () => {
       isCurrent = false;
     };
-  }, [debounced, frame, person]);
+  }, [debounced, frame, person, shop]);
   return preview;
 };

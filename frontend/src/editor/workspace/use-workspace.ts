@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
+import { useMailShop } from '../api/use-mail-shop';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useRewriting } from '../api/use-rewriting';
 import { useSavedBlocks } from '../api/use-saved-blocks';
@@ -23,6 +24,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const mergeTags = useMergeTags();
   const mailFrame = useMailFrame();
   const rewriting = useRewriting();
+  const shop = useMailShop(editing.content);
   const saved = useSavedBlocks();
   const [dialog, setDialog] = useState<BlockDialog>();
   const [source, setSource] = useState<string>();
@@ -50,6 +52,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       blockDefaults,
       mailFrame,
       rewriting,
+      shop,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],
       onBrowseBlocks: () => setDialog('list'),

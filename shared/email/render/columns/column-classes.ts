@@ -1,8 +1,10 @@
+import type { AttrsOf } from '../../document/attrs';
 import type { AnyNode, ColumnsNode, EmailDoc } from '../../document/email-doc';
 import { frameWidth, textWidth } from '../../document/frame-size';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf } from '../../document/walk-doc';
 import { directionOf } from '../../language';
+import { productColumns } from '../../products/product-look';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
 /** Wider than phones are; narrower than the reading pane of any computer. */
@@ -14,15 +16,26 @@ export interface ColumnClasses {
   readonly of: (box: ColumnBox) => string | undefined;
 }
 
-/** Each row of columns that phones may put below each other, with its room in px. */
-const rowsIn = (
-  node: AnyNode,
-  room: number,
-  frame: number,
-): { node: ColumnsNode; room: number }[] => {
-  if (node.type === 'columns') return node.attrs.phone === 'keep' ? [] : [{ node, room }];
-  if (node.type !== 'section') return [];
-  const inner = frame - node.attrs.paddingLeft - node.attrs.paddingRight;
+type Row = { readonly attrs: AttrsOf<'columns'>; readonly room: number };
+
+const rowsInColumns = ({ attrs, content }: ColumnsNode, room: number, frame: number): Row[] => {
+  const boxes = columnBoxes(attrs, room);
+  const inner = content.flatMap((column, index) =>
+    childrenOf(column).flatMap((child) => rowsIn(child, boxes[index]?.room ?? 0, frame)),
+  );
+  return attrs.phone === 'keep' ? inner : [{ attrs, room }, ...inner];
+};
+
+/** Each row of columns or products that phones may put below each other, with its room in px. */
+const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
+  if (node.type === 'columns') return rowsInColumns(node, room, frame);
+  if (node.type === 'products') {
+    const { attrs } = node;
+    const row = productColumns(attrs, room);
+    return row ? [{ attrs: row, room: room - attrs.paddingLeft - attrs.paddingRight }] : [];
+  }
+  const inner =
+    node.type === 'section' ? frame - node.attrs.paddingLeft - node.attrs.paddingRight : room;
   return childrenOf(node).flatMap((child) => rowsIn(child, inner, frame));
 };
 
@@ -40,7 +53,7 @@ export const columnClasses = (
     `width:${box.percent}%!important;padding:${gapPadding(box, direction)}!important`;
   const boxes = doc.content
     .flatMap((node) => rowsIn(node, textWidth(style), frameWidth(style)))
-    .flatMap(({ node, room }) => columnBoxes(node.attrs, room));
+    .flatMap(({ attrs, room }) => columnBoxes(attrs, room));
   const names = new Map(
     [...new Set(boxes.map(rule))].map((text, index) => [text, `em-k${index + 1}`]),
   );

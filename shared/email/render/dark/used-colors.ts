@@ -3,6 +3,7 @@ import { flattenColor } from '../../document/color';
 import type { AnyNode, ButtonNode, EmailDoc } from '../../document/email-doc';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf, hasBorder, runColor, textOf } from '../../document/walk-doc';
+import { productButton } from '../../products/product-look';
 import { cardSurface, type Surface, sectionSurface } from '../surfaces';
 import type { ButtonColors } from './dark-colors';
 import type { UsedColors } from './dark-mode';
@@ -23,9 +24,14 @@ const textColors = ({ node, on }: Placed): readonly string[] => {
   return textOf(node).flatMap((run) => runColor(run) ?? []);
 };
 
-const buttonColors = ({ attrs }: ButtonNode, style: EmailStyle): ButtonColors => {
+const buttonColors = (attrs: ButtonNode['attrs'], style: EmailStyle): ButtonColors => {
   const { backgroundColor, color } = buttonLook(attrs, style);
   return { backgroundColor, color };
+};
+
+const buttonsOf = (node: AnyNode): ButtonNode['attrs'][] => {
+  if (node.type === 'button') return [node.attrs];
+  return node.type === 'products' && node.attrs.value.trim() ? [productButton(node.attrs)] : [];
 };
 
 /** Every colour of a document besides its style's own, with what it stands on. */
@@ -42,7 +48,7 @@ export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): U
   return {
     texts: footer.followsText ? texts : [...texts, { color: footer.text, on: footer }],
     buttons: all.flatMap(({ node, on }) =>
-      node.type === 'button' ? [{ ...buttonColors(node, style), on }] : [],
+      buttonsOf(node).map((attrs) => ({ ...buttonColors(attrs, style), on })),
     ),
     borders: all.flatMap(({ node, on }) =>
       (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)

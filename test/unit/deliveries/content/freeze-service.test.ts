@@ -66,6 +66,7 @@ const open = ({
         return { counts: [], batches };
       },
     },
+    shop: async () => ({ isConnected: false, find: async () => [] }),
     appUrl: 'https://app.example',
     clock: () => now,
   };

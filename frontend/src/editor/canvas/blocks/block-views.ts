@@ -7,9 +7,11 @@ import {
 } from '../../../../../shared/email/document/attrs';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
+import type { ProductShelf } from '../../products/product-shelf';
 import { drawButton, drawDivider } from './block-dom';
 import type { BrandName } from './brand-name';
 import { drawHeader, drawHtml, drawSocial, drawSpacer, drawVideo } from './media-dom';
+import { drawProducts } from './products-dom';
 
 type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>, brand: string) => HTMLElement;
 
@@ -40,8 +42,35 @@ const view =
     };
   };
 
+/** Products, drawn again when the shop has answered. */
+const productsView =
+  (brandName: BrandName, shelf: ProductShelf): NodeViewRenderer =>
+  ({ node }) => {
+    const dom = document.createElement('div');
+    dom.className = 'mb-products';
+    let shown = node;
+    const drawShown = () =>
+      dom.replaceChildren(
+        drawProducts(coerceAttrs('products', shown.attrs), brandName.get(), shelf),
+      );
+    drawShown();
+    const leave = [brandName.subscribe(drawShown), shelf.subscribe(drawShown)];
+    return {
+      dom,
+      update: (next: ProseMirrorNode) => {
+        if (next.type !== shown.type) return false;
+        shown = next;
+        drawShown();
+        return true;
+      },
+      destroy: () => {
+        for (const end of leave) end();
+      },
+    };
+  };
+
 /** Blocks without text of their own, except images, which can be resized. */
-export const atomViews = (brandName: BrandName) => ({
+export const atomViews = (brandName: BrandName, shelf: ProductShelf) => ({
   button: view('button', 'div', drawButton, brandName),
   divider: view('divider', 'div', drawDivider),
   spacer: view('spacer', 'div', drawSpacer),
@@ -49,6 +78,7 @@ export const atomViews = (brandName: BrandName) => ({
   video: view('video', 'div', drawVideo, brandName),
   social: view('social', 'div', drawSocial),
   html: view('html', 'div', drawHtml),
+  products: productsView(brandName, shelf),
 });
 
 export const mergeTagView = view('mergeTag', 'span', (attrs) => {

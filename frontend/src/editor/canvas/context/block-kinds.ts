@@ -13,6 +13,7 @@ export const BLOCK_TYPES = [
   'header',
   'video',
   'social',
+  'products',
   'html',
 ] as const satisfies readonly AttrOwner[];
 
@@ -31,6 +32,7 @@ export const BLOCK_NAMES: Readonly<Record<BlockType, string>> = {
   header: 'Header',
   video: 'Video',
   social: 'Social links',
+  products: 'Products',
   html: 'HTML',
   footer: 'Footer',
 };

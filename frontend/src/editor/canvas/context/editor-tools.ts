@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
+import type { ProductShelf } from '../../products/product-shelf';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
 
@@ -20,6 +21,7 @@ export interface EditorTools
   > {
   readonly editor: Editor;
   readonly open: OpenSurface;
+  readonly shelf: ProductShelf;
   readonly uploadImage: UploadImage;
   /** Absent where buttons may not link to files. */
   readonly uploadFile: UploadFile | undefined;

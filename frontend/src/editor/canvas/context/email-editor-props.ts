@@ -1,4 +1,5 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
+import type { MailShop } from '../../../../../shared/email/products/mail-shop';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MailFrame } from '../../api/use-mail-frame';
 import type { Rewriting } from '../../api/use-rewriting';
@@ -45,6 +46,8 @@ export interface EmailEditorProps {
   readonly onStyles: (styles: EmailStyle) => void;
   /** What the footer says and the header shows; absent while it is read. */
   readonly mailFrame?: MailFrame | undefined;
+  /** The store whose products blocks show; absent while it is read, and where nothing asks for it. */
+  readonly shop?: MailShop | undefined;
   /** Shows the email without tools; no modal opens. */
   readonly readOnly?: boolean;
   /** Six-digit hex colours offered in every colour picker. */

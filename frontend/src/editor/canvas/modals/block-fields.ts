@@ -1,4 +1,5 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
+import { MOST_PRODUCTS } from '../../../../../shared/email/document/product-attrs';
 import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
 import { boundsText } from '../../../lib/format';
@@ -9,7 +10,16 @@ export type AttrValues = Readonly<Record<string, unknown>>;
 
 export type Field =
   | {
-      readonly kind: 'text' | 'url' | 'color' | 'flag' | 'imageWidth' | 'align' | 'code' | 'tagged';
+      readonly kind:
+        | 'text'
+        | 'url'
+        | 'color'
+        | 'flag'
+        | 'imageWidth'
+        | 'align'
+        | 'code'
+        | 'tagged'
+        | 'products';
       readonly name: string;
       readonly label: string;
     }
@@ -48,6 +58,7 @@ const OWN_LABELS: Partial<Record<AttrOwner, Readonly<Record<string, string>>>> =
     size: 'Icon size',
     gap: 'Space between',
   },
+  products: { source: 'Show', ids: 'Products', count: 'How many', hidePrice: 'Hide prices' },
   html: { code: 'HTML code' },
   footer: { webVersion: '“View in browser” link' },
 };
@@ -70,6 +81,7 @@ const fieldOf = (owner: AttrOwner, name: string, kind: Kind): Field => {
   if (kind.range) return { kind: 'number', name, label, min: kind.range.min, max: kind.range.max };
   if (typeof kind.default === 'boolean') return { kind: 'flag', name, label };
   if (/color$/i.test(name)) return { kind: 'color', name, label };
+  if (name === 'ids') return { kind: 'products', name, label };
   if (name === 'code') return { kind: 'code', name, label };
   if (name === 'value') return { kind: 'tagged', name, label };
   const isLink = name === 'href' || PLATFORMS.some(({ key }) => key === name);
@@ -100,6 +112,13 @@ export const isDisabled = (name: string, values: AttrValues): boolean => {
   if (name === 'borderWidth' || name === 'borderColor') return values.borderStyle === 'none';
   if (name === 'align') return values.width === 'full';
   return name === 'alt' && values.decorative === true;
+};
+
+/** Whether a field means anything beside the others. */
+export const isShown = (owner: BlockType, name: string, { source }: AttrValues): boolean => {
+  if (owner !== 'products') return true;
+  if (name === 'ids') return source === 'chosen';
+  return name === 'count' ? source !== 'chosen' : true;
 };
 
 const borderProblem = (values: AttrValues) =>
@@ -141,6 +160,9 @@ const PROBLEMS: Partial<Record<BlockType, (values: AttrValues) => Problems>> = {
   }),
   social: (values) =>
     Object.fromEntries(PLATFORMS.map(({ key }) => [key, linkProblem(values[key], false)])),
+  products: ({ source, ids }) => ({
+    ids: source === 'chosen' && !text(ids) ? messages.productsRequired : undefined,
+  }),
   footer: ({ backgroundColor, color }) => ({
     backgroundColor: hexOrNoneProblem(backgroundColor),
     color: hexOrNoneProblem(color),
@@ -199,6 +221,10 @@ export const withConsequences = (
   before: AttrValues = {},
 ): AttrValues => {
   if (owner === 'button' && changes.width === 'full') return { ...changes, align: 'center' };
+  // A cart is a list, which one button below it leads back to.
+  if (owner === 'products' && changes.source === 'cart') {
+    return { ...changes, columns: 1, count: MOST_PRODUCTS, value: '' };
+  }
   const still = owner === 'video' && !before.src ? stillOf(text(changes.href)) : undefined;
   if (still) return { ...changes, src: still };
   return changes.decorative === true ? { ...changes, alt: '' } : changes;

@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
-import { type AttrValues, blockFields, isDisabled } from './block-fields';
+import { type AttrValues, blockFields, isDisabled, isShown } from './block-fields';
 import { SECTIONS } from './block-sections';
 import { FieldInput } from './field-input';
 import { FileLink } from './file-link';
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Fields that need the whole width. */
-const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code']);
+const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']);
 
 /** A block's attributes in groups, two fields in a row. */
 export const BlockForm = ({ type, values, problems, onChange }: Props) => {
@@ -29,7 +29,7 @@ export const BlockForm = ({ type, values, problems, onChange }: Props) => {
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
             {section.fields.map((name, index) => {
               const field = fields.get(name);
-              if (!field) return null;
+              if (!field || !isShown(type, name, values)) return null;
               const isWide = WIDE.has(field.kind) || name === 'decorative';
               return (
                 <div key={name} style={isWide ? { gridColumn: '1 / -1' } : undefined}>

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '../../../../../shared/messages';
 import type { BlockType } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
@@ -16,12 +16,14 @@ const addressPauseMs = 400;
 
 /** The block as it will stand in the email, drawn by what draws the canvas. */
 export const BlockPreview = ({ type, values, text }: Props) => {
-  const { styles, mailFrame } = useEditorTools();
+  const { styles, mailFrame, shelf } = useEditorTools();
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => shelf.subscribe(redraw), [shelf]);
   const brand = mailFrame?.brand.trim() ?? '';
   const [src] = useDebouncedValue(values.src, addressPauseMs);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() =>
-    card.current?.replaceChildren(drawBlock(type, { ...values, src }, { text, brand })),
+    card.current?.replaceChildren(drawBlock(type, { ...values, src }, { text, brand, shelf })),
   );
   return (
     <Box component="section" aria-label="Preview" className={classes.preview}>

@@ -61,6 +61,11 @@ export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
     { title: 'Layout', fields: ['look', 'align', 'size', 'gap'] },
     PADDING,
   ],
+  products: [
+    { title: 'Products', fields: ['source', 'ids', 'count', 'columns'] },
+    { title: 'Below each product', fields: ['value', 'hidePrice'] },
+    PADDING,
+  ],
   html: [{ title: 'Content', fields: ['code'] }, PADDING],
   footer: [
     { title: 'Links', fields: ['webVersion'] },

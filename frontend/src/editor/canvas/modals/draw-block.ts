@@ -4,6 +4,7 @@ import {
   coerceAttrs,
 } from '../../../../../shared/email/document/attrs';
 import { COLUMN_SHARES } from '../../../../../shared/email/document/layout-attrs';
+import type { ProductShelf } from '../../products/product-shelf';
 import {
   borderOf,
   drawButton,
@@ -14,6 +15,7 @@ import {
   paddingOf,
 } from '../blocks/block-dom';
 import { drawHeader, drawHtml, drawSocial, drawSpacer, drawVideo } from '../blocks/media-dom';
+import { drawProducts } from '../blocks/products-dom';
 import type { BlockType } from '../context/block-kinds';
 import type { AttrValues } from './block-fields';
 
@@ -72,7 +74,11 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
 };
 
 /** What a block shows besides its attributes. */
-type Words = { readonly text: string; readonly brand: string };
+type Words = {
+  readonly text: string;
+  readonly brand: string;
+  readonly shelf: ProductShelf;
+};
 type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>, brand: string) => HTMLElement;
 
 const of =
@@ -92,6 +98,8 @@ const DRAWN: Readonly<Record<BlockType, (values: AttrValues, words: Words) => HT
   header: of('header', drawHeader),
   video: of('video', drawVideo),
   social: of('social', drawSocial),
+  products: (values, { brand, shelf }) =>
+    drawProducts(coerceAttrs('products', values), brand, shelf),
   html: of('html', drawHtml),
   footer: of('footer', drawFooter),
 };

@@ -1,6 +1,9 @@
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/document/media-attrs';
+import { MOST_PRODUCTS } from '../../../../../shared/email/document/product-attrs';
+import { chosenIds } from '../../../../../shared/email/products/shown-product';
+import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';
@@ -44,7 +47,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
           max={field.max}
           clampBehavior="none"
           allowDecimal={false}
-          suffix=" px"
+          suffix={name === 'count' ? '' : ' px'}
           value={typeof value === 'number' ? value : ''}
           onChange={onChange}
         />
@@ -69,10 +72,26 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
       return (
         <Select
           {...common}
-          data={field.options.map((option) => optionOf(name, option))}
+          data={field.options
+            .filter((option) => option !== 'cart')
+            .map((option) => optionOf(name, option))}
           value={String(value)}
           onChange={onChange}
           allowDeselect={false}
+        />
+      );
+    case 'products':
+      return (
+        <CataloguePicker
+          what="products"
+          label={label}
+          placeholder="Search your store"
+          description={`In the order they are chosen, ${MOST_PRODUCTS} at most.`}
+          most={MOST_PRODUCTS}
+          error={error}
+          isFirst={isFirst}
+          value={chosenIds({ ids: text })}
+          onChange={(ids) => onChange(ids.join(','))}
         />
       );
     case 'color':

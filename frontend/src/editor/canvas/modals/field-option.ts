@@ -8,6 +8,9 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
   stack: 'Below each other',
   reverse: 'Below each other, last one first',
   keep: 'Beside each other',
+  chosen: 'Products that you choose',
+  new: 'New in: the newest products',
+  cart: 'Items in the recipient’s cart',
 };
 
 /** A choice as people call it; a heading's level is a number of its own. */

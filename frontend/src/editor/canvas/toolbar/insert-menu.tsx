@@ -13,6 +13,7 @@ import {
   IconPlus,
   IconRectangle,
   IconShare,
+  IconShoppingBag,
   IconVideo,
 } from '@tabler/icons-react';
 import { Fragment } from '@tiptap/pm/model';
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<InsertType, typeof IconPhoto>> = {
   header: IconLayoutNavbar,
   video: IconVideo,
   social: IconShare,
+  products: IconShoppingBag,
   html: IconCode,
 };
 

@@ -4,7 +4,7 @@ import { recipientValues } from '../../../../../shared/email/merge/recipient-val
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 
 const tokens = (segs: readonly Seg[]) =>
-  segs.flatMap((seg) => (typeof seg === 'string' ? [] : seg.name));
+  segs.flatMap((seg) => (typeof seg === 'object' && 'name' in seg ? seg.name : []));
 const ann = (links: number) =>
   recipientValues(
     { email: 'ann@x.example', name: 'Ann Lee', fields: { code: 'A&B' } },

@@ -2,8 +2,10 @@ import { compileEmail } from '../../../../../shared/email/compile/compile-email'
 import type { CompileInput } from '../../../../../shared/email/compile/composed';
 import { fill } from '../../../../../shared/email/merge/merge';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
+import { entryValues } from '../../../../../shared/email/products/entry-values';
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 import { LAYOUT_CASES } from './layout-cases';
+import { ANNS_ENTRY, PRODUCT_CASES, SAMPLE_SHOP } from './product-cases';
 import { STYLE_CASES } from './style-cases';
 
 /** One email a case, named after what it shows; the whole mail is compared with golden/<name>. */
@@ -75,6 +77,7 @@ export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
     preHeader: '',
   },
   ...LAYOUT_CASES,
+  ...PRODUCT_CASES,
   ...STYLE_CASES,
   newsletter: { body: TWENTY_BLOCKS },
   code: {
@@ -101,8 +104,8 @@ const person = { email: 'ann@x.example', name: 'Ann Lee', fields: { order: '7' }
 export const mailOf = async (
   draft: Partial<CompileInput> | undefined,
 ): Promise<{ html: string; text: string }> => {
-  const { html, text } = await compileEmail(aDraft(draft));
-  const values = recipientValues(person, urls);
+  const { html, text } = await compileEmail(aDraft(draft), { shop: SAMPLE_SHOP });
+  const values = new Map([...recipientValues(person, urls), ...entryValues(ANNS_ENTRY, 'en')]);
   return { html: fill(html, values), text: fill(text, values) };
 };
 

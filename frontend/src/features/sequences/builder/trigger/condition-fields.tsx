@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
 import { limits } from '../../../../../../shared/limits';
 import { hasContents } from '../../../../../../shared/sequences/sequence-rules';
+import { CataloguePicker } from '../../../../components/catalogue/catalogue-picker';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 import { countryName, noConditions } from '../model/condition-words';
 import { countryCodes } from '../model/country-codes';
 import type { SequenceEditing } from '../session/use-sequence';
-import { CataloguePicker } from './catalogue-picker';
 
 const { mostConditionTotal, mostConditionValues, mostWinBackDays } = limits.shoppers;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { EmailStyle } from '../../../../../../shared/email/document/styles';
 import { drawBlock } from '../../../../editor/canvas/modals/draw-block';
 import { cardStyle } from '../../../../editor/canvas/style/card-style';
+import { createProductShelf } from '../../../../editor/products/product-shelf';
 import classes from '../brand.module.css';
 
 export type Drawn = {
@@ -13,12 +14,15 @@ export type Drawn = {
 
 type Props = { readonly style: EmailStyle; readonly blocks: readonly Drawn[] };
 
+/** None of these blocks shows products. */
+const shelf = createProductShelf();
+
 /** Blocks as they will stand in an email, drawn by what draws the editor's canvas. */
 export const DrawnBlocks = ({ style, blocks }: Props) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = blocks.map(({ type, values, text = '' }) =>
-      drawBlock(type, values, { text, brand: '' }),
+      drawBlock(type, values, { text, brand: '', shelf }),
     );
     card.current?.replaceChildren(...drawn);
   });

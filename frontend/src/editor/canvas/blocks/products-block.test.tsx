@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import { mockApi } from '../../../../test/mock-api';
+import { openFirst, openNew } from '../../../../test/open-block-settings';
+import { change, openEmailEditor } from '../../../../test/open-email-editor';
+
+const oil = {
+  ...{ id: '11', title: 'Olive oil', url: 'https://olive.example/oil', isForSale: true },
+  ...{ imageUrl: 'https://olive.example/oil.jpg', price: { amount: 1250, currency: 'EUR' } },
+};
+const soap = { ...oil, id: '12', title: '<b>Soap</b>', imageUrl: undefined };
+
+const shop: MailShop = {
+  isConnected: true,
+  find: async (asked) =>
+    asked.source === 'chosen'
+      ? [soap, oil].filter(({ id }) => asked.ids.includes(id))
+      : [soap, oil],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+const markupOf = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
+const canvas = () => screen.getByLabelText('Email content');
+
+test('products are searched in the store, chosen, and drawn as it has them', async () => {
+  const calls = mockApi({ 'GET /shopify/catalogue': () => ({ items: [oil, soap] }) });
+  const { dialog, editor } = await openNew('Products', { shop });
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert Products' }));
+  expect(dialog.getByText('Choose at least one product')).toBeVisible();
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Products' }), 'oil');
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('oil'));
+  await userEvent.click(await screen.findByRole('option', { name: /Olive oil/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert Products' }));
+  expect(await screen.findByRole('img', { name: 'Olive oil' })).toBeVisible();
+  expect(canvas()).toHaveTextContent('€12.50');
+  expect(markupOf(editor)).toContain('<email-products ids="11"></email-products>');
+});
+
+test('the newest ones are asked for by their number, and a title is text', async () => {
+  mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
+  const { dialog, editor } = await openFirst('<email-products ids="11"></email-products>', {
+    shop,
+  });
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Show' }));
+  await userEvent.click(await screen.findByRole('option', { name: /New in/ }));
+  expect(dialog.queryByRole('combobox', { name: 'Products' })).toBeNull();
+  await userEvent.clear(dialog.getByLabelText('How many'));
+  await userEvent.type(dialog.getByLabelText('How many'), '2');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Hide prices' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Products' }));
+  await waitFor(() => expect(canvas()).toHaveTextContent('<b>Soap</b>'));
+  expect(canvas()).not.toHaveTextContent('€');
+  expect(markupOf(editor)).toContain('source="new"');
+  expect(markupOf(editor)).toContain('count="2"');
+  await change(() => editor.commands.undo());
+  expect(markupOf(editor)).toBe('<email-products ids="11"></email-products>');
+});
+
+test('a store that has none of them any more says so in the block', async () => {
+  const gone = { isConnected: true, find: async () => [] };
+  openEmailEditor('<email-products ids="99"></email-products>', { shop: gone });
+  expect(await screen.findByText('The chosen products cannot be bought any more')).toBeVisible();
+});
+
+test('without a store the block says what to do', async () => {
+  const none = { isConnected: false, find: async () => [] };
+  openEmailEditor('<email-products source="new"></email-products>', { shop: none });
+  const hint = 'Connect your store to show its products';
+  await waitFor(() => expect(canvas()).toHaveTextContent(hint));
+});

@@ -1,0 +1,106 @@
+import type { AttrsOf } from '../../../../../shared/email/document/attrs';
+import { priceText } from '../../../../../shared/email/products/price-text';
+import { imageOf, shownTitle } from '../../../../../shared/email/products/product-words';
+import { askedBy, type ShopProduct } from '../../../../../shared/email/products/shown-product';
+import type { OnShelf, ProductShelf } from '../../products/product-shelf';
+import { element, paddingOf } from './block-dom';
+import { inWords } from './tag-words';
+
+type Attrs = AttrsOf<'products'>;
+
+const words = (text: string, className: string): HTMLElement => {
+  const dom = element('span', {}, className);
+  dom.textContent = text;
+  return dom;
+};
+
+/** So many things stand for a cart, which each recipient has their own of. */
+const sampleCart = 2;
+
+/** What is asked for to draw a block: for a cart the newest products stand in. */
+const wishOf = (attrs: Attrs) =>
+  attrs.source === 'cart'
+    ? { source: 'new' as const, count: Math.min(sampleCart, attrs.count) }
+    : askedBy(attrs);
+
+/** Why nothing is drawn, and what to do. */
+const hintOf = (attrs: Attrs, found: OnShelf, shelf: ProductShelf): string => {
+  if (attrs.source === 'cart') return 'What each recipient left in their cart';
+  if (shelf.isConnected() === false) return 'Connect your store to show its products';
+  if (found === 'failed') return 'The products could not be loaded';
+  if (found === 'loading' || found === 'unknown') return 'Loading products…';
+  return attrs.source === 'chosen'
+    ? 'The chosen products cannot be bought any more'
+    : 'Your store has no products to show';
+};
+
+const drawButton = (text: string): HTMLElement => {
+  const face = element('span', {
+    ...{ display: 'inline-block', marginTop: '8px', padding: '10px 18px', fontSize: '16px' },
+    ...{ background: 'var(--mb-button-color)', color: 'var(--mb-button-text)' },
+    ...{ borderRadius: 'var(--mb-button-radius)', overflowWrap: 'anywhere' },
+  });
+  face.textContent = text;
+  return face;
+};
+
+type Drawing = { readonly attrs: Attrs; readonly shelf: ProductShelf; readonly brand: string };
+
+const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HTMLElement => {
+  const isLine = attrs.columns === 1;
+  const cell = element('div', {
+    ...{ display: isLine ? 'flex' : 'block', gap: '16px', alignItems: 'center' },
+    ...{
+      textAlign: isLine ? 'start' : 'center',
+      padding: '8px 0',
+      fontSize: '16px',
+      minWidth: '0',
+    },
+  });
+  const src = imageOf(product.imageUrl);
+  if (src) {
+    const picture = element('img', {
+      ...{ width: isLine ? '112px' : '100%', maxWidth: '100%', height: 'auto', flex: 'none' },
+    });
+    picture.src = src;
+    picture.alt = shownTitle(product.title);
+    cell.append(picture);
+  }
+  const text = element('div', { minWidth: '0', overflowWrap: 'anywhere' });
+  const title = element('strong', { display: 'block' });
+  title.textContent = shownTitle(product.title);
+  text.append(title);
+  if (product.price && !attrs.hidePrice) {
+    const price = element('div', {});
+    price.textContent = priceText(product.price, shelf.language());
+    text.append(price);
+  }
+  if (attrs.value.trim()) text.append(drawButton(inWords(attrs.value, brand)));
+  cell.append(text);
+  return cell;
+};
+
+/** A block of products as the shop has them now; of a cart, with some of the shop's in it. */
+export const drawProducts = (attrs: Attrs, brand: string, shelf: ProductShelf): HTMLElement => {
+  const row = element('div', paddingOf(attrs));
+  const wish = wishOf(attrs);
+  if (!wish) {
+    row.append(words('Choose the products to show', 'mb-image-empty'));
+    return row;
+  }
+  const found = shelf.look(wish);
+  if (typeof found === 'string' || found.length === 0) {
+    row.append(words(hintOf(attrs, found, shelf), 'mb-image-empty'));
+    return row;
+  }
+  const grid = element('div', {
+    ...{ display: 'grid', columnGap: '16px' },
+    gridTemplateColumns: `repeat(${attrs.columns}, minmax(0, 1fr))`,
+  });
+  grid.append(...found.map((product) => drawProduct(product, { attrs, shelf, brand })));
+  row.append(grid);
+  if (attrs.source === 'cart') {
+    row.append(words('Sample: each recipient sees their own cart', 'mb-sample'));
+  }
+  return row;
+};

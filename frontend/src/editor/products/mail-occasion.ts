@@ -1,0 +1,9 @@
+import { createContext, use } from 'react';
+import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
+
+const nothing: MailOccasion = { hasCart: false, hasOrder: false };
+
+/** What brought the recipients of the email on the screen into its series; nothing for a campaign. */
+export const MailOccasionContext = createContext<MailOccasion>(nothing);
+
+export const useMailOccasion = (): MailOccasion => use(MailOccasionContext);

@@ -1,0 +1,35 @@
+import type { AttrsOf } from '../document/attrs';
+import type { HrefMap } from '../document/found-link';
+import type { LinkedProducts } from '../document/links';
+import { WHEN_END, whenToken } from '../merge/merge-tokens';
+import { blockWhen, type ProductBook, type ProductCell } from '../products/product-cells';
+
+const shownWhen = (when: string | undefined, text: string): string =>
+  when === undefined ? text : whenToken(when) + text + WHEN_END;
+
+const cellText = (cell: ProductCell, href: HrefMap): string => {
+  const price = cell.price ? shownWhen(cell.price.when, `\n${cell.price.token}`) : '';
+  return `${cell.title}${price}\n${href(cell.href)}`;
+};
+
+/** Products as they are read without pictures: title, price and address, one below the other. */
+export const productsText = (
+  attrs: AttrsOf<'products'>,
+  cells: readonly ProductCell[],
+  href: HrefMap,
+): string => {
+  if (cells.length === 0) return '';
+  const [first, ...others] = cells.map((cell, index) =>
+    shownWhen(cell.when, `${index === 0 ? '' : '\n\n'}${cellText(cell, href)}`),
+  );
+  return shownWhen(blockWhen(attrs), [first, ...others].join(''));
+};
+
+/** The links of blocks of products, named by what they show. */
+export const productLinks =
+  ({ cells, constants }: ProductBook): LinkedProducts =>
+  (attrs) =>
+    cells(attrs).map(({ href, title }) => ({
+      url: href,
+      label: constants.get(title.slice(1, -1)) ?? 'Items in the cart',
+    }));

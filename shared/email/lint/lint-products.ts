@@ -1,0 +1,60 @@
+import type { ProductsNode } from '../document/email-doc';
+import { askedBy, askedKey, type ShownProducts } from '../products/shown-product';
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+
+/** What brought the recipients of an email into its series. */
+export interface MailOccasion {
+  /** A cart that they left. */
+  readonly hasCart: boolean;
+  readonly hasOrder: boolean;
+}
+
+/** What the checks know of the store; without it blocks of products are not looked at. */
+export interface ShopFacts {
+  readonly isConnected: boolean;
+  readonly shown: ShownProducts;
+}
+
+interface ProductContext {
+  readonly shop?: ShopFacts | undefined;
+  readonly occasion?: MailOccasion | undefined;
+}
+
+/** More titles than this are not read. */
+const mostNamed = 5;
+
+const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarning => ({
+  ...found,
+  details: [
+    ...details.slice(0, mostNamed),
+    ...(details.length > mostNamed ? [`${details.length - mostNamed} more`] : []),
+  ],
+});
+
+/** What is wrong with a block of products. */
+export const lintProducts = (
+  { attrs }: ProductsNode,
+  path: string,
+  { shop, occasion }: ProductContext,
+): EmailWarning[] => {
+  if (attrs.source === 'cart') {
+    return occasion && !occasion.hasCart ? [warning('cart_outside_series', path)] : [];
+  }
+  const asked = askedBy(attrs);
+  if (!asked) return [warning('products_none_chosen', path)];
+  if (!shop) return [];
+  if (!shop.isConnected) return [warning('products_store_missing', path)];
+  const shown = shop.shown.get(askedKey(asked)) ?? [];
+  const gone = asked.source === 'chosen' ? asked.ids.length - shown.length : 0;
+  const bare = shown.filter(({ imageUrl }) => !imageUrl).map(({ title }) => title.slice(0, 60));
+  return [
+    ...(asked.source !== 'chosen' && shown.length === 0
+      ? [warning('products_none_found', path)]
+      : []),
+    ...(asked.source === 'chosen' && gone > 0
+      ? [withDetails(warning('products_gone', path), [`${gone} of ${asked.ids.length}`])]
+      : []),
+    ...(bare.length > 0 ? [withDetails(warning('product_image_missing', path), bare)] : []),
+  ];
+};

@@ -1,0 +1,45 @@
+import type { NumberedLink } from '../document/links';
+import type { Seg } from '../merge/merge';
+import { parseMergeTag, TOKEN_PATTERN } from '../merge/merge-tokens';
+import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import type { MailOccasion } from './lint-products';
+
+interface Known {
+  readonly occasion?: MailOccasion | undefined;
+  /** Undefined while nothing is known of the store. */
+  readonly shop?: { readonly url?: string | undefined } | undefined;
+}
+
+/** The tags of the store that nobody who gets this email has a value for. */
+const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
+  new Set([
+    ...(occasion && !occasion.hasCart ? CART_TAGS : []),
+    ...(occasion && !occasion.hasOrder ? ORDER_TAGS : []),
+    ...(shop && !shop.url ? [SHOP_URL_TAG] : []),
+  ]);
+
+const bareTags = (segs: readonly Seg[]): string[] =>
+  segs.flatMap((seg) => {
+    if (typeof seg === 'string') return [];
+    if ('when' in seg) return bareTags(seg.segs);
+    return seg.fallback === '' ? [seg.name] : [];
+  });
+
+/** Those in addresses, which became numbers in the mail. */
+const bareTagsIn = (url: string): string[] =>
+  [...url.matchAll(TOKEN_PATTERN)].flatMap(([, , inner]) => {
+    const tag = inner === undefined ? undefined : parseMergeTag(inner);
+    return tag?.fallback === '' ? [tag.name] : [];
+  });
+
+type Mail = { readonly segs: readonly Seg[]; readonly links: readonly NumberedLink[] };
+
+/** Merge tags of the store without a value in this kind of email, and without a text instead. */
+export const lintStoreTags = ({ segs, links }: Mail, known: Known): EmailWarning[] => {
+  const none = valueless(known);
+  const used = [...bareTags(segs), ...links.flatMap(({ url }) => bareTagsIn(url))];
+  const names = [...new Set(used.filter((name) => none.has(name)))];
+  return names.length > 0 ? [warning('store_tag_without_value', undefined, names)] : [];
+};

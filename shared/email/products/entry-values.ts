@@ -1,0 +1,72 @@
+import { MOST_PRODUCTS } from '../document/product-attrs';
+import type { MergeValues } from '../merge/merge';
+import {
+  CART_TOTAL_TAG,
+  CHECKOUT_TAG,
+  ORDER_NAME_TAG,
+  ORDER_STATUS_TAG,
+  ORDER_TOTAL_TAG,
+  SHOP_URL_TAG,
+} from '../merge/store-tags';
+import { CART_SHOWN, cartToken } from './cart-tokens';
+import { priceText } from './price-text';
+import { imageOf, shownTitle, withoutTags } from './product-words';
+import type { Money } from './shown-product';
+
+/** One thing in a cart. */
+export interface CartThing {
+  readonly title: string;
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: Money;
+  readonly imageUrl?: string | undefined;
+}
+
+/** What brought somebody into a series of the store; nobody else's mail is made of it. */
+export interface EntryFacts {
+  readonly shopUrl?: string | undefined;
+  readonly cart?:
+    | {
+        readonly url?: string | undefined;
+        readonly total?: Money | undefined;
+        readonly things: readonly CartThing[];
+      }
+    | undefined;
+  readonly order?:
+    | {
+        readonly name?: string | undefined;
+        readonly total?: Money | undefined;
+        readonly status: 'placed' | 'fulfilled';
+      }
+    | undefined;
+}
+
+const cartPrice = ({ quantity, price }: CartThing, language: string): string => {
+  const each = priceText(price, language);
+  return quantity > 1 ? `${quantity} × ${each}` : each;
+};
+
+/** The values of one recipient's mail that come from the store, in the language of the email. */
+export const entryValues = (
+  { shopUrl, cart, order }: EntryFacts,
+  language: string,
+): MergeValues => {
+  const values = new Map<string, string>();
+  const set = (name: string, value: string | undefined) => {
+    if (value) values.set(name, value);
+  };
+  set(SHOP_URL_TAG, shopUrl);
+  set(CHECKOUT_TAG, cart?.url ? withoutTags(cart.url) : shopUrl);
+  set(CART_TOTAL_TAG, cart?.total && priceText(cart.total, language));
+  set(ORDER_NAME_TAG, order?.name && shownTitle(order.name));
+  set(ORDER_TOTAL_TAG, order?.total && priceText(order.total, language));
+  set(ORDER_STATUS_TAG, order?.status);
+  const things = (cart?.things ?? []).filter(({ title }) => shownTitle(title) !== '');
+  if (things.length > 0) set(CART_SHOWN, '1');
+  for (const [index, thing] of things.slice(0, MOST_PRODUCTS).entries()) {
+    set(cartToken('title', index + 1), shownTitle(thing.title));
+    set(cartToken('price', index + 1), cartPrice(thing, language));
+    set(cartToken('image', index + 1), imageOf(thing.imageUrl));
+  }
+  return values;
+};

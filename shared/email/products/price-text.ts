@@ -1,0 +1,33 @@
+import { minorDigits } from '../../money';
+import type { Money } from './shown-product';
+
+const formats = new Map<string, ((amount: number) => string) | undefined>();
+
+const formatOf = (language: string, currency: string) => {
+  try {
+    const digits = minorDigits(currency);
+    const format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    return (amount: number) => format.format(amount / 10 ** digits);
+  } catch {
+    // A currency or language that nobody knows.
+    return undefined;
+  }
+};
+
+/** So many pairs of language and currency are remembered; a shop has one. */
+const mostRemembered = 500;
+
+/** An amount as the readers of an email write it: `€12.50`, `12,50 €`. */
+export const priceText = ({ amount, currency }: Money, language: string): string => {
+  const key = `${language} ${currency}`;
+  if (!formats.has(key)) {
+    if (formats.size >= mostRemembered) formats.clear();
+    formats.set(key, formatOf(language, currency));
+  }
+  return formats.get(key)?.(amount) ?? `${(amount / 100).toFixed(2)} ${currency}`.trim();
+};

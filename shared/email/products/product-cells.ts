@@ -1,0 +1,102 @@
+import type { AttrsOf } from '../document/attrs';
+import { MOST_PRODUCTS } from '../document/product-attrs';
+import type { MergeValues } from '../merge/merge';
+import { internalToken } from '../merge/merge-tokens';
+import { CHECKOUT_TAG } from '../merge/store-tags';
+import { CART_SHOWN, cartToken } from './cart-tokens';
+import { priceText } from './price-text';
+import { imageOf, shownTitle, withoutTags } from './product-words';
+import {
+  askedBy,
+  askedKey,
+  NO_PRODUCTS,
+  type ShopProduct,
+  type ShownProducts,
+} from './shown-product';
+
+/** Something that stands in a cell only where the recipient has a value of this name. */
+export interface Shown {
+  readonly token: string;
+  readonly when?: string | undefined;
+}
+
+/**
+ * One product as a mail shows it. Its words are tokens, whose values are escaped wherever they come
+ * to stand, and are never read for merge tags: a title is the shop's, not the author's.
+ */
+export interface ProductCell {
+  readonly title: string;
+  readonly price?: Shown | undefined;
+  readonly image?: Shown | undefined;
+  /** Where it leads, as the links of a document are found and counted. */
+  readonly href: string;
+  readonly when?: string | undefined;
+}
+
+/** What the blocks of products in one email show. */
+export interface ProductBook {
+  readonly cells: (attrs: AttrsOf<'products'>) => readonly ProductCell[];
+  /** Values of the tokens that are the same for everybody. */
+  readonly constants: MergeValues;
+}
+
+export const EMPTY_BOOK: ProductBook = { cells: () => [], constants: new Map() };
+
+const CART_CELLS = Array.from({ length: MOST_PRODUCTS }, (_, index): ProductCell => {
+  const shown = (what: 'price' | 'image') => {
+    const name = cartToken(what, index + 1);
+    return { token: internalToken(name), when: name };
+  };
+  const title = cartToken('title', index + 1);
+  return {
+    title: internalToken(title),
+    price: shown('price'),
+    image: shown('image'),
+    // Each leads back to the cart, where all of it is.
+    href: `{{${CHECKOUT_TAG}}}`,
+    when: title,
+  };
+});
+
+const withoutPrice = ({ price: _, ...cell }: ProductCell): ProductCell => cell;
+
+/**
+ * @param shown what the shop has of what the blocks ask for
+ * @param language of the email, which prices are written in
+ */
+export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string): ProductBook => {
+  const constants = new Map<string, string>();
+  const known = new Map<string, ProductCell>();
+  const name = (what: string, value: string): Shown => {
+    const token = `@p${what}:${known.size + 1}`;
+    constants.set(token, value);
+    return { token: internalToken(token) };
+  };
+  const cellOf = (product: ShopProduct): ProductCell => {
+    const before = known.get(product.id);
+    if (before) return before;
+    const image = imageOf(product.imageUrl);
+    const cell = {
+      title: name('title', shownTitle(product.title)).token,
+      price: product.price && name('price', priceText(product.price, language)),
+      image: image === undefined ? undefined : name('image', image),
+      href: withoutTags(product.url ?? ''),
+    };
+    known.set(product.id, cell);
+    return cell;
+  };
+  const all = new Map([...shown].map(([key, products]) => [key, products.map(cellOf)]));
+  const found = (attrs: AttrsOf<'products'>): readonly ProductCell[] => {
+    if (attrs.source === 'cart') return CART_CELLS.slice(0, attrs.count);
+    const asked = askedBy(attrs);
+    return (asked && all.get(askedKey(asked))) ?? [];
+  };
+  return {
+    constants,
+    cells: (attrs) => (attrs.hidePrice ? found(attrs).map(withoutPrice) : found(attrs)),
+  };
+};
+
+/** What a block of products stands in a mail for: a cart that is empty leaves no trace. */
+export const blockWhen = ({ source }: Pick<AttrsOf<'products'>, 'source'>): string | undefined =>
+  source === 'cart' ? CART_SHOWN : undefined;

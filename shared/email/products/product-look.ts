@@ -1,0 +1,28 @@
+import type { AttrsOf } from '../document/attrs';
+import { coerceAttrs } from '../document/attrs';
+
+type ProductsAttrs = AttrsOf<'products'>;
+
+/** The button below each product, which looks as the style of the email says. */
+export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>) =>
+  coerceAttrs('button', {
+    value,
+    ...{ fontSize: 16, paddingTop: 10, paddingRight: 18, paddingBottom: 10, paddingLeft: 18 },
+  });
+
+/** Narrower than this a picture with its title cannot be read. */
+const leastColumn = 110;
+
+/**
+ * The row that products beside each other stand in, as the attributes of columns.
+ * @returns nothing where each has a line of its own: by choice, or for want of room
+ */
+export const productColumns = (
+  { columns, paddingLeft, paddingRight }: ProductsAttrs,
+  room: number,
+): AttrsOf<'columns'> | undefined => {
+  const fitting = Math.min(columns, Math.floor((room - paddingLeft - paddingRight) / leastColumn));
+  if (fitting < 2) return undefined;
+  const layout = fitting === 2 ? '50-50' : 'thirds';
+  return coerceAttrs('columns', { layout, paddingTop: 0, paddingBottom: 0 });
+};

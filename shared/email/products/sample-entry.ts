@@ -1,0 +1,26 @@
+import type { EntryFacts } from './entry-values';
+import type { MailShop } from './mail-shop';
+import { isShowable, type ShopProduct } from './shown-product';
+
+/** So many things are in a made-up cart. */
+const sampleThings = 2;
+
+const unknown: ShopProduct = { id: '', title: 'A product of your store' };
+
+/** A cart and an order as nobody has them, for previews and test emails: of the shop's own products. */
+export const sampleEntry = async (shop: MailShop | undefined): Promise<EntryFacts> => {
+  const found = shop?.isConnected ? await shop.find({ source: 'new', count: sampleThings }) : [];
+  const products = found.filter(isShowable).slice(0, sampleThings);
+  const shown = products.length > 0 ? products : [unknown];
+  const currency = shown.find(({ price }) => price)?.price?.currency ?? 'USD';
+  const things = shown.map(({ title, imageUrl, price }) => ({
+    ...{ title, imageUrl, quantity: 1, price: price ?? { amount: 1900, currency } },
+  }));
+  const amount = things.reduce((sum, { price }) => sum + price.amount, 0);
+  const total = { amount, currency };
+  return {
+    shopUrl: shop?.url,
+    cart: { url: shop?.url, total, things },
+    order: { name: '#1001', total, status: 'placed' },
+  };
+};

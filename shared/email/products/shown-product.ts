@@ -1,0 +1,79 @@
+import type { AttrsOf } from '../document/attrs';
+import type { EmailDoc } from '../document/email-doc';
+import { MOST_PRODUCTS } from '../document/product-attrs';
+import { allBlocks } from '../document/walk-doc';
+
+/** In the smallest unit of the currency. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A product of the shop as far as a mail shows it. */
+export interface ShopProduct {
+  readonly id: string;
+  readonly title: string;
+  /** Its page in the shop; absent while it is not published there. */
+  readonly url?: string | undefined;
+  readonly imageUrl?: string | undefined;
+  readonly price?: Money | undefined;
+  readonly isForSale?: boolean | undefined;
+}
+
+/** What a block asks the shop for. */
+export type ProductsAsked =
+  | { readonly source: 'chosen'; readonly ids: readonly string[] }
+  | { readonly source: 'new'; readonly count: number };
+
+/** Those that the shop has, in any order and with any others. */
+export type FindProducts = (asked: ProductsAsked) => Promise<readonly ShopProduct[]>;
+
+type ProductsAttrs = AttrsOf<'products'>;
+
+export const chosenIds = ({ ids }: Pick<ProductsAttrs, 'ids'>): readonly string[] =>
+  ids === '' ? [] : ids.split(',');
+
+/** Nothing for a cart, which is somebody's own, and for a block of which nothing is chosen. */
+export const askedBy = (attrs: ProductsAttrs): ProductsAsked | undefined => {
+  if (attrs.source === 'cart') return undefined;
+  if (attrs.source !== 'chosen') return { source: attrs.source, count: attrs.count };
+  const ids = chosenIds(attrs);
+  return ids.length > 0 ? { source: 'chosen', ids } : undefined;
+};
+
+/** Two blocks that ask for the same show the same. */
+export const askedKey = (asked: ProductsAsked): string =>
+  asked.source === 'chosen' ? `chosen ${asked.ids.join()}` : `${asked.source} ${asked.count}`;
+
+/** What can be bought, and has a page that a link may lead to. */
+export const isShowable = ({ url, isForSale, title }: ShopProduct): boolean =>
+  isForSale !== false && title.trim() !== '' && /^https?:\/\//i.test(url ?? '');
+
+const inOrder = (asked: ProductsAsked, found: readonly ShopProduct[]): readonly ShopProduct[] => {
+  if (asked.source !== 'chosen') return found.filter(isShowable).slice(0, asked.count);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return asked.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
+};
+
+/** What the blocks of an email show, by what they ask for. */
+export type ShownProducts = ReadonlyMap<string, readonly ShopProduct[]>;
+export const NO_PRODUCTS: ShownProducts = new Map();
+
+/** The blocks of products in a document. */
+export const productBlocks = (doc: EmailDoc): readonly ProductsAttrs[] =>
+  allBlocks(doc).flatMap((node) => (node.type === 'products' ? [node.attrs] : []));
+
+/** Asks the shop once for each different wish of a document's blocks. */
+export const findShown = async (
+  doc: EmailDoc,
+  find: FindProducts | undefined,
+): Promise<ShownProducts> => {
+  const wishes = productBlocks(doc).flatMap((attrs) => askedBy(attrs) ?? []);
+  if (!find || wishes.length === 0) return NO_PRODUCTS;
+  const byKey = new Map(wishes.map((asked) => [askedKey(asked), asked]));
+  const shown = [...byKey].map(async ([key, asked]) => {
+    const found = inOrder(asked, await find(asked));
+    return [key, found.slice(0, MOST_PRODUCTS)] as const;
+  });
+  return new Map(await Promise.all(shown));
+};

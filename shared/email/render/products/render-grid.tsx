@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { AttrsOf } from '../../document/attrs';
+import { directionOf } from '../../language';
+import type { ProductCell } from '../../products/product-cells';
+import { type ColumnBox, columnBoxes, gapPadding } from '../columns/column-boxes';
+import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
+import { type RenderContext, within } from '../render-context';
+import { fragment } from '../render-inline';
+import { shownWhen } from './when';
+
+interface Grid {
+  readonly row: AttrsOf<'columns'>;
+  readonly context: RenderContext;
+  readonly card: (cell: ProductCell, context: RenderContext) => ReactNode;
+}
+
+const rowsOf = (cells: readonly ProductCell[], width: number): readonly ProductCell[][] =>
+  Array.from({ length: Math.ceil(cells.length / width) }, (_, index) =>
+    cells.slice(index * width, (index + 1) * width),
+  );
+
+const cellBox = (
+  cell: ProductCell,
+  box: ColumnBox,
+  place: 'first' | 'next',
+  { context, card }: Grid,
+): ReactNode => {
+  const direction = directionOf(context.language);
+  const padding = gapPadding(box, direction);
+  return (
+    <>
+      {outlookCell(place, { width: box.width, align: 'top', padding })}
+      <div
+        dir={direction}
+        className={context.columns.of(box)}
+        style={{
+          display: 'inline-block',
+          width: '100%',
+          boxSizing: 'border-box',
+          verticalAlign: 'top',
+        }}
+      >
+        {card(cell, within(context, context.surface, box.room))}
+      </div>
+    </>
+  );
+};
+
+/**
+ * Products beside each other, as columns are: below each other where no class gives them a share. A
+ * row is there with its first product; the others come with themselves.
+ */
+export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode => {
+  const { row, context } = grid;
+  const boxes = columnBoxes(row, context.width);
+  const direction = directionOf(context.language);
+  const line = (products: readonly ProductCell[]): ReactNode =>
+    shownWhen(
+      products[0]?.when,
+      <div
+        dir={direction}
+        style={{ fontSize: '0', textAlign: direction === 'ltr' ? 'left' : 'right' }}
+      >
+        {outlookColumns(direction)}
+        {fragment(
+          products.map((cell, index) => {
+            const box = boxes[index];
+            if (!box) return null;
+            const place = index === 0 ? 'first' : 'next';
+            return shownWhen(index === 0 ? undefined : cell.when, cellBox(cell, box, place, grid));
+          }),
+        )}
+        {outlookColumnsEnd}
+      </div>,
+    );
+  return fragment(rowsOf(cells, boxes.length).map(line));
+};

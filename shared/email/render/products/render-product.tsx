@@ -1,0 +1,143 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { AttrsOf } from '../../document/attrs';
+import { buttonLook } from '../../document/button-look';
+import { fontStack } from '../../document/fonts';
+import { EXACT_LINES } from '../../document/line-height';
+import { directionOf } from '../../language';
+import type { ProductCell } from '../../products/product-cells';
+import { productButton } from '../../products/product-look';
+import { Button, Img, Link } from '../components';
+import { LayoutTable } from '../layout-table';
+import { baseClass, type RenderContext } from '../render-context';
+import { buttonStyle } from '../render-parts';
+import { shownWhen } from './when';
+
+type ProductsAttrs = AttrsOf<'products'>;
+
+const textSize = '16px';
+
+/** Of the picture in a line, in px; beside it there is room for a title on the narrowest phone. */
+const lineImage = 112;
+
+const textOf = (context: RenderContext, textAlign: CSSProperties['textAlign']): CSSProperties => ({
+  ...{ margin: '0', fontFamily: fontStack(context.style.bodyFont), fontSize: textSize },
+  ...{ ...EXACT_LINES, lineHeight: '133%', color: context.surface.text, textAlign },
+});
+
+const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): ReactNode => (
+  <Link
+    href={context.href(cell.href)}
+    className={baseClass(context)}
+    style={{
+      ...{ color: context.surface.text, textDecorationLine: undefined, textDecoration: 'none' },
+    }}
+  >
+    {inner}
+  </Link>
+);
+
+/** @param width of the picture in px, which Outlook knows as an attribute alone */
+const picture = (
+  cell: ProductCell,
+  width: number,
+  { isWide, context }: { readonly isWide: boolean; readonly context: RenderContext },
+): ReactNode => {
+  if (!cell.image) return null;
+  const image = (
+    <Img
+      src={cell.image.token}
+      alt={cell.title}
+      width={width}
+      style={{
+        ...{ width: isWide ? '100%' : `${width}px`, maxWidth: '100%', height: 'auto' },
+        margin: isWide ? '0 0 8px' : '0',
+      }}
+    />
+  );
+  return shownWhen(cell.image.when, link(cell, image, context));
+};
+
+const button = (attrs: ProductsAttrs, cell: ProductCell, context: RenderContext): ReactNode => {
+  if (attrs.value.trim() === '') return null;
+  const look = buttonLook(productButton(attrs), context.style);
+  return (
+    <Button
+      href={context.href(cell.href)}
+      className={context.dark.buttonClass(look, context.surface)}
+      style={{ ...buttonStyle(look, fontStack(context.style.bodyFont)), marginTop: '8px' }}
+    >
+      {attrs.value}
+    </Button>
+  );
+};
+
+const words = (
+  cell: ProductCell,
+  {
+    attrs,
+    context,
+    align,
+  }: {
+    readonly attrs: ProductsAttrs;
+    readonly context: RenderContext;
+    readonly align: 'left' | 'center' | 'right';
+  },
+): ReactNode => {
+  const style = textOf(context, align);
+  return (
+    <>
+      <p className={baseClass(context)} style={{ ...style, fontWeight: 'bold' }}>
+        {link(cell, cell.title, context)}
+      </p>
+      {cell.price
+        ? shownWhen(
+            cell.price.when,
+            <p className={baseClass(context)} style={style}>
+              {cell.price.token}
+            </p>,
+          )
+        : null}
+      {button(attrs, cell, context)}
+    </>
+  );
+};
+
+/** A product of its column: the picture above its title, price and button. */
+export const renderProductCard = (
+  cell: ProductCell,
+  attrs: ProductsAttrs,
+  context: RenderContext,
+): ReactNode => (
+  <LayoutTable width="100%">
+    <tr>
+      <td align="center" style={{ padding: '8px 0', fontSize: textSize }}>
+        {picture(cell, context.width, { isWide: true, context })}
+        {words(cell, { attrs, context, align: 'center' })}
+      </td>
+    </tr>
+  </LayoutTable>
+);
+
+/** A product in a line of its own: the picture beside the rest. */
+export const renderProductLine = (
+  cell: ProductCell,
+  attrs: ProductsAttrs,
+  context: RenderContext,
+): ReactNode => {
+  const isRtl = directionOf(context.language) === 'rtl';
+  const side = isRtl ? '8px 0 8px 16px' : '8px 16px 8px 0';
+  return (
+    <LayoutTable width="100%">
+      <tr>
+        {cell.image ? (
+          <td width={lineImage + 16} valign="top" style={{ width: lineImage + 16, padding: side }}>
+            {picture(cell, lineImage, { isWide: false, context })}
+          </td>
+        ) : null}
+        <td valign="middle" style={{ padding: '8px 0', fontSize: textSize }}>
+          {words(cell, { attrs, context, align: isRtl ? 'right' : 'left' })}
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+};

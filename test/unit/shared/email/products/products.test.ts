@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { HtmlValidate } from 'html-validate';
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { fill } from '../../../../../shared/email/merge/merge';
+import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
+import { type EntryFacts, entryValues } from '../../../../../shared/email/products/entry-values';
+import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import { priceText } from '../../../../../shared/email/products/price-text';
+import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
+import { ANNS_ENTRY, SAMPLE_SHOP } from '../compile/product-cases';
+import { emailHtmlRules } from '../email-html-rules';
+import { aDraft } from '../fixtures';
+
+const urls = {
+  links: 30,
+  link: (n: number) => `https://track.example/c/${n}`,
+  open: 'https://track.example/o.gif',
+  unsubscribe: 'https://track.example/u',
+  webVersion: 'https://track.example/v',
+};
+const ann = { email: 'ann@x.example', name: 'Ann Lee' };
+
+type Case = { readonly shop?: MailShop; readonly entry?: EntryFacts; readonly lang?: string };
+
+const mail = async (body: string, { shop = SAMPLE_SHOP, entry = {}, lang = 'en' }: Case = {}) => {
+  const email = await compileEmail(aDraft({ body }), { shop, lang });
+  const values = new Map([...recipientValues(ann, urls), ...entryValues(entry, lang)]);
+  return { email, html: fill(email.html, values), text: fill(email.text, values) };
+};
+
+const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) =>
+  (await compileEmail(aDraft({ body }), options)).warnings
+    .filter(({ code }) => /product|cart|store/.test(code))
+    .map(({ code, path, names, details }) => [code, path, names ?? details]);
+
+const ofTitles = (titles: readonly string[]): MailShop => ({
+  isConnected: true,
+  find: async () =>
+    titles.map(
+      (title, index): ShopProduct => ({
+        ...{ id: String(index + 1), title, url: 'https://olive.example/p', isForSale: true },
+        imageUrl: 'https://olive.example/p.jpg',
+      }),
+    ),
+});
+
+const pieces = [
+  '<script>',
+  '</td></tr></table>',
+  '"\'',
+  '&amp;',
+  '{{email}}',
+  '{{name|x}}',
+  '\u202e',
+];
+const title = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(...pieces, '\ue000@open\ue001', '\ue006@cart\ue007', '-->', '<!--[if mso]>'),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+const validator = new HtmlValidate(emailHtmlRules);
+
+test('whatever products are called, the mail is valid HTML that says it as text', async () => {
+  const asProperty = fc.asyncProperty(
+    fc.array(title, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(1, 2, 3),
+    async (titles, columns) => {
+      const things = titles.map((text) => ({
+        ...{ title: text, quantity: 2, price: { amount: 1, currency: 'EUR' } },
+      }));
+      const { html, email } = await mail(
+        `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
+        { shop: ofTitles(titles), entry: { shopUrl: 'https://olive.example', cart: { things } } },
+      );
+      const { results } = await validator.validateString(html);
+      expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+      expect(html).not.toContain('<script');
+      // Nobody's address is said because a shop calls a product by a merge tag.
+      expect(html).not.toContain('ann@x.example');
+      expect(html).not.toMatch(/[\ue000-\ue00f]/);
+      expect(email.links.map(({ url }) => url)).toEqual(
+        expect.arrayContaining(['{{checkout_url}}']),
+      );
+    },
+  );
+  await fc.assert(asProperty, { numRuns: 60 });
+});
+
+test('a cart shows what the recipient left, and nothing where there is nothing', async () => {
+  const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
+  const own = await mail(cart, { entry: ANNS_ENTRY });
+  expect(own.html).toContain('2 × €12.50');
+  expect(own.html).toContain('&lt;b&gt;Soap&lt;/b&gt;');
+  expect(own.text).toContain('Olive oil\n2 × €12.50\nhttps://track.example/c/1');
+  const none = await mail(cart);
+  const without = await mail('<p></p>');
+  expect(none.html).not.toContain('<img src="http');
+  expect(none.html.length).toBeLessThan(without.html.length + 400);
+  expect(none.text).not.toContain('track.example/c');
+  expect(own.email.usesEntry).toBe(true);
+});
+
+test('products stand in the order they were chosen, without those that cannot be bought', async () => {
+  const { email, html } = await mail('<email-products ids="5,1,6,7,9"></email-products>');
+  expect(html.indexOf('🫒 Olives')).toBeLessThan(html.indexOf('Olive oil'));
+  expect(html).not.toContain('Sold out');
+  expect(email.links).toEqual([
+    { n: 1, url: 'https://olive.example/products/5?a=1&b=%7B%7Bemail%7D%7D', label: '🫒 Olives' },
+    { n: 2, url: 'https://olive.example/products/1?a=1&b=%7B%7Bemail%7D%7D', label: 'Olive oil' },
+  ]);
+  expect(email.usesEntry).toBeUndefined();
+});
+
+test('prices are written as readers of the language write them', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect(priceText({ amount: 123456, currency: 'EUR' }, 'en')).toBe('€1,234.56');
+  expect(plain(priceText({ amount: 123456, currency: 'EUR' }, 'de'))).toBe('1.234,56 €');
+  expect(plain(priceText({ amount: 900, currency: 'JPY' }, 'en'))).toBe('¥900');
+  expect(plain(priceText({ amount: 900, currency: 'nope!' }, 'en'))).toBe('9.00 nope!');
+  expect(plain(priceText({ amount: 900, currency: 'EUR' }, '???'))).toBe('9.00 EUR');
+});
+
+test('the checks say what is left out of a block, and why', async () => {
+  const shop = SAMPLE_SHOP;
+  const campaign = { hasCart: false, hasOrder: false };
+  const chosen = '<email-products ids="1,4,6"></email-products>';
+  expect(await codes('<email-products></email-products>', { shop })).toEqual([
+    ['products_none_chosen', '0', undefined],
+  ]);
+  expect(await codes(chosen, { shop })).toEqual([
+    ['products_gone', '0', ['1 of 3']],
+    ['product_image_missing', '0', ['x'.repeat(60)]],
+  ]);
+  expect(await codes(chosen, { shop: { ...shop, isConnected: false } })).toEqual([
+    ['products_store_missing', '0', undefined],
+  ]);
+  const empty = { isConnected: true, find: async () => [] };
+  expect(await codes('<email-products source="new"></email-products>', { shop: empty })).toEqual([
+    ['products_none_found', '0', undefined],
+  ]);
+  const cart =
+    '<email-products source="cart"></email-products><p>{{order_name}}{{cart_total|all}}</p>';
+  expect(await codes(cart, { shop, occasion: campaign })).toEqual([
+    ['store_tag_without_value', undefined, ['order_name', 'checkout_url']],
+    ['cart_outside_series', '0', undefined],
+  ]);
+  expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
+});
+
+test('a store that cannot be read in time fails the mail instead of leaving its products out', async () => {
+  const shop = { isConnected: true, find: async () => Promise.reject(new Error('Too slow')) };
+  await expect(mail('<email-products source="new"></email-products>', { shop })).rejects.toThrow(
+    'Too slow',
+  );
+});
