@@ -31,10 +31,11 @@ const hourMs = 3_600_000;
 /** Somebody who waits for the first email, due within the hour from then on: evenly spread. */
 const enrolment = (index: number, people: number, from: number): FlatItem => {
   const due = from + Math.floor((index / people) * hourMs);
-  return enrolmentItem({
+  const { br: _br, ...item } = enrolmentItem({
     ...{ customerId, sequenceId, subscriberId: idOf(index), state: 'waiting', due, entry: 0 },
     ...{ stepId: steps[0]?.id ?? '', enteredAt: toInstant(from - 24 * hourMs) },
   });
+  return item;
 };
 
 /** Writes so many people of a series into the table, due within the hour from then on. */

@@ -13,6 +13,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createEntryFacts } from '../store-events/entry-facts';
 import { currentKeyNumber } from '../tracking/token-rules';
 import { createLedgerClaims } from './ledger/ledger-claims';
 import {
@@ -92,6 +93,7 @@ export const liveSending = once(
     ledger: createLedgerClaims(liveTable()),
     frequencyCap: createFrequencyCap(liveTable(), systemClock),
     content: liveContent().get,
+    entries: createEntryFacts(liveTable()),
     rate: liveRate(),
     send: liveSend(),
     clock: systemClock,

@@ -1,7 +1,9 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { type EntryFacts, entryValues } from '../../shared/email/products/entry-values';
 import { displayName, mailbox, subjectLine } from './address-header';
 import type { CampaignTags } from './mail-tags';
 import { sendInput } from './send-input';
@@ -16,6 +18,8 @@ export type Addressee = {
   readonly email: string;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** What brought them into the series that the mail is of. */
+  readonly entry?: EntryFacts | undefined;
 };
 
 /** The links of one recipient's mail, each signed for them by the sending feature. */
@@ -72,13 +76,15 @@ export const writeMail = (
   settings: MailSettings,
 ): SendEmailCommandInput => {
   const { to, links } = mail;
-  const values = recipientValues(to, {
+  const own = recipientValues(to, {
     links: email.links.length,
     link: links.click,
     open: links.open,
     unsubscribe: links.unsubscribe,
     webVersion: links.webVersion,
   });
+  const entry = to.entry && entryValues(to.entry, email.lang ?? DEFAULT_LANGUAGE);
+  const values = entry ? new Map([...own, ...entry]) : own;
   return sendInput({
     from: mail.from,
     to: mailbox(to.email),

@@ -31,15 +31,25 @@ const details = {
   country,
 };
 
+/** What people call an order: `#1001`. */
+const orderName = z.string().max(limits.shoppers.cartTextLength).optional();
+
 /**
  * What happened in a store, as whoever is connected to one publishes it. One happening is one event:
  * what follows from it (a first order is an order, an order is a goal met) is found out here.
  */
 export const storeEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer_created'), ...facts, country }),
-  z.object({ kind: z.literal('order_placed'), ...facts, ...details, isFirst: z.boolean() }),
-  z.object({ kind: z.literal('order_fulfilled'), ...facts, ...details }),
-  z.object({ kind: z.literal('checkout_abandoned'), ...facts, ...details }),
+  z.object({
+    ...{ kind: z.literal('order_placed'), ...facts, ...details, orderName },
+    isFirst: z.boolean(),
+  }),
+  z.object({ kind: z.literal('order_fulfilled'), ...facts, ...details, orderName }),
+  z.object({
+    ...{ kind: z.literal('checkout_abandoned'), ...facts, ...details },
+    /** Of the cart that emails show. */
+    checkoutId: z.string().optional(),
+  }),
   /** Nobody's deed: so many days after an order there was no other one. Of that order, for one series. */
   z.object({ kind: z.literal('win_back'), ...facts, ...details, sequenceId: z.string().min(1) }),
 ]);

@@ -1,5 +1,7 @@
 import { resolveLink } from '../../shared/email/merge/merge';
+import { mergeTagsIn } from '../../shared/email/merge/merge-tokens';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { STORE_TAGS } from '../../shared/email/merge/store-tags';
 import { constantsOf } from '../../shared/email/render/merge-constants';
 import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
@@ -7,6 +9,7 @@ import { recipientImage } from '../items/audience/subscriber-image';
 import { subscriberKey } from '../items/audience/subscriber-keys';
 import { deliveryBrand, deliveryKey, deliveryOwner } from '../items/delivery/delivery-keys';
 import type { ItemReader } from '../platform/table/item-reader';
+import { storeValues } from './store-values';
 import type { Token } from './token-rules';
 
 /**
@@ -25,12 +28,16 @@ export const personalTarget = async (
     read(subscriberKey(customerId, subscriberId)),
     read(customerKey(customerId)),
   ]);
+  const store = mergeTagsIn(url).some((name) => STORE_TAGS.includes(name))
+    ? await storeValues({ delivery, customerId, subscriberId }, read)
+    : [];
   // What the mail's merge tags were filled from; somebody deleted since leaves the fallbacks.
   const { businessAddress = '' } = customerImage(customer);
   const brand = deliveryBrand(delivery);
   const values = new Map([
     ...recipientValues(recipientImage(person)),
     ...constantsOf({ brand, businessAddress }),
+    ...store,
   ]);
   return resolveLink(url, values);
 };

@@ -19,6 +19,12 @@ export type StoreTrigger = (typeof storeTriggers)[number];
 /** Triggers that are about an order or a cart: those may have conditions on what is in it. */
 export const hasContents = (trigger: StoreTrigger): boolean => trigger !== 'CUSTOMER_CREATED';
 
+/** What emails of a series may say of what brought its people in. */
+export const occasionOf = (trigger: StoreTrigger) => ({
+  hasCart: trigger === 'CHECKOUT_ABANDONED',
+  hasOrder: ['ORDER_PLACED', 'FIRST_ORDER', 'ORDER_FULFILLED'].includes(trigger),
+});
+
 export const weekdays = [
   'sunday',
   'monday',

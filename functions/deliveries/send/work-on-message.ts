@@ -1,4 +1,5 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
+import type { EntryFacts } from '../../../shared/email/products/entry-values';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
@@ -8,6 +9,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log as logger } from '../../platform/logger';
 import { RetryLater } from '../../platform/work/queue-handler';
+import type { EntryFactsReader } from '../../store-events/entry-facts';
 import type { PauseDependencies } from '../delivery/pause-by-itself';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { BlockReason } from '../notices/block-texts';
@@ -28,6 +30,8 @@ export type SendDependencies = SortDependencies &
     readonly ledger: LedgerClaims;
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
+    /** What brought people into the series of a step; asked for only where a mail says it. */
+    readonly entries?: EntryFactsReader;
     readonly rate: RateWindow;
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
@@ -35,6 +39,9 @@ export type SendDependencies = SortDependencies &
     /** When the worker began, if this is a part of its message. @default now */
     readonly began?: number;
   };
+
+/** Whoever came into no series was brought by nothing. */
+const noEntries: ReadonlyMap<string, EntryFacts> = new Map();
 
 /**
  * How long a worker starts chunks. The function's 60 s leave room for a last reservation (5 s) and
@@ -54,6 +61,7 @@ const sendChunks = async (
   dependencies: SendDependencies,
 ): Promise<BlockReason | undefined> => {
   const { rate, clock, send, content, newOwner, blockOf } = dependencies;
+  const { entries: entriesOf = async () => noEntries } = dependencies;
   const versionFor = createVersions(delivery, content);
   const started = dependencies.began ?? clock();
   const own = newOwner();
@@ -65,13 +73,16 @@ const sendChunks = async (
     const granted = await rate.reserve(people.length - done);
     if (granted === 0) throw new RetryLater('rate_window_full');
     const chunk = people.slice(done, done + granted);
-    const jobs = await Promise.all(
-      chunk.map(async (to) => {
-        const { email, variant } = await versionFor(to.id);
-        const sendIt = (recipient: Addressee) => send(delivery, email, recipient);
-        return { ...{ delivery, to, variant, own, refusals }, send: sendIt };
-      }),
+    const versions = await Promise.all(
+      chunk.map(async (to) => ({ to, ...(await versionFor(to.id)) })),
     );
+    const saying = versions.filter(({ email }) => email.usesEntry).map(({ to }) => to.id);
+    const entries = await entriesOf(delivery, saying);
+    const jobs = versions.map(({ to, email, variant }) => {
+      const sendIt = (recipient: Addressee) =>
+        send(delivery, email, { ...recipient, entry: entries.get(to.id) });
+      return { ...{ delivery, to, variant, own, refusals }, send: sendIt };
+    });
     const result = await sendChunk(jobs, dependencies);
     const { slowestMs: durationMs } = result;
     logger.info('Chunk sent', { deliveryId: delivery.deliveryId, count: chunk.length, durationMs });

@@ -125,7 +125,7 @@ export const readDeliveryStanding = (item: unknown) => {
 const source = stored
   .pick({ cid: true, contentKey: true, linkOrigin: true, createdAt: true })
   .required()
-  .extend(stored.pick({ trialContent: true, winner: true }).shape);
+  .extend(stored.pick({ trialContent: true, winner: true, sequenceId: true }).shape);
 
 /** What its mails were made of; undefined when it is gone or not frozen yet. */
 export const readDeliverySource = (item: unknown) => {

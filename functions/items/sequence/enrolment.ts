@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leaveReasons } from '../../../shared/sequences/sequence-rules';
 import { dueMinute } from '../draft-keys';
 import { laneOf } from '../lanes';
+import { type Brought, broughtImage, broughtMap } from './entry-image';
 import { enrolmentKey } from './sequence-keys';
 
 /**
@@ -26,6 +27,7 @@ const stored = z.object({
   n: z.number(),
   en: z.string(),
   why: z.enum(leaveReasons).optional(),
+  br: z.record(z.string(), z.string()).optional(),
 });
 
 /** One person in one series. */
@@ -40,6 +42,8 @@ export type Enrolment = {
   readonly entry: number;
   readonly enteredAt: string;
   readonly reason?: LeaveReason | undefined;
+  /** The cart or order that brought them in; absent for who came by a segment. */
+  readonly brought?: Brought | undefined;
 };
 
 /** Eight partitions a minute: 100,000 people may be due in the same one. */
@@ -68,14 +72,16 @@ export const enrolmentItem = (value: Enrolment) => ({
   ...{ cid: value.customerId, st: letters[value.state], at: value.stepId, due: value.due },
   ...{ n: value.entry, en: value.enteredAt },
   ...(value.reason && { why: value.reason }),
+  ...(value.brought && { br: broughtMap(value.brought) }),
 });
 
 export const readEnrolment = (item: unknown): Enrolment => {
-  const { pk, sk, cid, st, at, due, n, en, why } = stored.parse(item);
+  const { pk, sk, cid, st, at, due, n, en, why, br } = stored.parse(item);
   const [, sequenceId = ''] = pk.split('#');
   return {
     ...{ customerId: cid, sequenceId, subscriberId: sk, state: words[st], stepId: at, due },
     ...{ entry: n, enteredAt: en, reason: why },
+    ...(br && { brought: broughtImage(br) }),
   };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { laneOf } from '../lanes';
+import { checkoutKey } from './checkout-keys';
 
 const money = z.object({ amount: z.number(), currency: z.string() });
 
@@ -31,15 +32,6 @@ const stored = z.object({
 
 /** A cart that somebody took to the shop's checkout. */
 export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
-
-/** Partition of one lane of a customer's checkouts. */
-export const checkoutLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#CO#${lane}`;
-
-export const checkoutKey = (customerId: string, checkoutId: string) => ({
-  pk: checkoutLane(customerId, laneOf(checkoutId)),
-  sk: checkoutId,
-});
 
 /** Partition of GSI2 with one lane of all checkouts that are waited for, soonest first. */
 export const abandonedIndex = (lane: number): string => `CARTS#${lane}`;

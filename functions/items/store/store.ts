@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerPartition } from '../account/customer-keys';
+import { storeKey } from './store-place';
 
 const stored = z.object({
   cid: z.string(),
@@ -27,11 +27,6 @@ const stored = z.object({
 
 /** A customer's store, or what became of the last one. */
 export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
-
-export const storeKey = (customerId: string) => ({
-  pk: customerPartition(customerId),
-  sk: 'STORE' as const,
-});
 
 /** Partition of GSI2 with every store that is looked at again, soonest first. */
 export const storeLooks = 'STORELOOKS';

@@ -4,7 +4,7 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
 import { type BareSuppression, bareSuppression } from '../../items/audience/suppression';
 import type { ItemKey } from '../../items/places';
-import { checkoutKey } from '../../items/store/checkout';
+import { checkoutKey } from '../../items/store/checkout-keys';
 import { readShopper, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 

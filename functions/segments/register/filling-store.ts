@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { readShopSegment, shopSegmentKey } from '../../items/store/shop-segment';
-import { readStore, storeKey } from '../../items/store/store';
+import { readStore } from '../../items/store/store';
+import { storeKey } from '../../items/store/store-place';
 import type { Table } from '../../platform/table/table';
 
 /** Whether a connected store puts people into a segment. Reads it itself: stores stand above segments. */

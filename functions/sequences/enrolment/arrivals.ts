@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { dueAfter } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Brought } from '../../items/sequence/entry-image';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
@@ -28,6 +29,8 @@ export type Arrival = {
   readonly sequenceId?: string;
   /** Whether a series wants them. @default it does */
   readonly fits?: (running: Running) => Promise<boolean>;
+  /** The cart or order that it was. */
+  readonly brought?: Brought | undefined;
 };
 
 /** A series that lets people in, in whose zone, and when they came. */
@@ -36,6 +39,7 @@ type Entering = {
   readonly value: Sequence;
   readonly timeZone: string;
   readonly at: number;
+  readonly brought?: Brought | undefined;
 };
 
 const width = 25;
@@ -44,7 +48,7 @@ const batchWidth = 8;
 const secondMs = 1000;
 
 const enrolmentAt = (
-  { customerId, value: { id: sequenceId, running }, timeZone, at }: Entering,
+  { customerId, value: { id: sequenceId, running }, timeZone, at, brought }: Entering,
   subscriberId: string,
   now: number,
 ): Enrolment | undefined => {
@@ -54,6 +58,7 @@ const enrolmentAt = (
   return {
     ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
     ...{ entry: 0, enteredAt: toInstant(Math.min(at, now)) },
+    ...(brought && { brought }),
   };
 };
 
@@ -96,7 +101,8 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
           if (!value?.enabled || !value.running) continue;
           if (only.fits && !(await only.fits(value.running))) continue;
           const { timeZone } = await customer(customerId);
-          await letIn({ customerId, value, timeZone, at }, subscriberIds);
+          const { brought } = only;
+          await letIn({ customerId, value, timeZone, at, brought }, subscriberIds);
         }
       },
     );

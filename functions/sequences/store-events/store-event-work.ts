@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { Arrivals } from '../enrolment/arrivals';
+import { broughtBy } from './brought-by';
 import { meetsConditions } from './condition-rules';
 import type { DoneEvents } from './done-events';
 import type { Goals } from './goals';
@@ -76,7 +77,7 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
       meetsConditions(storeConditions, event, inCollections);
     await arrivals.arrive(
       triggersOf(event).map((trigger) => ({
-        ...{ customerId, trigger, subscriberIds, at, fits },
+        ...{ customerId, trigger, subscriberIds, at, fits, brought: broughtBy(event) },
         ...(event.kind === 'win_back' && { sequenceId: event.sequenceId }),
       })),
     );

@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../../shared/limits';
-import { type Checkout, checkoutItem, checkoutKey, readCheckout } from '../../items/store/checkout';
+import { type Checkout, checkoutItem, readCheckout } from '../../items/store/checkout';
+import { checkoutKey } from '../../items/store/checkout-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 const keptSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;

@@ -1,10 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import {
-  abandonedIndex,
-  type Checkout,
-  checkoutKey,
-  dueCheckoutOf,
-} from '../../items/store/checkout';
+import { abandonedIndex, type Checkout, dueCheckoutOf } from '../../items/store/checkout';
+import { checkoutKey } from '../../items/store/checkout-keys';
 import { toInstant } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 

@@ -41,7 +41,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     await queue.publish([
       {
         ...{ kind: 'checkout_abandoned', id: `checkout/${checkoutId}`, customerId },
-        ...{ person: { subscriberId }, at: updatedAt, total, country },
+        ...{ person: { subscriberId }, at: updatedAt, total, country, checkoutId },
         productIds: found.lines.flatMap(({ productId }) => productId ?? []),
       },
     ]);

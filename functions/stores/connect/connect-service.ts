@@ -23,6 +23,8 @@ type Dependencies = {
   readonly seal: TokenSeal;
   readonly clock: Clock;
   readonly appUrl: string;
+  /** Where a shop answers, `{shop}` standing for its domain. */
+  readonly shopUrl: string;
 };
 
 /** Who comes back from a shop, and for which customer. */
@@ -42,7 +44,7 @@ const anotherConnected = (shop: string) =>
 
 /** Begins and ends the way through a shop's page on which its owner lets us in. */
 export const createConnect = (dependencies: Dependencies) => {
-  const { stores, states, access, shopify, tokens, seal, clock, appUrl } = dependencies;
+  const { stores, states, access, shopify, tokens, seal, clock, appUrl, shopUrl } = dependencies;
 
   const readQuery = async (query: string): Promise<SignedQuery> =>
     readSignedQuery(query, await access(), clock());
@@ -100,7 +102,7 @@ export const createConnect = (dependencies: Dependencies) => {
       const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
       const now = clock();
       const store: Store = {
-        ...{ customerId, shop, site: shopify.siteOf(shop) },
+        ...{ customerId, shop, site: shopUrl.replace('{shop}', shop) },
         ...{ state: 'active', scopes: [...(scopes ?? askedScopes)] },
         ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
         lookAt: firstLook(customerId, now),

@@ -51,12 +51,13 @@ export const customerEvents = (
  * series, as far back as it is noted which events were carried out.
  */
 export const orderEvents = (
-  { id, createdAt, fulfilledAt, country, total, lines }: OrderRecord,
+  { id, name, createdAt, fulfilledAt, country, total, lines }: OrderRecord,
   { customerId, subscriberId, now }: Person,
   isFirst: boolean,
 ): StoreEvent[] => {
   const facts = { customerId, person: { subscriberId }, country, total };
-  const what = { ...facts, productIds: productsOf(lines) };
+  const orderName = name.slice(0, limits.shoppers.cartTextLength);
+  const what = { ...facts, orderName, productIds: productsOf(lines) };
   const placed: StoreEvent = {
     ...{ ...what, kind: 'order_placed', id: `order/${id}`, at: createdAt, isFirst },
   };

@@ -54,9 +54,6 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
   return {
     graphql,
 
-    /** Where shoppers find a shop. */
-    siteOf: (shop: string): string => shopUrl.replace('{shop}', shop),
-
     /** The page on which a shop asks its owner whether to let us in. */
     async authorizeUrl(shop: string, ask: { scopes: string; state: string; back: string }) {
       const { clientId } = await access();

@@ -7,6 +7,7 @@ import { readEnv } from '../../platform/env';
 import { publicHandler } from '../../platform/http/public-handler';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
+import { createEntryFacts } from '../../store-events/entry-facts';
 import { createTokenReader } from '../token-reader';
 import { createWebVersionRepository } from '../web-version/web-version-repository';
 import { type WebVersionDependencies, webVersionOf } from '../web-version/web-version-service';
@@ -17,6 +18,7 @@ const live = once(
     keys: liveKeyRing(),
     mails: createWebVersionRepository(liveTable()),
     content: createCompiledStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET).get,
+    entries: createEntryFacts(liveTable()),
     clock: systemClock,
   }),
 );

@@ -19,6 +19,9 @@ export type SentMail = {
   /** Epoch milliseconds. */
   readonly sentAt: number;
   readonly recipient: Subscriber;
+  readonly customerId: string;
+  /** Of a step of a series. */
+  readonly sequenceId?: string | undefined;
 };
 
 /** States of a ledger entry in which a mail is, or may be, with its recipient. */
@@ -47,11 +50,14 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
       ]);
       const source = readDeliverySource(meta);
       if (!source || !entry || !written.includes(readLedgerEntry(entry).state)) return undefined;
-      const { customerId, linkOrigin } = source;
+      const { customerId, linkOrigin, sequenceId } = source;
       const { variant } = readRecipient(entry);
       const contentKey = contentKeyFor(source, variant) ?? source.contentKey;
       const person = await read(subscriberKey(customerId, subscriberId));
-      const mail = { contentKey, linkOrigin, sentAt: sentAtOf(entry, source) };
+      const mail = {
+        ...{ contentKey, linkOrigin, sentAt: sentAtOf(entry, source) },
+        ...{ customerId, sequenceId },
+      };
       return person && { ...mail, recipient: readSubscriber(person) };
     },
   };

@@ -1,8 +1,11 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
+import { DEFAULT_LANGUAGE } from '../../../shared/email/language';
 import { recipientValues } from '../../../shared/email/merge/recipient-values';
+import { entryValues } from '../../../shared/email/products/entry-values';
 import { limits } from '../../../shared/limits';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
+import type { EntryFactsReader } from '../../store-events/entry-facts';
 import { mailLinks } from '../mail-links';
 import type { TokenReader } from '../token-reader';
 import { currentKeyNumber } from '../token-rules';
@@ -13,7 +16,11 @@ export type WebVersionDependencies = {
   readonly readToken: TokenReader;
   readonly keys: KeyRing;
   readonly mails: WebVersionRepository;
-  readonly content: (key: string) => Promise<Pick<CompiledEmail, 'html' | 'links'>>;
+  readonly content: (
+    key: string,
+  ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
+  /** What brought people into a series, as it is now. */
+  readonly entries: EntryFactsReader;
   readonly clock: Clock;
 };
 
@@ -25,7 +32,7 @@ const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
 /** The mail that a token names, as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (
   text: string,
-  { readToken, keys, mails, content, clock }: WebVersionDependencies,
+  { readToken, keys, mails, content, entries, clock }: WebVersionDependencies,
 ): Promise<WebVersion> => {
   const token = await readToken(text, 'web-version');
   if (!token) return 'forged';
@@ -34,5 +41,11 @@ export const webVersionOf = async (
   const email = await content(mail.contentKey);
   const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
   const urls = { ...links, links: email.links.length, link: links.click, open: '' };
-  return { html: webPage(email, recipientValues(mail.recipient, urls)) };
+  const { subscriberId } = token;
+  const entry = email.usesEntry ? (await entries(mail, [subscriberId])).get(subscriberId) : {};
+  const values = new Map([
+    ...recipientValues(mail.recipient, urls),
+    ...entryValues(entry ?? {}, email.lang ?? DEFAULT_LANGUAGE),
+  ]);
+  return { html: webPage(email, values) };
 };

@@ -38,7 +38,7 @@ export class WebVersion extends Construct {
         SIGNING_SECRET_ID: signingSecret.secretArn,
       },
     });
-    allowTable(fn, table, ['GetItem']);
+    allowTable(fn, table, ['GetItem', 'BatchGetItem']);
     allowObjects(fn, content, ['GetObject']);
     allowReadSecret(fn, signingSecret);
     this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/v/*'] });

@@ -16,7 +16,6 @@ import { safeColor } from './color';
 import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts';
 import { LAYOUT_ATTRS } from './layout-attrs';
 import { MEDIA_ATTRS } from './media-attrs';
-import { PRODUCT_ATTRS } from './product-attrs';
 
 /**
  * Every attribute of every node and mark: default, reading, range. The schema, the parser, the
@@ -63,7 +62,6 @@ export const ATTRS = {
   },
   ...LAYOUT_ATTRS,
   ...MEDIA_ATTRS,
-  ...PRODUCT_ATTRS,
   orderedList: { start: integer(1, 0, 9999) },
   mergeTag: {
     name: { default: 'first_name', read: (value) => readMergeName(value) ?? 'first_name' },

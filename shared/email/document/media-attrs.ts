@@ -1,12 +1,35 @@
 import { safeImageUrl, safeUrl } from '../html/safe-url';
 import { align, imageWidth, paddings } from './attr-groups';
-import { choice, colorOrNone, hexColor, integer, line, source, url } from './attr-kinds';
+import {
+  type AttrKind,
+  choice,
+  colorOrNone,
+  flag,
+  hexColor,
+  integer,
+  line,
+  source,
+  url,
+} from './attr-kinds';
 import { ICON_LOOKS } from './social-platforms';
 
 const profile = url('', safeUrl);
 
 /** About the size of a long newsletter's own markup; a whole email can hold several. */
 export const HTML_BLOCK_LENGTH = 30_000;
+
+/** More than this no block shows: a mail is no catalogue. */
+export const MOST_PRODUCTS = 12;
+
+/** The shop's numbers of products in the order they were chosen, one behind the other with commas. */
+const productIds: AttrKind<string> = {
+  default: '',
+  read: (value) => {
+    const found = typeof value === 'string' ? value.split(',') : [];
+    const ids = found.map((id) => id.trim()).filter((id) => /^\d{1,20}$/.test(id));
+    return [...new Set(ids)].slice(0, MOST_PRODUCTS).join(',');
+  },
+};
 
 /** Blocks made of links and pictures, and the block of an author's own code. */
 export const MEDIA_ATTRS = {
@@ -55,5 +78,18 @@ export const MEDIA_ATTRS = {
   html: {
     code: source(HTML_BLOCK_LENGTH),
     ...paddings(0, 0, 0, 0),
+  },
+  /** Products of the shop, as it has them when the email goes out. */
+  products: {
+    source: choice('chosen', ['chosen', 'new', 'cart'] as const),
+    ids: productIds,
+    /** Of those that are not chosen one by one. */
+    count: integer(3, 1, MOST_PRODUCTS),
+    /** Phones put them below each other. In one column the picture stands beside the text. */
+    columns: choice(3, [1, 2, 3] as const),
+    /** Below each product; without it there is none. */
+    value: line('Shop now', 100),
+    hidePrice: flag(),
+    ...paddings(8, 0, 8, 0),
   },
 };

@@ -7,6 +7,14 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from './merge-tokens';
+import {
+  CART_TOTAL_TAG,
+  CHECKOUT_TAG,
+  ORDER_NAME_TAG,
+  ORDER_STATUS_TAG,
+  ORDER_TOTAL_TAG,
+  SHOP_URL_TAG,
+} from './store-tags';
 
 const labels: Readonly<Record<string, string>> = {
   first_name: 'First name',
@@ -17,6 +25,12 @@ const labels: Readonly<Record<string, string>> = {
   [ADDRESS_TAG]: 'Your business address',
   [UNSUBSCRIBE_TAG]: 'Unsubscribe link',
   [WEB_VERSION_TAG]: 'View in browser link',
+  [SHOP_URL_TAG]: 'Your store’s address',
+  [CHECKOUT_TAG]: 'Link to the checkout',
+  [CART_TOTAL_TAG]: 'Cart total',
+  [ORDER_NAME_TAG]: 'Order number',
+  [ORDER_TOTAL_TAG]: 'Order total',
+  [ORDER_STATUS_TAG]: 'Order status',
 };
 
 /** A tag's name as people say it: `first_name` is 'First name'. */

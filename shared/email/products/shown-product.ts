@@ -1,7 +1,8 @@
 import type { AttrsOf } from '../document/attrs';
 import type { EmailDoc } from '../document/email-doc';
-import { MOST_PRODUCTS } from '../document/product-attrs';
+import { MOST_PRODUCTS } from '../document/media-attrs';
 import { allBlocks } from '../document/walk-doc';
+import { shownTitle } from './product-words';
 
 /** In the smallest unit of the currency. */
 export interface Money {
@@ -47,7 +48,7 @@ export const askedKey = (asked: ProductsAsked): string =>
 
 /** What can be bought, and has a page that a link may lead to. */
 export const isShowable = ({ url, isForSale, title }: ShopProduct): boolean =>
-  isForSale !== false && title.trim() !== '' && /^https?:\/\//i.test(url ?? '');
+  isForSale !== false && shownTitle(title) !== '' && /^https?:\/\//i.test(url ?? '');
 
 const inOrder = (asked: ProductsAsked, found: readonly ShopProduct[]): readonly ShopProduct[] => {
   if (asked.source !== 'chosen') return found.filter(isShowable).slice(0, asked.count);

@@ -32,6 +32,7 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
   expect(world.published).toEqual([
     {
       ...{ kind: 'checkout_abandoned', id: abandoned, customerId, at: start + 30 * minute },
+      checkoutId: '501',
       ...{ person: { subscriberId: 'MIA@A.TEST' }, country: 'DE', productIds: ['11', '12'] },
       total: { amount: 3000, currency: 'USD' },
     },

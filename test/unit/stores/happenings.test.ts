@@ -23,10 +23,11 @@ test('a customer, an order and its fulfilment are told with what conditions ask 
   await world.tell(anOrder({ fulfilledAt: start + hour }));
   const facts = { customerId, person: { subscriberId: 'MIA@A.TEST' }, country: 'DE' };
   const bought = { ...facts, total: { amount: 3000, currency: 'USD' }, productIds: ['11', '12'] };
+  const named = { ...bought, orderName: '#1001' };
   expect(world.published).toEqual([
     { ...facts, kind: 'customer_created', id: 'customer/7', at: start },
-    { ...bought, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
-    { ...bought, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
+    { ...named, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
+    { ...named, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
   ]);
 });
 

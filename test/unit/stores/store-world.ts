@@ -58,7 +58,9 @@ export const openStoreWorld = () => {
   const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
   const states = createStateRepository(embedded.table);
   const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
-  const connect = createConnect({ ...parts, appUrl: 'https://app.test' });
+  const connect = createConnect({
+    ...{ ...parts, appUrl: 'https://app.test', shopUrl: 'https://{shop}' },
+  });
   const seconds = () => String(Math.floor(time.now / 1000));
   const visitor = { customerId, userId: 'u1' };
 

@@ -1,4 +1,5 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
+import { createEntryFacts } from '../../../functions/store-events/entry-facts';
 import { showWebVersion } from '../../../functions/tracking/public/web-version';
 import { createWebVersionRepository } from '../../../functions/tracking/web-version/web-version-repository';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
@@ -47,6 +48,7 @@ const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day }
     keys: tokens.keys,
     mails: createWebVersionRepository(embedded.table),
     content: compiled,
+    entries: createEntryFacts(embedded.table),
     clock: () => now,
   }));
   return handler(apiEvent('$default', { method, rawPath }), lambdaContext());

@@ -11,6 +11,7 @@ import { useUploadImage } from '../api/use-upload-image';
 import type { EmailEditorHandle } from '../canvas/context/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
 import type { DocumentEditing } from '../email-document';
+import { useStoreTags } from '../products/use-store-tags';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
 import { offeredColors } from '../styles-bar/colors-in-use';
 import { useSaveSteps } from './use-save-steps';
@@ -21,7 +22,8 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const editor = useRef<EmailEditorHandle>(null);
   const uploadImage = useUploadImage();
   const uploadFile = useUploadFile();
-  const mergeTags = useMergeTags();
+  const fields = useMergeTags();
+  const mergeTags = useStoreTags(fields);
   const mailFrame = useMailFrame();
   const rewriting = useRewriting();
   const shop = useMailShop(editing.content);
@@ -34,7 +36,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const brandColors = useMemo(() => offeredColors(ofBrand, body, styles), [ofBrand, body, styles]);
   const onBodyReplaced = (markup: string) => editor.current?.replaceBody(markup);
   useSaveSteps(editing, { upload: uploadImage, onBodyReplaced });
-  const fix = useFixes({ editing, upload: uploadImage, fields: mergeTags, onBodyReplaced });
+  const fix = useFixes({ editing, upload: uploadImage, fields, onBodyReplaced });
   useUndoShortcut(useCallback((direction) => editor.current?.[direction](), []));
   const onReady = useCallback((handle: EmailEditorHandle | null) => {
     editor.current = handle;

@@ -1,5 +1,5 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
-import { MOST_PRODUCTS } from '../../../../../shared/email/document/product-attrs';
+import { MOST_PRODUCTS } from '../../../../../shared/email/document/media-attrs';
 import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
 import { boundsText } from '../../../lib/format';

@@ -1,15 +1,13 @@
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/document/media-attrs';
-import { MOST_PRODUCTS } from '../../../../../shared/email/document/product-attrs';
-import { chosenIds } from '../../../../../shared/email/products/shown-product';
-import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';
 import type { AttrValues, Field } from './block-fields';
 import { optionOf } from './field-option';
 import { ImageWidthField } from './image-width-field';
+import { ProductsField } from './products-field';
 
 const codeProps = {
   description: 'Scripts, forms and style elements are left out of emails.',
@@ -30,6 +28,16 @@ type Props = {
   readonly isFirst: boolean;
   readonly onChange: (value: unknown) => void;
 };
+
+type FlagProps = Pick<Props, 'onChange'> & { readonly label: string; readonly value: unknown };
+
+const Flag = ({ label, value, onChange }: FlagProps) => (
+  <Switch
+    label={label}
+    checked={value === true}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+  />
+);
 
 /** One attribute of a block as the input that suits its kind. */
 export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
@@ -53,13 +61,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
         />
       );
     case 'flag':
-      return (
-        <Switch
-          label={label}
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      );
+      return <Flag label={label} value={value} onChange={onChange} />;
     case 'align':
       return (
         <AlignField label={label} value={String(value)} disabled={disabled} onChange={onChange} />
@@ -72,28 +74,14 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
       return (
         <Select
           {...common}
-          data={field.options
-            .filter((option) => option !== 'cart')
-            .map((option) => optionOf(name, option))}
+          data={field.options.map((option) => optionOf(name, option))}
           value={String(value)}
           onChange={onChange}
           allowDeselect={false}
         />
       );
     case 'products':
-      return (
-        <CataloguePicker
-          what="products"
-          label={label}
-          placeholder="Search your store"
-          description={`In the order they are chosen, ${MOST_PRODUCTS} at most.`}
-          most={MOST_PRODUCTS}
-          error={error}
-          isFirst={isFirst}
-          value={chosenIds({ ids: text })}
-          onChange={(ids) => onChange(ids.join(','))}
-        />
-      );
+      return <ProductsField {...{ label, error, isFirst }} value={text} onChange={onChange} />;
     case 'color':
       return (
         <ColorInput

@@ -1,7 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import type { MailOccasion } from '../../../../../shared/email/lint/lint-products';
+import { occasionOf, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { MailOccasionContext, noOccasion } from '../../../editor/products/mail-occasion';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
@@ -16,6 +19,15 @@ const useBuilderPath = () => {
   const { sequenceType, sequenceId = '' } = useParams();
   const type = sequenceTypes.find((known) => known === sequenceType) ?? 'segment';
   return paths.composeSequence({ customerId, type, sequenceId });
+};
+
+/** What brings people into the series: emails of one on the store may show a cart or an order. */
+const useOccasion = (): MailOccasion => {
+  const { sequenceType, sequenceId = '' } = useParams();
+  const options = sequenceType === 'shopify' ? { params: { sequenceId } } : null;
+  const { data } = useApi('GET /shopifySequence/{sequenceId}', options);
+  const trigger = data?.triggerType;
+  return useMemo(() => (trigger ? occasionOf(trigger) : noOccasion), [trigger]);
 };
 
 /** Opens the draft with the way back to its series. */
@@ -41,10 +53,15 @@ export const StepEmailPage = () => {
   const { stepId = '' } = useParams();
   const to = useBuilderPath();
   const { data, error, visit, reload } = useFreshDraft(stepId);
+  const occasion = useOccasion();
   useEffect(() => {
     if (error) toastError(error);
   }, [error]);
   if (error) return <Navigate to={to} state={{ goToEmailsStep: true }} replace />;
   if (!data) return <Loading />;
-  return <OpenDraft key={`${stepId} ${visit}`} draft={data} onReload={reload} workflow={Step} />;
+  return (
+    <MailOccasionContext value={occasion}>
+      <OpenDraft key={`${stepId} ${visit}`} draft={data} onReload={reload} workflow={Step} />
+    </MailOccasionContext>
+  );
 };

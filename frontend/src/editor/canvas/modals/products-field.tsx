@@ -1,0 +1,24 @@
+import { MOST_PRODUCTS } from '../../../../../shared/email/document/media-attrs';
+import { chosenIds } from '../../../../../shared/email/products/shown-product';
+import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
+
+type Props = {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly isFirst: boolean;
+  readonly value: string;
+  readonly onChange: (ids: string) => void;
+};
+
+/** The products of a block, searched in the store. */
+export const ProductsField = ({ value, onChange, ...input }: Props) => (
+  <CataloguePicker
+    {...input}
+    what="products"
+    placeholder="Search your store"
+    description={`In the order they are chosen, ${MOST_PRODUCTS} at most.`}
+    most={MOST_PRODUCTS}
+    value={chosenIds({ ids: value })}
+    onChange={(ids) => onChange(ids.join(','))}
+  />
+);

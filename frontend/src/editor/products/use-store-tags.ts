@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../../../../shared/email/merge/store-tags';
+import { useMailOccasion } from './mail-occasion';
+
+/**
+ * Names to offer as merge tags: the subscribers' fields, and what the store says of whoever gets the
+ * email on the screen.
+ */
+export const useStoreTags = (
+  fields: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  const { hasCart, hasOrder } = useMailOccasion();
+  return useMemo(() => {
+    if (!fields) return undefined;
+    const ofStore = [...(hasCart ? CART_TAGS : []), ...(hasOrder ? ORDER_TAGS : [])];
+    const shop = ofStore.length > 0 ? [SHOP_URL_TAG] : [];
+    return ofStore.length > 0 ? [...ofStore, ...shop, ...fields] : fields;
+  }, [fields, hasCart, hasOrder]);
+};

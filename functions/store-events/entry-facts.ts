@@ -1,0 +1,89 @@
+import type { CartThing, EntryFacts } from '../../shared/email/products/entry-values';
+import { readEnrolment } from '../items/sequence/enrolment';
+import { type Brought, shopImage } from '../items/sequence/entry-image';
+import { enrolmentKey } from '../items/sequence/sequence-keys';
+import { productKey } from '../items/store/catalogue-keys';
+import { type Checkout, readCheckout } from '../items/store/checkout';
+import { checkoutKey } from '../items/store/checkout-keys';
+import { isGoneThing } from '../items/store/gone-thing';
+import { readProduct } from '../items/store/product';
+import { storeKey } from '../items/store/store-place';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+/** The delivery of a step. */
+type StepOf = { readonly customerId: string; readonly sequenceId?: string | undefined };
+
+/**
+ * What brought people into a series, as it is now: whatever they put into their cart since is in the
+ * mail. A cart is read for the person it is of and nobody else.
+ */
+export const createEntryFacts = (table: Table) => {
+  const broughtBy = async (
+    sequenceId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Brought>> => {
+    const keys = ids.map((id) => enrolmentKey(sequenceId, id));
+    const items = await getItems(table, keys, { consistent: true });
+    return new Map(
+      items.map(readEnrolment).map(({ subscriberId, brought = {} }) => [subscriberId, brought]),
+    );
+  };
+
+  const cartsOf = async (customerId: string, brought: ReadonlyMap<string, Brought>) => {
+    const keys = [...brought.values()].flatMap(({ checkoutId }) =>
+      checkoutId === undefined ? [] : [checkoutKey(customerId, checkoutId)],
+    );
+    const items = keys.length > 0 ? await getItems(table, keys, { consistent: true }) : [];
+    const open = items.map(readCheckout).filter(({ state }) => state !== 'bought');
+    return new Map(open.map((cart) => [cart.checkoutId, cart]));
+  };
+
+  const picturesOf = async (customerId: string, carts: Iterable<Checkout>) => {
+    const ids = [...carts].flatMap(({ lines }) =>
+      lines.flatMap(({ productId }) => productId ?? []),
+    );
+    if (ids.length === 0) return new Map<string, string | undefined>();
+    const items = await getItems(
+      table,
+      ids.map((id) => productKey(customerId, id)),
+    );
+    const products = items.filter((item) => !isGoneThing(item)).map(readProduct);
+    return new Map(products.map(({ id, imageUrl }) => [id, imageUrl]));
+  };
+
+  return async (
+    { customerId, sequenceId }: StepOf,
+    subscriberIds: readonly string[],
+  ): Promise<ReadonlyMap<string, EntryFacts>> => {
+    if (!sequenceId || subscriberIds.length === 0) return new Map();
+    const brought = await broughtBy(sequenceId, subscriberIds);
+    const [carts, [store]] = await Promise.all([
+      cartsOf(customerId, brought),
+      getItems(table, [storeKey(customerId)]),
+    ]);
+    const pictures = await picturesOf(customerId, carts.values());
+    const cartOf = (subscriberId: string, { checkoutId = '' }: Brought): EntryFacts['cart'] => {
+      const cart = carts.get(checkoutId);
+      // The address at a checkout may be changed to somebody else's.
+      if (cart?.subscriberId !== subscriberId) return undefined;
+      const things = cart.lines.map(
+        ({ productId = '', ...line }): CartThing => ({
+          ...line,
+          imageUrl: pictures.get(productId),
+        }),
+      );
+      return { url: cart.recoveryUrl, total: cart.total, things };
+    };
+    return new Map(
+      subscriberIds.map((id) => {
+        const own = brought.get(id) ?? {};
+        return [
+          id,
+          { shopUrl: shopImage(store), cart: cartOf(id, own), order: own.order },
+        ] as const;
+      }),
+    );
+  };
+};
+export type EntryFactsReader = ReturnType<typeof createEntryFacts>;

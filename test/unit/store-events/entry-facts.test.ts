@@ -1,0 +1,88 @@
+import { enrolmentItem } from '../../../functions/items/sequence/enrolment';
+import { type Checkout, checkoutItem } from '../../../functions/items/store/checkout';
+import { productItem } from '../../../functions/items/store/product';
+import { storeItem } from '../../../functions/items/store/store';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import { createEntryFacts } from '../../../functions/store-events/entry-facts';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const [customerId, sequenceId] = ['c1', 's1'];
+const total = { amount: 2500, currency: 'EUR' };
+
+const stay = (subscriberId: string, brought: Parameters<typeof enrolmentItem>[0]['brought']) =>
+  enrolmentItem({
+    ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: 'e1', due: 0 },
+    ...{ entry: 0, enteredAt: '2026-11-26T10:00:00.000Z', brought },
+  });
+
+const cart = (checkoutId: string, changes: Partial<Checkout> = {}) =>
+  checkoutItem(
+    {
+      ...{ customerId, checkoutId, state: 'told', updatedAt: 1, subscriberId: 'ANN', total },
+      recoveryUrl: 'https://olive.example/recover/1',
+      lines: [{ productId: '11', title: 'Olive oil', quantity: 2, price: total }],
+      ...changes,
+    },
+    9_999_999_999,
+  );
+
+const store = storeItem({
+  ...{ customerId, shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 1 },
+  connectedAt: '2026-11-01T10:00:00.000Z',
+});
+const product = productItem(customerId, {
+  ...{ id: '11', updatedAt: 1, createdAt: 1, title: 'Oil', isForSale: true, collectionIds: [] },
+  imageUrl: 'https://olive.example/oil.jpg',
+});
+
+const factsOf = async (...ids: string[]) =>
+  Object.fromEntries(await createEntryFacts(cloud.table)({ customerId, sequenceId }, ids));
+
+const shopUrl = 'https://olive.myshopify.com';
+
+test('a cart is read as it is now, with the pictures that the shop has', async () => {
+  await putItems(cloud.table, [stay('ANN', { checkoutId: '501' }), cart('501'), store, product]);
+  expect(await factsOf('ANN')).toEqual({
+    ANN: {
+      shopUrl,
+      order: undefined,
+      cart: {
+        url: 'https://olive.example/recover/1',
+        total,
+        things: [
+          {
+            ...{ title: 'Olive oil', quantity: 2, price: total },
+            imageUrl: 'https://olive.example/oil.jpg',
+          },
+        ],
+      },
+    },
+  });
+});
+
+test('nobody is shown the cart of somebody else, nor one that an order ended', async () => {
+  await putItems(cloud.table, [
+    ...[stay('ANN', { checkoutId: '501' }), stay('BEA', { checkoutId: '501' })],
+    ...[stay('CAT', { checkoutId: '502' }), stay('DOT', { checkoutId: '503' })],
+    ...[
+      cart('501', { subscriberId: 'EVE' }),
+      cart('502', { subscriberId: 'CAT', state: 'bought' }),
+    ],
+  ]);
+  const found = await factsOf('ANN', 'BEA', 'CAT', 'DOT', 'EVE');
+  expect(Object.values(found).map((facts) => facts.cart)).toEqual(Array(5).fill(undefined));
+});
+
+test('an order comes along with the stay, and a stay without one says nothing', async () => {
+  const order = { status: 'fulfilled' as const, name: '#1001', total };
+  await putItems(cloud.table, [stay('ANN', { order }), stay('BEA', undefined)]);
+  const { ANN, BEA } = await factsOf('ANN', 'BEA');
+  expect(ANN?.order).toEqual(order);
+  expect(BEA).toEqual({ shopUrl: undefined, cart: undefined, order: undefined });
+});
