@@ -85,3 +85,28 @@ test('answers to a default sender go to the store, a store’s own sender gets i
   const own = await write({ from: '"Fern" <hello@fern.example>' });
   expect(own.ReplyToAddresses).toBeUndefined();
 });
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+test('a cart is in the mail of whom it is of, and in nobody else’s', async () => {
+  const email = await compileEmail(
+    {
+      ...{ draftId: 'd', rev: 1, editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE },
+      ...{ subject: 'Still thinking? {{cart_total|Your cart}}', preHeader: '', brand: 'Fern' },
+      body: '<email-products source="cart" columns="1" value=""></email-products><p>Bye</p>',
+      businessAddress: '1 Garden Lane',
+    },
+    { lang: 'de' },
+  );
+  const things = [{ title: 'Öl <b>', quantity: 2, price: euros(1250) }];
+  const entry = { shopUrl: 'https://olive.example', cart: { total: euros(2500), things } };
+  const write = (to: typeof ada) =>
+    writeMail(campaignMail(aDelivery(), to, settings), email, settings).Content?.Simple;
+  const own = write({ ...ada, ...{ entry } });
+  expect(own?.Subject?.Data?.replace(/\s/g, ' ')).toBe('Still thinking? 25,00 €');
+  expect(own?.Body?.Html?.Data).toContain('Öl &lt;b&gt;');
+  expect(own?.Body?.Text?.Data).toContain('2 × 12,50');
+  const other = write(ada);
+  expect(other?.Subject?.Data).toBe('Still thinking? Your cart');
+  expect(other?.Body?.Html?.Data).not.toContain('Öl');
+});

@@ -1,0 +1,51 @@
+import { enrolmentItem } from '../../../functions/items/sequence/enrolment';
+import { type Checkout, checkoutItem } from '../../../functions/items/store/checkout';
+import { storeItem } from '../../../functions/items/store/store';
+import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';
+import { openTracking } from './tracking';
+
+const { table, reader, locationOf } = openTracking();
+
+const recoveryUrl = 'https://olive.example/recover?key=k';
+
+/** A mail of a series whose first link leads back to the checkout that the reader left. */
+const open = async (changes: Partial<Checkout> = {}) => {
+  const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
+  await changeDelivery(table(), { sequenceId: 's1' });
+  const link = { pk: `D#${deliveryId}`, sk: 'LINK#007', url: '{{checkout_url}}', label: 'Cart' };
+  await putItem(table(), { ...link, createdAt: '2026-11-20T09:59:00.000Z' });
+  await putItem(
+    table(),
+    enrolmentItem({
+      ...{ ...stay, state: 'waiting', due: 0, entry: 0, enteredAt: '2026-11-20T09:00:00.000Z' },
+      brought: { checkoutId: '501' },
+    }),
+  );
+  const cart = { customerId, checkoutId: '501', subscriberId: reader, updatedAt: 1, lines: [] };
+  await putItem(
+    table(),
+    checkoutItem({ ...cart, state: 'told', recoveryUrl, ...changes }, 9_999_999_999),
+  );
+  await putItem(
+    table(),
+    storeItem({
+      ...{ customerId, shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 1 },
+      connectedAt: '2026-11-01T10:00:00.000Z',
+    }),
+  );
+};
+
+test('a link to the checkout leads whoever left it back', async () => {
+  await open();
+  expect(await locationOf(7)).toBe(recoveryUrl);
+});
+
+test('once they bought, it leads to the shop', async () => {
+  await open({ state: 'bought' });
+  expect(await locationOf(7)).toBe('https://olive.myshopify.com/');
+});
+
+test('it never leads to the checkout of somebody else', async () => {
+  await open({ subscriberId: 'somebody else' });
+  expect(await locationOf(7)).toBe('https://olive.myshopify.com/');
+});
