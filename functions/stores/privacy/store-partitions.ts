@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../../items/lanes';
 import { type ItemKey, readKey } from '../../items/places';
 import { collectionPartition, productPartition } from '../../items/store/catalogue-keys';
-import { checkoutLane } from '../../items/store/checkout';
+import { checkoutLane } from '../../items/store/checkout-keys';
 import { shopCustomerLane } from '../../items/store/shop-customer';
 import { shopperLane } from '../../items/store/shopper';
 import { deleteItems } from '../../platform/table/batch-requests';
