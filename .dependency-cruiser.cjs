@@ -21,6 +21,7 @@ const floors = [
   ['columns'],
   ['plans', 'notifications', 'revenue'],
   ['customers', 'blocks', 'tracking'],
+  ['templates'],
   ['auth', 'drafts', 'brain', 'billing'],
   ['segments', 'autopilot', 'senders'],
   ['imports', 'people', 'forms', 'prompts'],
@@ -81,7 +82,7 @@ const emailRooms = [
   ['document'],
   ['products'],
   ['markup'],
-  ['code'],
+  ['code', 'template'],
   ['lint', 'render'],
   ['compile'],
 ];

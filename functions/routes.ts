@@ -7,7 +7,6 @@ import { toolsRoutes } from './routes/assistant/tools';
 import { authRoutes } from './routes/auth';
 import { autopilotRoutes } from './routes/autopilot';
 import { billingRoutes } from './routes/billing';
-import { blocksRoutes } from './routes/blocks';
 import { brainRoutes } from './routes/brain';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
@@ -16,6 +15,8 @@ import { formsRoutes } from './routes/forms';
 import { homeRoutes } from './routes/home';
 import { importsRoutes } from './routes/imports';
 import { jobsRoutes } from './routes/jobs';
+import { blocksRoutes } from './routes/library/blocks';
+import { templatesRoutes } from './routes/library/templates';
 import { notificationsRoutes } from './routes/managers/notifications';
 import { messagesRoutes } from './routes/messages';
 import type { RouteTable } from './routes/route';
@@ -66,6 +67,7 @@ export const routes = {
   ...trackingRoutes,
   ...assetsRoutes,
   ...blocksRoutes,
+  ...templatesRoutes,
   ...promptsRoutes,
   ...toolsRoutes,
   ...automationsRoutes,

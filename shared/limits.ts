@@ -6,6 +6,9 @@ export const limits = {
   utmValueLength: 100,
   subscribersPageSize: 25,
   emailsPageSize: 20,
+  templatesPageSize: 20,
+  /** Of one customer, and of all managers together. */
+  mostTemplates: 500,
   statsPageSize: 10,
   statsPollMs: 10_000,
   statsCountsPollMs: 30_000,

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/account/customer-keys';
-import { type Block, blockItem, blockKey, blockPrefix, readBlock } from '../items/block';
+import { type Block, blockItem, blockKey, blockPrefix, readBlock } from '../items/library/block';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import type { Block } from '../items/block';
+import type { Block } from '../items/library/block';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';

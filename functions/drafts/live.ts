@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
 import { createBodyStore } from '../email-content/body-store';
 import { systemClock } from '../platform/clock';
@@ -8,7 +9,12 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
+import { starterTemplates } from '../templates/starter-templates';
+import { createTemplateReader } from '../templates/template-reader';
+import { createTemplateRepository } from '../templates/template-repository';
+import { createTemplateTaking } from '../templates/template-taking';
 import { createAuthors } from './authors';
+import { createDraftFromTemplate } from './draft-from-template';
 import { createDraftListRepository } from './draft-list-repository';
 import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';
@@ -25,9 +31,18 @@ export const live = once(() => {
   const drafts = createDraftRepository(table);
   const log = createDraftLog(table, time);
   const reviews = createReviewRepository(table);
-  const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
+  const env = readEnv('CONTENT_BUCKET', 'APP_URL');
+  const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
   const lists = createDraftListRepository(table);
+  const take = createTemplateTaking({
+    customer: createCustomerReader(table),
+    read: createTemplateReader({
+      templates: createTemplateRepository(table),
+      ...{ bodies, starters: starterTemplates(env.APP_URL) },
+    }),
+  });
   return {
+    fromTemplate: createDraftFromTemplate({ ...{ drafts, log, bodies, take }, ...time }),
     showing: createDraftsShowing({ lists, bodies }),
     drafts: createDraftService({
       ...{ drafts, log, reviews },

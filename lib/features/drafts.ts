@@ -4,15 +4,19 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { allowObjects } from '../grants/objects';
 import { readActions } from '../grants/table';
 
-type Needs = { readonly content: IBucket };
+type Needs = { readonly content: IBucket; readonly appUrl: string };
 
 /** Emails being written. */
-export const addDraftsApi = (scope: Construct, ground: ApiGround, { content }: Needs): void => {
+export const addDraftsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { content, appUrl }: Needs,
+): void => {
   const emails = new FeatureApi(scope, ground, {
     feature: 'emails',
     failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
     tableActions: [...readActions, 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-    environment: { CONTENT_BUCKET: content.bucketName },
+    environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
   });
   allowObjects(emails, content, ['GetObject', 'PutObject']);
 };

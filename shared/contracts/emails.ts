@@ -120,6 +120,8 @@ export const createDraftBody = z.object({
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
   /** Whom it is for, when it begins with a segment. */
   segmentIds: draftContent.segmentIds.optional(),
+  /** What it begins with, in the look of the customer's brand; its editor is the template's then. */
+  templateId: id.optional(),
 });
 
 export const updateDraftBody = z.object({

@@ -15,6 +15,7 @@ export const paths = {
   notifications: '/notifications',
   managerTemplates: '/manager/templates',
   managerSops: '/manager/sops',
+  composeManagerTemplate: (templateId: string) => `/manager/templates/compose/${templateId}`,
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
   managerTools: '/manager/tools',
@@ -44,6 +45,22 @@ export const paths = {
     `/customer/${customerId}/compose/idea/${ideaId}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
+  /** Emails to start from; a tab is starter, managers or own. */
+  templates: (customerId: string, tab = '') =>
+    `/customer/${customerId}/templates${tab ? `?tab=${tab}` : ''}`,
+  /** The same for an email that has a name or recipients already. */
+  chooseTemplate: (
+    customerId: string,
+    { name, segmentId }: { readonly name: string; readonly segmentId: string | undefined },
+  ) => {
+    const query = new URLSearchParams({
+      ...(name ? { name } : {}),
+      ...(segmentId ? { segment: segmentId } : {}),
+    });
+    return `/customer/${customerId}/templates${query.size > 0 ? `?${query}` : ''}`;
+  },
+  composeTemplate: (customerId: string, templateId: string) =>
+    `/customer/${customerId}/templates/compose/${templateId}`,
   review: (customerId: string, draftId: string) => `/customer/${customerId}/review/${draftId}`,
   report: (customerId: string, draftId: string) =>
     `/customer/${customerId}/campaign/${draftId}/report`,

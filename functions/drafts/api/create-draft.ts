@@ -5,8 +5,12 @@ import type { EmailDependencies } from '../live';
 
 export const createDraft: ApiHandler<'POST /draft', EmailDependencies> = async (
   { body, ...scope },
-  { drafts },
+  { drafts, fromTemplate },
 ) => {
-  const created = await drafts.create(scope.customerId, body, authorOf(scope));
+  const { templateId, ...content } = body;
+  const author = authorOf(scope);
+  const created = await (templateId
+    ? fromTemplate(scope.customerId, templateId, content, author)
+    : drafts.create(scope.customerId, content, author));
   return toDraftView(created.draft, created.body);
 };

@@ -1,4 +1,4 @@
-import type { Access } from '../../routes/route';
+import type { Access, Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import type { Caller } from './caller';
 
@@ -47,6 +47,18 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number): void => {
   const isCurrent = issuedAt >= Math.floor(tokensFrom / 1000) * 1000;
   if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to go on.');
+};
+
+/** What managers do in their workshop; the rest of an account it does not have. */
+const workshopFeatures: ReadonlySet<string> = new Set(['templates', 'assets', 'blocks']);
+
+/**
+ * Lets a manager into the workshop for what it is there for.
+ * @throws AppError customer_not_found for calls about anything a customer has besides
+ */
+export const checkWorkshop = ({ feature }: Pick<Route, 'feature'>): void => {
+  if (workshopFeatures.has(feature)) return;
+  throw new AppError('customer_not_found', 'The managers’ workshop has templates only.');
 };
 
 /**

@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { workshopId } from '../../../shared/workshop';
 import { pathValueOf, type Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import { systemClock } from '../clock';
 import { once } from '../once';
 import { liveTable } from '../table/table';
-import { admit, checkNotSignedOut, type Scope } from './access';
+import { admit, checkNotSignedOut, checkWorkshop, type Scope } from './access';
 import { createCallerDirectory } from './caller';
 import { bodyJson, callerAddress, verifiedToken } from './http-request';
 import { parseInput } from './parse-input';
@@ -26,7 +27,8 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
     named: event.headers['x-customer-id'],
     inPath: event.pathParameters?.customerId,
   });
-  if (scope.actingManagerId) await directory().checkCustomer(scope.customerId);
+  if (scope.customerId === workshopId) checkWorkshop(route);
+  else if (scope.actingManagerId) await directory().checkCustomer(scope.customerId);
   return scope;
 };
 

@@ -12,6 +12,13 @@ export const COLUMN_SHARES = {
 
 export type ColumnLayout = keyof typeof COLUMN_SHARES;
 
+/**
+ * Its own colour always, the brand's first or second colour, or a light shade of the first. Said by
+ * the author, never guessed from a value: a template may be black because black is meant.
+ */
+export const COLOR_ROLES = ['own', 'brand', 'second', 'tint'] as const;
+export type ColorRole = (typeof COLOR_ROLES)[number];
+
 /** Blocks that arrange others, or the space between them. */
 export const LAYOUT_ATTRS = {
   columns: {
@@ -24,6 +31,8 @@ export const LAYOUT_ATTRS = {
   },
   section: {
     backgroundColor: hexColor('#f4f4f5'),
+    /** Which of a brand's colours its ground takes in an email made from a template. */
+    colorRole: choice('own', COLOR_ROLES),
     /** Picture over the colour, which shows where pictures do not. */
     src: url('', safeImageUrl),
     /** Of its text; empty for the email's own, or what can be read on the colour. */

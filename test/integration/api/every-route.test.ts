@@ -10,7 +10,12 @@ import { authChecks } from './every-route/auth-checks';
 import { autopilotChecks } from './every-route/autopilot-checks';
 import { billingChecks } from './every-route/billing-checks';
 import { brainChecks } from './every-route/brain-checks';
-import { assetsChecks, blocksChecks, docsChecks } from './every-route/content-checks';
+import {
+  assetsChecks,
+  blocksChecks,
+  docsChecks,
+  templatesChecks,
+} from './every-route/content-checks';
 import { customersChecks } from './every-route/customers-checks';
 import { emailsChecks } from './every-route/emails-checks';
 import { formsChecks } from './every-route/forms-checks';
@@ -61,6 +66,7 @@ const checks: AllChecks = {
   ...trackingChecks,
   ...assetsChecks,
   ...blocksChecks,
+  ...templatesChecks,
   ...promptsChecks,
   ...toolsChecks,
   ...automationsChecks,

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconMessage2Code,
   IconRobot,
+  IconTemplate,
   IconTool,
 } from '@tabler/icons-react';
 import { Outlet } from 'react-router-dom';
@@ -12,9 +13,9 @@ import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
 import { UnreadBadge } from './unread-badge';
 
-/** Templates get their door with their room. */
 const items = [
   { label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true },
+  { label: 'Templates', to: paths.managerTemplates, icon: IconTemplate },
   { label: 'Prompts', to: paths.managerPrompts, icon: IconMessage2Code },
   { label: 'Automations', to: paths.managerAutomations, icon: IconRobot },
   { label: 'Tools', to: paths.managerTools, icon: IconTool },

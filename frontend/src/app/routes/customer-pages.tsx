@@ -66,6 +66,13 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'templates',
+    lazy: async () => ({
+      Component: (await import('../../features/templates/pages/customer-templates-page'))
+        .CustomerTemplatesPage,
+    }),
+  },
+  {
     path: 'compose',
     lazy: async () => ({
       Component: (await import('../../features/emails/pages/create-email-page')).CreateEmailPage,

@@ -18,9 +18,10 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'manager/templates',
-    element: (
-      <LaterPage title="Templates" purpose="Emails to start from, shared by all managers." />
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/templates/pages/manager-templates-page'))
+        .ManagerTemplatesPage,
+    }),
   },
   {
     path: 'manager/sops',

@@ -13,6 +13,13 @@ const managerArea: RouteObject = {
       }),
       children: managerPages,
     },
+    {
+      path: '/manager/templates/compose/:templateId',
+      lazy: async () => ({
+        Component: (await import('../../features/compose/template/template-page'))
+          .ManagerTemplatePage,
+      }),
+    },
   ],
 };
 
@@ -92,6 +99,12 @@ const customerArea: RouteObject = {
       path: 'compose/idea/:ideaId',
       lazy: async () => ({
         Component: (await import('../../features/compose/writing/write-idea-page')).WriteIdeaPage,
+        }),
+      },
+      {
+      path: 'templates/compose/:templateId',
+      lazy: async () => ({
+        Component: (await import('../../features/compose/template/template-page')).TemplatePage,
       }),
     },
     {

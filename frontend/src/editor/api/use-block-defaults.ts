@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomerTheme } from '../../../../shared/contracts/brand/brand';
 import type { AttrOwner } from '../../../../shared/email/document/attrs';
-import { useApi } from '../../lib/api/use-api';
-import { useCustomerId } from '../../lib/session/customer-context';
+import { useAccount } from './use-account';
 
 /** What new blocks begin with, by type; for others the table of attributes says it. */
 export type BlockDefaults = Partial<Record<AttrOwner, Readonly<Record<string, unknown>>>>;
@@ -16,8 +15,6 @@ export const blockDefaultsOf = ({ button, featureBox, image }: CustomerTheme): B
 
 /** What new blocks of the customer on the screen begin with. */
 export const useBlockDefaults = (): BlockDefaults => {
-  const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const theme = data?.theme;
+  const theme = useAccount()?.theme;
   return useMemo(() => blockDefaultsOf(theme ?? {}), [theme]);
 };

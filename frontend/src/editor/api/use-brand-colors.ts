@@ -1,11 +1,6 @@
-import { useApi } from '../../lib/api/use-api';
-import { useCustomerId } from '../../lib/session/customer-context';
+import { useAccount } from './use-account';
 
 const none: readonly string[] = [];
 
 /** The colours of the brand, as its settings say; none while they are read. */
-export const useBrandColors = (): readonly string[] => {
-  const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  return data?.brandColors ?? none;
-};
+export const useBrandColors = (): readonly string[] => useAccount()?.brandColors ?? none;

@@ -3,14 +3,15 @@ import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/d
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
-import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../lib/toast';
+import { useAccount, useIsWorkshop } from './use-account';
 
 /** The style that new emails of the customer start with, and how it is set. */
 export const useDefaultStyle = () => {
   const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const data = useAccount();
+  const isWorkshop = useIsWorkshop();
   const [busy, setBusy] = useState(false);
   const setDefault = async (emailStyle: EmailStyle) => {
     setBusy(true);
@@ -23,5 +24,7 @@ export const useDefaultStyle = () => {
     }
     setBusy(false);
   };
-  return { busy, setDefault, defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE };
+  // There are no new emails in the workshop that could begin with it.
+  const offered = isWorkshop ? {} : { setDefault };
+  return { busy, ...offered, defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE };
 };

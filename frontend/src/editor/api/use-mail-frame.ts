@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useApi } from '../../lib/api/use-api';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
+import { useAccount } from './use-account';
 
 /** What is in every mail of a customer besides the document. */
 export type MailFrame = {
@@ -19,7 +19,7 @@ export type MailFrame = {
 /** The frame around the mails of the customer on the screen; undefined while it is read. */
 export const useMailFrame = (): MailFrame | undefined => {
   const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const data = useAccount();
   return useMemo(
     () =>
       data && {

@@ -1,8 +1,21 @@
 import { useMemo } from 'react';
+import { STORE_URL_TAG } from '../../../../shared/email/template/store-url';
 import { useApi } from '../../lib/api/use-api';
+import { useIsWorkshop } from './use-account';
 
-/** Names of the customer's own subscriber attributes; undefined while unknown. */
+const ofWorkshop: readonly string[] = [STORE_URL_TAG];
+
+/**
+ * Names of the customer's own subscriber attributes; undefined while unknown. In the workshop, of
+ * what is filled in when an email is made from the template.
+ */
 export const useMergeTags = (): readonly string[] | undefined => {
-  const { data } = useApi('GET /subscriber/fieldKeys', {}, { revalidateOnFocus: false });
-  return useMemo(() => data?.fields.map(({ key }) => key), [data]);
+  const isWorkshop = useIsWorkshop();
+  const { data } = useApi('GET /subscriber/fieldKeys', isWorkshop ? null : {}, {
+    revalidateOnFocus: false,
+  });
+  return useMemo(
+    () => (isWorkshop ? ofWorkshop : data?.fields.map(({ key }) => key)),
+    [data, isWorkshop],
+  );
 };

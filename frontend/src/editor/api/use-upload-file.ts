@@ -3,8 +3,8 @@ import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { offline } from '../../lib/api/problem-error';
-import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
+import { useAccount } from './use-account';
 
 /** Uploads a file that a button links to. @returns its address */
 export type UploadFile = (file: File) => Promise<string>;
@@ -39,7 +39,6 @@ const createUploadFile =
 /** Nothing where buttons may not link to files. */
 export const useUploadFile = (): UploadFile | undefined => {
   const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const isOn = data?.emailMasterMode === true;
+  const isOn = useAccount()?.emailMasterMode === true;
   return useMemo(() => (isOn ? createUploadFile(customerId) : undefined), [customerId, isOn]);
 };

@@ -2,6 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
+import { useIsWorkshop } from '../api/use-account';
 import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';
@@ -82,6 +83,7 @@ export const EmailPreview = (props: Props) => {
   const { person, error: personError } = usePreviewPerson(subscriberId);
   const { html, error } = usePreview(content, person);
   const frame = useMailFrame();
+  const isWorkshop = useIsWorkshop();
   const preview = useMemo(() => inboxText(html ?? ''), [html]);
   const shown = device ?? chosen;
   const name = subscriberId === null ? {} : { subscriberId, name: person.name || person.email };
@@ -94,7 +96,13 @@ export const EmailPreview = (props: Props) => {
         onDark={setDark}
         action={action?.(name)}
       />
-      <PersonSelect value={subscriberId} onChange={setSubscriberId} error={personError?.message} />
+      {isWorkshop ? null : (
+        <PersonSelect
+          value={subscriberId}
+          onChange={setSubscriberId}
+          error={personError?.message}
+        />
+      )}
       <InboxCard
         mail={{
           from: from || frame?.brand || '',

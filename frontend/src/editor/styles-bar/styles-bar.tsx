@@ -21,15 +21,17 @@ export const StylesBar = (props: StyleFormProps) => {
         >
           Reset
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isReadOnly}
-          loading={busy}
-          onClick={() => setDefault(styles)}
-        >
-          Set as default
-        </Button>
+        {setDefault ? (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isReadOnly}
+            loading={busy}
+            onClick={() => setDefault(styles)}
+          >
+            Set as default
+          </Button>
+        ) : null}
       </div>
     </>
   );

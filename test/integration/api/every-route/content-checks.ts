@@ -102,6 +102,48 @@ export const blocksChecks: FeatureChecks<'blocks'> = {
   },
 };
 
+const aTemplate = { name: 'Autumn', body: '<email-heading>Leaves</email-heading>' };
+
+export const templatesChecks: FeatureChecks<'templates'> = {
+  'GET /template': async (call, { api }) => {
+    const { id } = await api('POST /template', { body: aTemplate });
+    const { templates, total } = await call({ query: { search: 'autumn' } });
+    expect(templates.map((template) => template.id)).toContain(id);
+    expect(total).toBeGreaterThanOrEqual(1);
+    expect((await call({ query: { origin: 'starter' } })).total).toBe(8);
+  },
+
+  'POST /template': async (call) => {
+    expect(await call({ body: aTemplate })).toMatchObject({ ...aTemplate, rev: 1, origin: 'own' });
+  },
+
+  'GET /template/{templateId}': async (call, { api }) => {
+    const template = await api('POST /template', { body: aTemplate });
+    expect(await call({ params: { templateId: template.id } })).toEqual(template);
+  },
+
+  'PUT /template/{templateId}': async (call, { api }) => {
+    const { id: templateId, rev } = await api('POST /template', { body: aTemplate });
+    const saved = await call({ params: { templateId }, body: { rev, subject: 'Fall' } });
+    expect(saved).toMatchObject({ ...aTemplate, subject: 'Fall', rev: rev + 1 });
+  },
+
+  'POST /template/{templateId}/duplicate': async (call, { api }) => {
+    const { id: templateId } = await api('POST /template', { body: aTemplate });
+    const copy = await call({ params: { templateId }, body: {} });
+    expect(copy).toMatchObject({ ...aTemplate, name: 'Autumn (copy)' });
+    const draft = await api('POST /draft', { body: { templateId: copy.id } });
+    expect(draft).toMatchObject({ name: 'Autumn (copy)', body: aTemplate.body });
+  },
+
+  'DELETE /template/{templateId}': async (call, { api }) => {
+    const { id: templateId } = await api('POST /template', { body: aTemplate });
+    await call({ params: { templateId } });
+    const { templates } = await api('GET /template', { query: { limit: 100 } });
+    expect(templates.map(({ id }) => id)).not.toContain(templateId);
+  },
+};
+
 export const docsChecks: FeatureChecks<'docs'> = {
   'GET /openapi.json': async (call) => {
     expect(await call()).toMatchObject({

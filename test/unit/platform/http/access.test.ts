@@ -1,4 +1,4 @@
-import { admit } from '../../../../functions/platform/http/access';
+import { admit, checkWorkshop } from '../../../../functions/platform/http/access';
 import type { Caller } from '../../../../functions/platform/http/caller';
 
 const manager: Caller = { userId: 'm', role: 'manager', status: 'active' };
@@ -36,4 +36,13 @@ test('a rejected account reads its own account and nothing else', () => {
   const rejected: Caller = { ...owner, status: 'rejected' };
   expect(admit('user', rejected, {}).userId).toBe('o');
   expect(() => admit('customer', rejected, {})).toThrow('closed');
+});
+
+test('the workshop has templates, images and saved blocks, and nothing else of an account', () => {
+  for (const feature of ['templates', 'assets', 'blocks']) {
+    expect(() => checkWorkshop({ feature })).not.toThrow();
+  }
+  for (const feature of ['emails', 'subscribers', 'senders', 'sending']) {
+    expect(() => checkWorkshop({ feature })).toThrow('templates only');
+  }
 });

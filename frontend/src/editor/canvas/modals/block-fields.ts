@@ -60,6 +60,7 @@ const OWN_LABELS: Partial<Record<AttrOwner, Readonly<Record<string, string>>>> =
   },
   products: { source: 'Show', ids: 'Products', count: 'How many', hidePrice: 'Hide prices' },
   html: { code: 'HTML code' },
+  section: { colorRole: 'In emails made from it' },
   footer: { webVersion: '“View in browser” link' },
 };
 

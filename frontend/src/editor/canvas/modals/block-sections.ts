@@ -39,7 +39,7 @@ export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
   divider: [PADDING],
   columns: [{ title: 'Layout', fields: ['layout', 'gap', 'verticalAlign', 'phone'] }, PADDING],
   section: [
-    { title: 'Background', fields: ['backgroundColor', 'borderRadius'] },
+    { title: 'Background', fields: ['backgroundColor', 'colorRole', 'borderRadius'] },
     { title: 'Text', fields: ['color'] },
     PADDING,
   ],

@@ -11,6 +11,10 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
   chosen: 'Products that you choose',
   new: 'New in: the newest products',
   cart: 'Items in the recipient’s cart',
+  own: 'This color',
+  brand: 'The brand’s color',
+  second: 'The brand’s second color',
+  tint: 'A light shade of the brand’s color',
 };
 
 /** A choice as people call it; a heading's level is a number of its own. */

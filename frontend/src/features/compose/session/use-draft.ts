@@ -13,6 +13,8 @@ type Options = {
   readonly isRecovered?: boolean | undefined;
   /** Set for emails that are being sent or were sent. */
   readonly isReadOnly?: boolean | undefined;
+  /** Where it is read and saved. @default the calls of emails */
+  readonly calls?: DraftCalls | undefined;
 };
 
 const callsOf = (draftId: string, customerId: string): DraftCalls => ({
@@ -24,7 +26,7 @@ const callsOf = (draftId: string, customerId: string): DraftCalls => ({
 export const useDraft = (loaded: DraftView, options: Options = {}) => {
   const customerId = useCustomerId();
   const [session] = useState(() =>
-    createDraftSession({ loaded, ...options }, callsOf(loaded.id, customerId)),
+    createDraftSession({ loaded, ...options }, options.calls ?? callsOf(loaded.id, customerId)),
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
   const again = useCallback(() => session.save(), [session]);

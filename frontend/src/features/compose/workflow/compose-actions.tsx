@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
+import { SaveAsTemplate } from '../template/save-as-template';
 
 /** What Next waits for. */
 const missing = ['Write a subject and the email first', 'Choose recipients first'];
@@ -51,6 +52,7 @@ export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Prop
     >
       Log
     </Button>
+    {step === 0 && !editing.isReadOnly ? <SaveAsTemplate content={editing.content} /> : null}
     <SaveButton {...editing} isQuiet={isLast(step)} />
     {editing.isReadOnly ? null : <Moves step={step} {...moves} />}
     <div ref={lastRef} />

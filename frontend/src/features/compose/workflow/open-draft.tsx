@@ -3,8 +3,9 @@ import { type ComponentType, Suspense, useMemo } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
 import { lazyPart } from '../../../lib/load-patiently';
+import { useCopyDraft } from '../session/conflict/use-copy-draft';
 import { contentOf } from '../session/draft-content';
-import { useKeptWork } from '../session/recovery/use-kept-work';
+import { type CopyWork, useKeptWork } from '../session/recovery/use-kept-work';
 import type { WorkflowProps } from './workflow';
 
 // Most emails are opened without any unsaved work.
@@ -17,6 +18,8 @@ type Props = {
   readonly onReload: () => void;
   /** What opens. */
   readonly workflow: ComponentType<WorkflowProps>;
+  /** How unsaved work is kept beside a newer version. @default as another email */
+  readonly useCopy?: () => CopyWork;
 };
 
 export const Loading = () => (
@@ -24,10 +27,10 @@ export const Loading = () => (
 );
 
 /** Converts older content and asks about unsaved work; then the email opens. */
-export const OpenDraft = ({ draft, onReload, workflow: View }: Props) => {
+export const OpenDraft = ({ draft, onReload, workflow: View, useCopy = useCopyDraft }: Props) => {
   const stored = useMemo(() => contentOf(draft), [draft]);
   const opened = useOpenedDocument(stored);
-  const { question, restored, ...answers } = useKeptWork(draft);
+  const { question, restored, ...answers } = useKeptWork(draft, useCopy());
   if (!opened) return <Loading />;
   if (question) {
     return (

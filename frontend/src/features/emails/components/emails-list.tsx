@@ -9,7 +9,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
-import { useHiddenEmails } from '../rows/hidden-emails';
+import { useHiddenRows } from '../../../lib/undo/hidden-rows';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
@@ -63,7 +63,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   useOrderRefusal(list.error, ordering.reset);
   const isStale = list.isLoading && list.data !== undefined;
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
-  const hidden = useHiddenEmails();
+  const hidden = useHiddenRows();
   const drafts = list.data?.drafts.filter(({ id }) => !hidden.has(id));
   const state = listState({
     rows: drafts,

@@ -1,6 +1,6 @@
 import { Anchor, Divider, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconCode, IconLayout } from '@tabler/icons-react';
+import { IconCode, IconLayout, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../../lib/api/client';
@@ -57,6 +57,7 @@ export const CreateEmailPage = () => {
   const { segment, isLoading } = useSegment();
   const { busy, create } = useCreate(name, segment?.id);
   const back = segment ? paths.segment(customerId, segment.id) : paths.emails(customerId);
+  const templates = paths.chooseTemplate(customerId, { name: name.trim(), segmentId: segment?.id });
   useDocumentTitle(`${title} · Mailbloom`);
   return (
     <>
@@ -83,12 +84,19 @@ export const CreateEmailPage = () => {
               It goes to “{segment.name}”. You can choose others before you send it.
             </Text>
           ) : null}
-          <SimpleGrid cols={2}>
+          <SimpleGrid cols={3}>
             <EditorChoice
               icon={<IconLayout size={20} />}
               title="React email editor"
               text="Write with blocks: text, images, buttons."
               onClick={() => create('TIPTAP_REACTEMAIL')}
+              disabled={busy || isLoading}
+            />
+            <EditorChoice
+              icon={<IconTemplate size={20} />}
+              title="Template"
+              text="Start from a finished email in your colors."
+              onClick={() => navigate(templates)}
               disabled={busy || isLoading}
             />
             <EditorChoice

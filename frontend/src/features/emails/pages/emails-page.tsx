@@ -9,6 +9,7 @@ import { CreateEmailButton } from '../components/create-email-button';
 import { emailTabOf, emailTabs } from '../components/email-tabs';
 import { EmailsList, refreshInterval } from '../components/emails-list';
 import { IdeaSearch } from '../components/idea-search';
+import { TemplatesButton } from '../components/templates-button';
 import { HomeStrip } from '../home/home-strip';
 
 /** Every email of the customer, by what became of it. */
@@ -25,7 +26,15 @@ export const EmailsPage = () => {
   // While there is none, the middle of the page has the button.
   const isEmpty = search === '' && totals.data?.all === 0;
   return (
-    <Page title="Emails" actions={isEmpty ? null : <CreateEmailButton />}>
+    <Page
+      title="Emails"
+      actions={
+        <>
+          <TemplatesButton />
+          {isEmpty ? null : <CreateEmailButton />}
+        </>
+      }
+    >
       <HomeStrip />
       <Tabs
         value={tab}

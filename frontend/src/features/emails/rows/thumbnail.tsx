@@ -1,26 +1,12 @@
 import { IconMail } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { EmailFrame } from '../../../components/email/email-frame';
+import { useSeen } from '../../../components/email/use-seen';
 import { useApi } from '../../../lib/api/use-api';
 import classes from './thumbnail.module.css';
 
 const height = 40;
-
-/** Whether something has come into the window; rows below it load nothing. */
-const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const place = ref.current;
-    if (isSeen || !place || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [ref, isSeen]);
-  return isSeen;
-};
 
 /** A mail that went out does not change: it is read once. */
 const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
-import { useCopyDraft } from '../conflict/use-copy-draft';
 import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useRecoveryStore } from './use-recovery';
+
+/** Stores a version elsewhere and calls `release` then. @returns false when it failed */
+export type CopyWork = (content: DraftContent, release: () => void) => Promise<boolean>;
 
 /** Ignores a sender that the product proposed itself on the last step. */
 const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
   saved.senderId === null ? { ...kept, senderId: null } : kept;
 
 /** Unsaved work that was kept for a draft on this device, and the author's answer to it. */
-export const useKeptWork = (draft: DraftView) => {
+export const useKeptWork = (draft: DraftView, copy: CopyWork) => {
   const store = useRecoveryStore();
-  const copy = useCopyDraft();
   const [answer, setAnswer] = useState<'restore' | 'discard'>();
   const [found] = useState(() => {
     const saved = contentOf(draft);

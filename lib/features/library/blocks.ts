@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 
 /** Blocks of emails that a customer keeps for other emails. */
 export const addBlocksApi = (scope: Construct, ground: ApiGround): void => {

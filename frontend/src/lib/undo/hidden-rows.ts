@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Takes an email out of every list while its deletion can still be undone. */
-export const hideEmail = (id: string): void => replace(new Set([...hidden, id]));
+/** Takes a thing out of every list while its deletion can still be undone. */
+export const hideRow = (id: string): void => replace(new Set([...hidden, id]));
 
-export const showEmail = (id: string): void =>
+export const showRow = (id: string): void =>
   replace(new Set([...hidden].filter((one) => one !== id)));
 
-/** Ids of emails that no list shows. */
-export const useHiddenEmails = (): ReadonlySet<string> =>
+/** Ids of what no list shows. */
+export const useHiddenRows = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, () => hidden);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerPartition } from './account/customer-keys';
+import { customerPartition } from '../account/customer-keys';
 
 /** Part of an email that a customer keeps for use in others. */
 const block = z.object({

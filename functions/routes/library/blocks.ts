@@ -1,6 +1,6 @@
-import * as blocks from '../../shared/contracts/blocks';
-import { empty } from '../../shared/contracts/common';
-import type { RouteTable } from './route';
+import * as blocks from '../../../shared/contracts/blocks';
+import { empty } from '../../../shared/contracts/common';
+import type { RouteTable } from '../route';
 
 export const blocksRoutes = {
   'GET /block': {

@@ -1,0 +1,52 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api/problem-error';
+import { DialogActions } from '../dialog-actions';
+
+type Props = {
+  /** What the field begins with. */
+  readonly name?: string;
+  readonly action: string;
+  /** Rejects with what keeps it from being saved. */
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const nameMaxLength = 255;
+
+/** Asks for the name of a template. */
+export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: Props) => {
+  const [name, setName] = useState(given);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may lie in a form of the page.
+    event.stopPropagation();
+    setBusy(true);
+    await onSave(name.trim()).catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <Modal opened centered title="Save this email" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <TextInput
+            label="Name"
+            placeholder="Spring sale"
+            maxLength={nameMaxLength}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={problem}
+          />
+          <DialogActions onSafe={onClose} hasField>
+            <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+              {action}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

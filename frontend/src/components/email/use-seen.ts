@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether something has come into the window; what is below it loads nothing. */
+export const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const place = ref.current;
+    if (isSeen || !place || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [ref, isSeen]);
+  return isSeen;
+};

@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../../components/decision-dialog';
+import { DialogActions } from '../../../components/dialog-actions';
+import { formatMoment } from '../../../lib/format';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import type { DraftEditing } from '../session/use-draft';
+import { useSaveTemplate } from './use-save-template';
+
+type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
+
+/** Two people edited one template: nothing is thrown away before the author has chosen. */
+export const TemplateConflict = ({ editing, onReload }: Props) => {
+  const { conflict, content, overwrite, release } = editing;
+  const save = useSaveTemplate();
+  const [isBusy, setBusy] = useState(false);
+  if (!conflict) return null;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work().catch(toastError);
+    setBusy(false);
+  };
+  const copyMine = async () => {
+    const name = `${content.name} (my version)`.slice(0, 255);
+    await save(name, content);
+    release();
+    toastSuccess(`Your version is now “${name}”`);
+    onReload();
+  };
+  return (
+    <DecisionDialog size="lg" title="This template was changed somewhere else">
+      <Stack>
+        <Text size="sm">
+          Somebody else, or another window, saved it on {formatMoment(conflict.updatedAt)}, after
+          you opened it. Your changes are still here. Choose how to go on.
+        </Text>
+        <DialogActions>
+          <Button variant="default" disabled={isBusy} onClick={onReload}>
+            Load the newest version
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => void run(copyMine)}>
+            Copy mine as a new template
+          </Button>
+          <Button loading={isBusy} onClick={() => void run(overwrite)}>
+            Keep my version
+          </Button>
+        </DialogActions>
+      </Stack>
+    </DecisionDialog>
+  );
+};

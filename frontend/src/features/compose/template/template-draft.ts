@@ -1,0 +1,41 @@
+import type { TemplateView } from '../../../../../shared/contracts/email/templates';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { warmUpDefaults } from '../../../../../shared/sending/warm-up';
+import { api } from '../../../lib/api/client';
+import type { DraftContent } from '../session/draft-content';
+import type { DraftCalls, PutChanges } from '../session/draft-state';
+
+/** A template as the session of the editor knows emails: for nobody, and never sent. */
+export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
+  ...template,
+  ...{ status: 'draft', senderId: null, segmentIds: [] },
+  warmUpConfig: { type: 'incremental', data: warmUpDefaults },
+});
+
+/** What of an email a template keeps. */
+export const templateContent = ({ subject, preHeader, body, editor, styles }: DraftContent) => ({
+  ...{ subject, preHeader, body, editor, styles },
+});
+
+const changesOf = ({
+  rev,
+  saveId,
+  name,
+  subject,
+  preHeader,
+  body,
+  editor,
+  styles,
+}: PutChanges) => ({
+  ...{ rev, saveId, name, subject, preHeader, body, editor, styles },
+});
+
+/** The server's side of a template that is open in the editor. */
+export const templateCalls = (templateId: string, customerId: string): DraftCalls => {
+  const params = { templateId };
+  return {
+    put: (changes) =>
+      api('PUT /template/{templateId}', { params, body: changesOf(changes), customerId }),
+    get: async () => asDraft(await api('GET /template/{templateId}', { params, customerId })),
+  };
+};

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
+import type { TemplateView } from '../../../../../shared/contracts/email/templates';
+import { messages } from '../../../../../shared/messages';
+import { workshopId } from '../../../../../shared/workshop';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import type { ProblemError } from '../../../lib/api/problem-error';
+import { paths } from '../../../lib/paths';
+import { CustomerContext, useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { Loading, OpenDraft } from '../workflow/open-draft';
+import type { WorkflowProps } from '../workflow/workflow';
+import { asDraft } from './template-draft';
+import { TemplateWorkflow } from './template-workflow';
+import { useSaveTemplate } from './use-save-template';
+
+const useListPath = (): string => {
+  const customerId = useCustomerId();
+  return customerId === workshopId ? paths.managerTemplates : paths.templates(customerId, 'own');
+};
+
+/** Counts openings in this tab: every visit reads the template afresh. */
+let visits = 0;
+const nextVisit = () => {
+  visits += 1;
+  return visits;
+};
+
+/** Unsaved work of before somebody else's save, kept as a template of its own. */
+const useCopyTemplate = () => {
+  const save = useSaveTemplate();
+  return async (content: WorkflowProps['opened']['content'], release: () => void) => {
+    const name = `${content.name} (my version)`.slice(0, 255);
+    try {
+      await save(name, content);
+      release();
+      toastSuccess(`Your version is now “${name}”`);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+};
+
+const Editor = (props: WorkflowProps) => {
+  const navigate = useNavigate();
+  const to = useListPath();
+  const done = useCallback(
+    async (isSaved: boolean) => {
+      await invalidate('GET /template', 'GET /template/{templateId}');
+      await navigate(to);
+      if (isSaved) toastSuccess(messages.templateSaved);
+    },
+    [navigate, to],
+  );
+  return <TemplateWorkflow {...props} onDone={(isSaved) => void done(isSaved)} />;
+};
+
+/** A template in the editor. One that cannot be loaded, or is not the account's, leads to the list. */
+export const TemplatePage = () => {
+  const customerId = useCustomerId();
+  const { templateId = '' } = useParams();
+  const to = useListPath();
+  const [visit, setVisit] = useState(nextVisit);
+  const { data, error } = useSWRImmutable<TemplateView, ProblemError>(
+    ['template on screen', customerId, templateId, visit],
+    () => api('GET /template/{templateId}', { params: { templateId }, customerId }),
+  );
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+  const draft = useMemo(() => data && asDraft(data), [data]);
+  if (error || (data && data.origin !== 'own')) return <Navigate to={to} replace />;
+  if (!draft) return <Loading />;
+  return (
+    <OpenDraft
+      key={`${templateId} ${visit}`}
+      draft={draft}
+      onReload={() => setVisit(nextVisit())}
+      workflow={Editor}
+      useCopy={useCopyTemplate}
+    />
+  );
+};
+
+/** The same in the managers' workshop. */
+export const ManagerTemplatePage = () => (
+  <CustomerContext value={workshopId}>
+    <TemplatePage />
+  </CustomerContext>
+);

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { WorkFrame } from '../../../components/frame/work-frame';
+import { EmailWorkspace } from '../../../editor/workspace/email-workspace';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useKeepWork } from '../session/recovery/use-recovery';
+import { FailureBanner } from '../session/saving/failure-banner';
+import { SaveIndicator } from '../session/saving/save-indicator';
+import { useCodeAutosave } from '../session/saving/use-code-autosave';
+import { useSaveShortcut } from '../session/saving/use-save-shortcut';
+import { type DraftEditing, useDraft } from '../session/use-draft';
+import type { WorkflowProps } from '../workflow/workflow';
+import { TemplateConflict } from './template-conflict';
+import { templateCalls } from './template-draft';
+
+type Props = WorkflowProps & {
+  /** Back to the list; with what was saved, if it was. */
+  readonly onDone: (isSaved: boolean) => void;
+};
+
+/** More than an empty document, and a subject: an email that others can start from. */
+const canSave = ({ content, isReadOnly }: DraftEditing): boolean =>
+  !isReadOnly && content.body.length > limits.emptyBodyLength && content.subject.trim() !== '';
+
+/** The editor of a template: an email without recipients and without Send. */
+export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: Props) => {
+  const customerId = useCustomerId();
+  const editing = useDraft(draft, {
+    shown: restored ?? opened.content,
+    isRecovered: restored !== undefined,
+    isReadOnly: opened.problem !== undefined,
+    calls: templateCalls(draft.id, customerId),
+  });
+  useLeaveQuestion(editing.saveState !== 'saved', 'Leave this template?');
+  useKeepWork(draft.id, editing);
+  const saveCode = useCodeAutosave(editing);
+  const main = useRef<HTMLElement>(null);
+  const isReady = canSave(editing);
+  // The reason of a failure is shown above the page.
+  const saveAndLeave = async () => {
+    if (await editing.save()) onDone(true);
+  };
+  const back = () => {
+    if (isReady) void saveAndLeave();
+    else onDone(false);
+  };
+  useSaveShortcut(() => {
+    if (isReady) void editing.save();
+  });
+  return (
+    <WorkFrame
+      name={editing.content.name}
+      state={<SaveIndicator {...editing} />}
+      steps={['Template']}
+      step={0}
+      onClose={back}
+      actions={
+        <>
+          <Button variant="default" onClick={back}>
+            Back
+          </Button>
+          <Button
+            disabled={!isReady}
+            loading={editing.saveState === 'saving'}
+            title={isReady ? undefined : 'Write a subject and the email first'}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => void saveAndLeave()}
+          >
+            Save
+          </Button>
+        </>
+      }
+      notice={<FailureBanner {...editing} />}
+      fill
+      mainRef={main}
+    >
+      <EmailWorkspace editing={editing} onOptionsClose={saveCode} />
+      <TemplateConflict editing={editing} onReload={onReload} />
+    </WorkFrame>
+  );
+};

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+/** The way to what emails can start from. */
+export const TemplatesButton = () => {
+  const customerId = useCustomerId();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTemplate size={18} />}
+      renderRoot={(props) => <Link to={paths.templates(customerId)} {...props} />}
+    >
+      Templates
+    </Button>
+  );
+};

@@ -1,0 +1,18 @@
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { deleteWithUndo } from '../../../lib/undo/delete-with-undo';
+
+/** Deletes a draft once the toast that offers to undo it has gone. */
+export const useDeleteEmail = ({ id: draftId, name, subject }: DraftSummary) => {
+  const customerId = useCustomerId();
+  return () =>
+    deleteWithUndo({
+      id: draftId,
+      message: `“${mergeWords(name || subject) || 'Untitled email'}” is deleted.`,
+      remove: () => api('DELETE /draft/{draftId}', { params: { draftId }, customerId }),
+      refresh: () => invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal'),
+    });
+};

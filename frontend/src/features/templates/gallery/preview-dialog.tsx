@@ -1,0 +1,58 @@
+import { Group, Modal, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { EmailFrame } from '../../../components/email/email-frame';
+import { LoadError } from '../../../components/load-error';
+import { useTemplateMail } from './use-template-mail';
+
+type Props = {
+  readonly template: TemplateSummary;
+  readonly onClose: () => void;
+  /** The way on: use it, or edit it. */
+  readonly action: ReactNode;
+};
+
+const phoneWidth = 375;
+const height = 560;
+
+/** A template as a mail, on a desktop or a phone, light or dark. */
+export const PreviewDialog = ({ template, onClose, action }: Props) => {
+  const [device, setDevice] = useState('desktop');
+  const [isDark, setDark] = useState(false);
+  const { data, error, mutate } = useTemplateMail(template, true);
+  const width = device === 'phone' ? { width: phoneWidth } : {};
+  return (
+    <Modal opened centered size={800} title={template.name} onClose={onClose}>
+      <Stack>
+        <Group justify="space-between">
+          <Group>
+            <SegmentedControl
+              aria-label="Device"
+              size="xs"
+              value={device}
+              onChange={setDevice}
+              data={[
+                { value: 'desktop', label: 'Desktop' },
+                { value: 'phone', label: 'Phone' },
+              ]}
+            />
+            <Switch
+              size="sm"
+              label="Dark mode"
+              checked={isDark}
+              onChange={(event) => setDark(event.currentTarget.checked)}
+            />
+          </Group>
+          {action}
+        </Group>
+        {error ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
+        {data ? (
+          <EmailFrame html={data} title="Preview" height={height} isDark={isDark} {...width} />
+        ) : null}
+        {data || error ? null : (
+          <Skeleton height={height} role="img" aria-label="Loading the preview" />
+        )}
+      </Stack>
+    </Modal>
+  );
+};

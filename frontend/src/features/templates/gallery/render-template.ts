@@ -1,0 +1,21 @@
+import type { TemplateView } from '../../../../../shared/contracts/email/templates';
+import { SAMPLE_RECIPIENT } from '../../../../../shared/email/merge/sample-recipient';
+import { takeOver } from '../../../../../shared/email/template/take-over';
+import type { EditedAccount } from '../../../editor/api/use-account';
+import { renderPreview } from '../../../editor/preview/render-preview';
+
+/** The mail that an email made from a template would be: in the account's look, to a sample person. */
+export const renderTemplate = async (
+  template: TemplateView,
+  account: EditedAccount,
+): Promise<string> => {
+  const { name, businessAddress, language, brandColors, logoUrl, website = '', theme } = account;
+  const colors = brandColors.filter((color) => color !== '');
+  const brand = { website, logoUrl, colors, style: theme?.emailStyle };
+  const content = template.origin === 'own' ? template : takeOver(template, brand);
+  const { subject, preHeader, body, editor, styles } = content;
+  return renderPreview(
+    { subject, preHeader, body, editor, styles, businessAddress, brand: name, language },
+    SAMPLE_RECIPIENT,
+  );
+};

@@ -1,0 +1,47 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { MergeText } from '../../../components/email/merge-text';
+import classes from './gallery.module.css';
+import { TemplateThumbnail } from './template-thumbnail';
+
+type Props = {
+  readonly label: string;
+  /** Undefined while they are loading. */
+  readonly templates: readonly TemplateSummary[] | undefined;
+  /** What can be done with one. */
+  readonly actions: (template: TemplateSummary) => ReactNode;
+};
+
+const waiting = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Templates as pictures, in the account's look. */
+export const TemplateGallery = ({ label, templates, actions }: Props) => (
+  <ul className={classes.grid} aria-label={label} aria-busy={!templates}>
+    {templates
+      ? templates.map((template) => (
+          <li key={template.id} className={classes.item}>
+            <TemplateThumbnail template={template} size="card" />
+            <div className={classes.text}>
+              <Title order={2} size="h5" lineClamp={1} title={template.name}>
+                {template.name}
+              </Title>
+              <Text size="sm" c="dimmed" lineClamp={1} title={mergeWords(template.subject)}>
+                <MergeText>{template.subject || 'No subject yet'}</MergeText>
+              </Text>
+              <div className={classes.actions}>{actions(template)}</div>
+            </div>
+          </li>
+        ))
+      : waiting.map((place) => (
+          <li key={place} className={classes.item}>
+            <Skeleton height={300} radius={0} />
+            <div className={classes.text}>
+              <Skeleton height={18} width="60%" />
+              <Skeleton height={14} />
+            </div>
+          </li>
+        ))}
+  </ul>
+);

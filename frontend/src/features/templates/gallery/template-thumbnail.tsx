@@ -1,0 +1,30 @@
+import { IconMail } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { EmailFrame } from '../../../components/email/email-frame';
+import { useSeen } from '../../../components/email/use-seen';
+import classes from './gallery.module.css';
+import { useTemplateMail } from './use-template-mail';
+
+type Props = {
+  readonly template: TemplateSummary;
+  /** A card's picture, or a row's stamp. */
+  readonly size: 'card' | 'stamp';
+};
+
+const heights = { card: 300, stamp: 40 } as const;
+
+/** A template as the mail it is, small, in a frame that runs nothing; drawn once it is in sight. */
+export const TemplateThumbnail = ({ template, size }: Props) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const { data } = useTemplateMail(template, useSeen(ref));
+  return (
+    <div ref={ref} className={classes[size]} inert>
+      {data ? (
+        <EmailFrame html={data} title="Thumbnail" height={heights[size]} />
+      ) : (
+        <IconMail size={size === 'card' ? 28 : 16} />
+      )}
+    </div>
+  );
+};

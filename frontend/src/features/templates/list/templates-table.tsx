@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { MergeText } from '../../../components/email/merge-text';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { RenameField } from '../../../components/table/rename-field';
+import { RowLink, TitleCell } from '../../../components/table/title-cell';
+import { formatMoment } from '../../../lib/format';
+import { TemplateThumbnail } from '../gallery/template-thumbnail';
+import { TemplateMenu } from './template-menu';
+import { useEditorPath, useTemplateActions } from './use-template-actions';
+
+type Props = {
+  /** Undefined while they are loading. */
+  readonly templates: readonly TemplateSummary[] | undefined;
+  readonly isStale: boolean;
+  /** Buttons in front of a row's menu. */
+  readonly before?: (template: TemplateSummary) => ReactNode;
+  readonly footer: ReactNode;
+};
+
+/** Templates of the account's own, last changed first: name, subject, last updated, and what to do. */
+export const TemplatesTable = ({ templates, before, ...props }: Props) => {
+  const actions = useTemplateActions();
+  const editorPath = useEditorPath();
+  const [renamed, setRenamed] = useState<string>();
+  const columns: readonly Column<TemplateSummary>[] = [
+    {
+      ...{ key: 'name', head: 'Name', width: '38%', shape: 'title' },
+      cell: (template) => (
+        <TitleCell
+          picture={<TemplateThumbnail template={template} size="stamp" />}
+          title={
+            renamed === template.id ? (
+              <RenameField
+                label="Name of the template"
+                name={template.name}
+                maxLength={255}
+                onRename={(name) => actions.rename(template, name)}
+                onEnd={() => setRenamed(undefined)}
+              />
+            ) : (
+              <RowLink to={editorPath(template.id)} title={template.name}>
+                {template.name}
+              </RowLink>
+            )
+          }
+        />
+      ),
+    },
+    {
+      ...{ key: 'subject', head: 'Subject', width: '36%' },
+      cell: ({ subject }) => (
+        <span title={mergeWords(subject)}>
+          <MergeText>{subject || 'No subject yet'}</MergeText>
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'updatedAt', head: 'Last updated', isNumber: true },
+      cell: ({ updatedAt }) => formatMoment(updatedAt),
+    },
+  ];
+  return (
+    <DataTable
+      label="Templates"
+      columns={columns}
+      rows={templates}
+      isTall
+      actions={(template) => (
+        <>
+          {before?.(template)}
+          <TemplateMenu
+            template={template}
+            actions={actions}
+            onRename={() => setRenamed(template.id)}
+          />
+        </>
+      )}
+      {...props}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { showToast, toastError } from '../toast';
+import { hideRow, showRow } from './hidden-rows';
+
+type SaysProps = { readonly message: string; readonly onUndo: () => void };
+
+const Deleted = ({ message, onUndo }: SaysProps) => (
+  <Group justify="space-between" wrap="nowrap" gap="xs">
+    <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+      {message}
+    </Text>
+    <Button size="compact-sm" variant="subtle" onClick={onUndo}>
+      Undo
+    </Button>
+  </Group>
+);
+
+type Deletion = {
+  readonly id: string;
+  /** What is said beside Undo. */
+  readonly message: string;
+  readonly remove: () => Promise<unknown>;
+  /** Reads the lists again once it is done or has failed. */
+  readonly refresh: () => Promise<unknown>;
+};
+
+/**
+ * Deletes a thing once the toast that offers to undo it has gone. Whoever closes the tab before
+ * keeps it.
+ */
+export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void => {
+  const toast = `deleted ${id}`;
+  let isDecided = false;
+  const end = async (isUndone: boolean) => {
+    if (isDecided) return;
+    isDecided = true;
+    if (!isUndone) {
+      await remove().catch(toastError);
+      await refresh();
+    }
+    showRow(id);
+  };
+  const undo = () => {
+    void end(true);
+    notifications.hide(toast);
+  };
+  hideRow(id);
+  showToast({
+    id: toast,
+    message: <Deleted message={message} onUndo={undo} />,
+    color: 'teal',
+    priority: 1,
+    onClose: () => void end(false),
+  });
+};

@@ -1,0 +1,42 @@
+import { storedBody } from '../email-content/body-rules';
+import type { BodyStore } from '../email-content/body-store';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import type { TemplateTaking } from '../templates/template-taking';
+import { type DraftContent, newDraft } from './draft';
+import type { Author } from './draft-log';
+import type { DraftLog } from './draft-log-repository';
+import type { DraftRepository } from './draft-repository';
+import { type DraftWithBody, markOf } from './draft-saves';
+
+type Dependencies = {
+  readonly drafts: Pick<DraftRepository, 'create'>;
+  readonly bodies: BodyStore;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly take: TemplateTaking;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** A new email that begins with a template, under its name unless another was given. */
+export const createDraftFromTemplate =
+  ({ drafts, bodies, log, take, clock, newId }: Dependencies) =>
+  async (
+    customerId: string,
+    templateId: string,
+    { name: given, segmentIds = [] }: Partial<Pick<DraftContent, 'name' | 'segmentIds'>>,
+    author: Author,
+  ): Promise<DraftWithBody> => {
+    const { name, body: taken, editor: kind, ...content } = await take(customerId, templateId);
+    // Sanitised again: a template may be older than a rule of the sanitiser.
+    const { body, editor } = storedBody({ body: taken, editor: kind });
+    const now = clock();
+    const draft = newDraft({
+      ...{ ...content, editor, segmentIds, name: given || name },
+      bodyKey: await bodies.put(customerId, { body, editor }),
+      ...{ id: newId(now), now },
+    });
+    const event = { kind: 'copied' as const, author, name: name.slice(0, 255) };
+    const lines = await log.items(customerId, draft.id, [event]);
+    return { draft: await drafts.create(customerId, { ...draft, ...markOf(author) }, lines), body };
+  };

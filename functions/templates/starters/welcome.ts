@@ -1,0 +1,57 @@
+import { look } from './looks';
+import {
+  brandHeader,
+  button,
+  centeredText,
+  columnHead,
+  columns,
+  heading,
+  pictureSection,
+  section,
+  small,
+  spacer,
+  title,
+} from './markup';
+import type { Starter } from './starter';
+
+const forest = { role: 'brand', color: '#1f4d3a' } as const;
+const mint = { role: 'tint', color: '#e6eeea' } as const;
+
+const promise = (name: string, text: string): string => columnHead(2, name) + small(text);
+
+export const welcome: Starter = {
+  id: '000000000000000000WE1C0ME0',
+  name: 'Welcome',
+  subject: 'Welcome to {{brand}}, {{first_name|friend}}',
+  preHeader: 'A small thank-you for joining us, and what happens next.',
+  styles: look('#1f4d3a'),
+  body: (picture) =>
+    brandHeader +
+    section(
+      forest,
+      title('Good to have you here') +
+        centeredText(
+          'Thank you for joining, {{first_name|friend}}. Here is 10% off to begin with.',
+        ),
+      { 'padding-top': 40, 'padding-bottom': 4 },
+    ) +
+    pictureSection(forest, picture('welcome'), 'An open gift box with green leaves') +
+    spacer(12) +
+    centeredText(
+      'We make things to be used every day and kept for years. Look around, take your time, and use your code whenever you are ready.',
+    ) +
+    section(mint, small('Your welcome code') + heading(2, 'WELCOME10'), {
+      ...{ 'padding-top': 18, 'padding-bottom': 12, 'border-radius': 12 },
+    }) +
+    spacer(8) +
+    button('Choose something you love') +
+    spacer(16) +
+    columns(
+      [
+        promise('Sent today', 'Ordered by noon, packed by hand this afternoon.'),
+        promise('30 days to decide', 'Not right? Send it back, and we pay the postage.'),
+        promise('Real people', 'Reply to any of our emails. One of us will answer.'),
+      ],
+      { layout: 'thirds', gap: 20 },
+    ),
+};

@@ -1,0 +1,106 @@
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { searchFor } from '../../shared/search-text';
+import {
+  readTemplate,
+  readTemplateEntry,
+  type Template,
+  templateIndex,
+  templateItem,
+  templateKey,
+} from '../items/library/template';
+import type { IndexPlace } from '../items/places';
+import { AppError } from '../platform/app-error';
+import { getItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
+
+export type TemplatePaging = {
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** 500 entries of some 600 bytes are read in one page; a customer over the limit costs no more. */
+const mostPages = 3;
+
+export const staleTemplate = () =>
+  new AppError(
+    'stale_version',
+    'This template changed since you opened it. Reload, then try again.',
+  );
+
+/** The condition that nobody saved since this revision was read; 0: that there is none. */
+const unchangedSince = (rev: number) =>
+  rev === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
+
+/** Templates of an owner: a customer, or the managers' workshop. */
+export const createTemplateRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  /** Where all that match stand, last changed first. */
+  const places = async (ownerId: string, search = ''): Promise<IndexPlace[]> => {
+    const isFound = searchFor(search);
+    const found: IndexPlace[] = [];
+    let read = 0;
+    const pages = paginateQuery(
+      { client },
+      {
+        ...{ TableName, IndexName: 'GSI1', ScanIndexForward: false },
+        KeyConditionExpression: 'g1pk = :templates',
+        ExpressionAttributeValues: { ':templates': templateIndex(ownerId) },
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      const entries = Items.map(readTemplateEntry);
+      found.push(...entries.flatMap((e) => (isFound(e.name, e.subject) ? [e.place] : [])));
+      read += 1;
+      if (read === mostPages) break;
+    }
+    return found;
+  };
+
+  return {
+    async find(ownerId: string, templateId: string): Promise<Template | undefined> {
+      const Key = templateKey(ownerId, templateId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item && readTemplate(Item);
+    },
+
+    count: async (ownerId: string): Promise<number> => (await places(ownerId)).length,
+
+    /** Last changed first, and how many there are in all. */
+    async list(ownerId: string, { search, limit, offset }: TemplatePaging) {
+      const all = await places(ownerId, search);
+      const shown = all.slice(offset, offset + limit);
+      const keys = shown.map(({ pk, sk }) => ({ pk, sk }));
+      const bySk = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
+      // The index may still name one that was deleted a moment ago.
+      const templates = shown.flatMap(({ sk }) => {
+        const item = bySk.get(sk);
+        return item ? [readTemplate(item)] : [];
+      });
+      return { templates, total: all.length };
+    },
+
+    /**
+     * Writes over the revision that was read, 0 for a new one.
+     * @throws AppError stale_version
+     */
+    async save(ownerId: string, value: Template, readRev: number): Promise<Template> {
+      const Item = templateItem(ownerId, value);
+      try {
+        await client.send(new PutCommand({ TableName, Item, ...unchangedSince(readRev) }));
+        return value;
+      } catch (error) {
+        throw isConditionFailed(error) ? staleTemplate() : error;
+      }
+    },
+
+    /** Safe to repeat. Bodies stay, as those of emails do: others may share them. */
+    async remove(ownerId: string, templateId: string): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: templateKey(ownerId, templateId) }));
+    },
+  };
+};
+export type TemplateRepository = ReturnType<typeof createTemplateRepository>;

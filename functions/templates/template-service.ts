@@ -1,0 +1,111 @@
+import type { TemplateOrigin, TemplateSummary } from '../../shared/contracts/email/templates';
+import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
+import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../shared/email/document/styles';
+import { limits } from '../../shared/limits';
+import { searchFor } from '../../shared/search-text';
+import { workshopId } from '../../shared/workshop';
+import { storedBody } from '../email-content/body-rules';
+import type { BodyStore } from '../email-content/body-store';
+import type { Template } from '../items/library/template';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { type StarterTemplates, starterAsTemplate } from './starter-templates';
+import type { TemplateWithBody } from './template-reader';
+import type { TemplatePaging, TemplateRepository } from './template-repository';
+import { createTemplateSaves, type TemplateContent } from './template-saves';
+import type { TemplateTaking } from './template-taking';
+
+export type TemplateDependencies = {
+  readonly templates: TemplateRepository;
+  readonly take: TemplateTaking;
+  readonly starters: StarterTemplates;
+  readonly bodies: BodyStore;
+  /** The style new emails of a customer start with, if they chose one. */
+  readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+const summary =
+  (origin: TemplateOrigin) =>
+  (value: Template): TemplateSummary => ({
+    ...{ id: value.id, name: value.name, subject: value.subject },
+    ...{ origin, rev: value.rev, updatedAt: value.updatedAt },
+  });
+
+/** Templates of an account: a customer, or the workshop, where managers make theirs for everybody. */
+export const createTemplateService = (dependencies: TemplateDependencies) => {
+  const { templates, take, starters, bodies, defaultStyle, clock, newId } = dependencies;
+
+  const checkRoom = async (ownerId: string): Promise<void> => {
+    // Two creations at the same moment may exceed the limit by one, which does no harm.
+    if ((await templates.count(ownerId)) < limits.mostTemplates) return;
+    throw new AppError(
+      'too_many_templates',
+      `There are ${limits.mostTemplates} templates. Delete one, then save this one.`,
+    );
+  };
+
+  const styleOf = async (ownerId: string): Promise<EmailStyle> =>
+    (ownerId === workshopId ? undefined : await defaultStyle(ownerId)) ?? DEFAULT_EMAIL_STYLE;
+
+  const listStarters = ({ search = '', limit, offset }: TemplatePaging) => {
+    const isFound = searchFor(search);
+    const found = starters.filter(({ name, subject }) => isFound(name, subject));
+    return {
+      templates: found
+        .slice(offset, offset + limit)
+        .map(starterAsTemplate)
+        .map(summary('starter')),
+      total: found.length,
+    };
+  };
+
+  /** @throws AppError too_many_templates, body_too_large */
+  const create = async (
+    ownerId: string,
+    { name, ...given }: Partial<TemplateContent> & Pick<Template, 'name'>,
+  ): Promise<TemplateWithBody> => {
+    await checkRoom(ownerId);
+    const { body = '', editor = CURRENT_CONTENT_TYPE, subject = '', preHeader = '' } = given;
+    const stored = storedBody({ body, editor });
+    const now = clock();
+    const [id, at] = [newId(now), toInstant(now)];
+    const template: Template = {
+      ...{ id, name, subject, preHeader, editor: stored.editor },
+      styles: given.styles ?? (await styleOf(ownerId)),
+      bodyKey: await bodies.put(ownerId, stored),
+      ...{ rev: 1, createdAt: at, updatedAt: at },
+    };
+    await templates.save(ownerId, template, 0);
+    return { template, body: stored.body, origin: 'own' };
+  };
+
+  return {
+    /** Last changed first; the starter set in its own order. */
+    async list(accountId: string, origin: TemplateOrigin, paging: TemplatePaging) {
+      if (origin === 'starter') return listStarters(paging);
+      const ownerId = origin === 'managers' ? workshopId : accountId;
+      const { templates: found, total } = await templates.list(ownerId, paging);
+      return { templates: found.map(summary(origin)), total };
+    },
+
+    create,
+
+    save: createTemplateSaves(dependencies),
+
+    /**
+     * A template of the account's own from any that it may read: in the brand's look where it is
+     * another's, as an email made from it would be.
+     */
+    async duplicate(accountId: string, templateId: string): Promise<TemplateWithBody> {
+      const { name, ...content } = await take(accountId, templateId);
+      return create(accountId, { ...content, name: `${name} (copy)`.slice(0, 255) });
+    },
+
+    /** Safe to repeat; emails made from it keep what they have. */
+    remove: (ownerId: string, templateId: string) => templates.remove(ownerId, templateId),
+  };
+};
+export type TemplateService = ReturnType<typeof createTemplateService>;

@@ -1,0 +1,33 @@
+import { type Brand, type TemplateContent, takeOver } from '../../shared/email/template/take-over';
+import { workshopId } from '../../shared/workshop';
+import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { TemplateReader } from './template-reader';
+
+type Dependencies = {
+  readonly read: TemplateReader;
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+};
+
+const brandOf = ({ website, logoUrl, brandColors, theme }: CustomerWithoutPlan): Brand => ({
+  website: website ?? '',
+  logoUrl,
+  colors: (brandColors ?? []).filter((color) => color !== ''),
+  style: theme?.emailStyle,
+});
+
+/** Takes templates over into a customer's brand. The workshop has none. */
+export const createTemplateTaking =
+  ({ read, customer }: Dependencies) =>
+  /** @throws AppError template_not_found, customer_not_found */
+  async (
+    accountId: string,
+    templateId: string,
+  ): Promise<TemplateContent & { readonly name: string }> => {
+    const { template, body, origin } = await read(accountId, templateId);
+    const { name, subject, preHeader, editor, styles } = template;
+    const content = { subject, preHeader, editor, styles, body };
+    // The customer's own has their look already, or another on purpose.
+    if (origin === 'own' || accountId === workshopId) return { name, ...content };
+    return { name, ...takeOver(content, brandOf(await customer(accountId))) };
+  };
+export type TemplateTaking = ReturnType<typeof createTemplateTaking>;

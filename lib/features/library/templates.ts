@@ -1,0 +1,22 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { allowObjects } from '../../grants/objects';
+import { readActions } from '../../grants/table';
+
+type Needs = { readonly content: IBucket; readonly appUrl: string };
+
+/** Emails to start others from. */
+export const addTemplatesApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { content, appUrl }: Needs,
+): void => {
+  const templates = new FeatureApi(scope, ground, {
+    feature: 'templates',
+    failureImpact: 'Templates are neither shown nor saved; emails can be written without them.',
+    tableActions: [...readActions, 'PutItem', 'DeleteItem'],
+    environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
+  });
+  allowObjects(templates, content, ['GetObject', 'PutObject']);
+};

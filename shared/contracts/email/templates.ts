@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { limits } from '../../limits';
+import { id, instant, paging, shown } from '../common';
+import { editorContentType, emailStyles } from '../emails';
+import { mailLine } from './mail-line';
+
+const noName = 'Give the template a name.';
+
+const name = z
+  .string({ error: noName })
+  .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+  .min(1, noName)
+  .max(255, 'Use a name of at most 255 characters.');
+
+/** Whose it is: of the account on the screen, of the managers, or of the set that comes with Mailbloom. */
+export const templateOrigin = z.enum(['own', 'managers', 'starter']);
+export type TemplateOrigin = z.infer<typeof templateOrigin>;
+
+const content = {
+  subject: mailLine('subject'),
+  preHeader: mailLine('preview text'),
+  body: z.string().max(limits.bodyMaxBytes),
+  editor: editorContentType,
+  styles: emailStyles,
+};
+
+export const templateView = z.object({
+  id,
+  name: z.string(),
+  ...content,
+  origin: templateOrigin,
+  /** Grows by one with every save; a save names the revision it was based on. */
+  rev: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Names the save that made this revision, for whoever lost its answer. */
+  saveId: z.string().optional(),
+});
+export type TemplateView = z.infer<typeof templateView>;
+
+export const createTemplateBody = z.object({ name, ...z.object(content).partial().shape });
+
+export const updateTemplateBody = z.object({
+  rev: z.number().int().min(0),
+  /** The same for every try of one save, as with emails. */
+  saveId: z.string().min(8).max(40).optional(),
+  name: name.optional(),
+  ...z.object(content).partial().shape,
+});
+
+export const templateSummary = z.object({
+  id,
+  name: shown,
+  subject: shown,
+  origin: templateOrigin,
+  rev: z.number().int(),
+  updatedAt: instant,
+});
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+const { limit, offset } = paging(limits.templatesPageSize);
+export const templateListQuery = z.object({
+  origin: templateOrigin.default('own'),
+  search: z.string().trim().max(255).optional(),
+  limit,
+  offset,
+});
+export const templatePage = z.object({ templates: z.array(templateSummary), total: z.number() });

@@ -1,0 +1,34 @@
+import { contrastRatio, flattenColor, readableOn, VISIBLE_CONTRAST } from '../document/color';
+import type { ColorRole } from '../document/layout-attrs';
+
+/** How much of the brand is in its light shade; two hexadecimal digits of alpha, about an eighth. */
+const TINT_ALPHA = '1f';
+
+export type BrandPalette = {
+  readonly grounds: Readonly<Record<Exclude<ColorRole, 'own'>, string>>;
+  readonly button: string;
+  readonly buttonText: string;
+  readonly link: string;
+};
+
+const labelOn = (ground: string): string =>
+  contrastRatio('#ffffff', ground) >= contrastRatio('#111111', ground) ? '#ffffff' : '#111111';
+
+/**
+ * The colours an email takes from a brand: what carries text is readable, whatever the brand is.
+ * @param colors in the order the customer gave them, `#rrggbb`
+ * @param card colour of the email's card
+ * @returns undefined for a brand without colours
+ */
+export const brandPalette = (colors: readonly string[], card: string): BrandPalette | undefined => {
+  const [brand, second = brand] = colors;
+  if (brand === undefined || second === undefined) return undefined;
+  const seen = colors.find((color) => contrastRatio(color, card) >= VISIBLE_CONTRAST);
+  const button = seen ?? readableOn(brand, card, VISIBLE_CONTRAST);
+  return {
+    grounds: { brand, second, tint: flattenColor(`${brand}${TINT_ALPHA}`, card) },
+    button,
+    buttonText: labelOn(button),
+    link: readableOn(seen ?? brand, card),
+  };
+};

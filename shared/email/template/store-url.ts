@@ -1,0 +1,12 @@
+import { parseMergeTag } from '../merge/merge-tokens';
+
+/** Stands in templates for the address of the store that an email is made for. */
+export const STORE_URL_TAG = 'store_url';
+
+const TAG = /\{\{([^{}]{1,300})\}\}/g;
+
+/** The text with the store's address in the place of its tag; nothing else in it changes. */
+export const fillStoreUrl = (text: string, website: string): string =>
+  text.replace(TAG, (tag, inner: string) =>
+    parseMergeTag(inner)?.name === STORE_URL_TAG ? website : tag,
+  );

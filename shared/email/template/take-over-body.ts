@@ -1,0 +1,79 @@
+import { contrastRatio, READABLE_CONTRAST } from '../document/color';
+import type { AnyNode, EmailDoc, InlineNode, TopNode } from '../document/email-doc';
+import { docToMarkup } from '../markup/doc-to-markup';
+import { markupToDoc } from '../markup/markup-to-doc';
+import type { BrandPalette } from './brand-palette';
+import { fillStoreUrl, STORE_URL_TAG } from './store-url';
+
+type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefined };
+
+/** A link without an address leads nowhere, and the checks of the email say so. */
+const NOWHERE = '#';
+
+/** Values of attributes with the store's address filled in. */
+const filledAttrs = <Attrs extends object>(attrs: Attrs, website: string): Attrs =>
+  Object.fromEntries(
+    Object.entries(attrs).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      const filled = fillStoreUrl(value, website);
+      return [name, name === 'href' && filled === '' && value !== '' ? NOWHERE : filled];
+    }),
+  ) as Attrs;
+
+const filledText = (node: InlineNode, website: string): InlineNode[] => {
+  const marks = node.marks?.map((mark) =>
+    mark.type === 'link' ? { ...mark, attrs: filledAttrs(mark.attrs, website) } : mark,
+  );
+  const marked = marks ? { marks } : {};
+  if (node.type === 'mergeTag' && node.attrs.name === STORE_URL_TAG) {
+    return website === '' ? [] : [{ type: 'text', text: website, ...marked }];
+  }
+  if (node.type !== 'text') return [{ ...node, ...marked }];
+  const text = fillStoreUrl(node.text, website);
+  return text === '' ? [] : [{ ...node, ...marked, text }];
+};
+
+/** Text that had a colour of its own for the template's ground loses it where it cannot be read. */
+const readableText = (node: InlineNode, ground: string | undefined): InlineNode => {
+  if (ground === undefined) return node;
+  const marks = node.marks?.map((mark) => {
+    const color = mark.type === 'textStyle' ? mark.attrs.color : null;
+    if (mark.type !== 'textStyle' || !color) return mark;
+    const isReadable = contrastRatio(color.slice(0, 7), ground) >= READABLE_CONTRAST;
+    return isReadable ? mark : { ...mark, attrs: { ...mark.attrs, color: null } };
+  });
+  return marks ? { ...node, marks } : node;
+};
+
+/** The body of a template as one of this brand: grounds by their roles, its logo, its address. */
+export const takeOverBody = (
+  body: string,
+  { website, logoUrl }: BodyBrand,
+  palette: BrandPalette | undefined,
+): string => {
+  const branded = (node: AnyNode): AnyNode => {
+    if (node.type === 'header') {
+      const attrs = filledAttrs(node.attrs, website);
+      return { ...node, attrs: { ...attrs, src: logoUrl ?? '', href: website } };
+    }
+    if (node.type !== 'section' || node.attrs.colorRole === 'own' || !palette) return node;
+    const backgroundColor = palette.grounds[node.attrs.colorRole];
+    return { ...node, attrs: { ...node.attrs, backgroundColor, color: '' } };
+  };
+
+  const walk = <Node extends AnyNode>(given: Node, ground?: string): Node => {
+    const node = branded(given);
+    const isBranded = node !== given && node.type === 'section';
+    const under = isBranded ? node.attrs.backgroundColor : ground;
+    const attrs = 'attrs' in node ? { attrs: filledAttrs(node.attrs, website) } : {};
+    if (!('content' in node) || !node.content) return { ...node, ...attrs } as Node;
+    const content =
+      node.type === 'paragraph' || node.type === 'heading'
+        ? node.content.flatMap((run) => filledText(readableText(run, under), website))
+        : (node.content as AnyNode[]).map((child) => walk(child, under));
+    return { ...node, ...attrs, content } as Node;
+  };
+
+  const doc: EmailDoc = markupToDoc(body);
+  return docToMarkup({ ...doc, content: doc.content.map((node): TopNode => walk(node)) });
+};

@@ -1,0 +1,60 @@
+import type { EditorContentType } from '../content-types';
+import type { EmailStyle } from '../document/styles';
+import { type BrandPalette, brandPalette } from './brand-palette';
+import { fillStoreUrl } from './store-url';
+import { takeOverBody } from './take-over-body';
+
+/** What an email takes from the store it is written for. */
+export type Brand = {
+  /** As it is stored, without a slash at the end; empty where there is none. */
+  readonly website: string;
+  readonly logoUrl?: string | undefined;
+  /** `#rrggbb`, in the customer's order. */
+  readonly colors: readonly string[];
+  /** What the customer's new emails look like, if they chose it. */
+  readonly style?: EmailStyle | undefined;
+};
+
+export type TemplateContent = {
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly body: string;
+  readonly editor: EditorContentType;
+  readonly styles: EmailStyle;
+};
+
+/**
+ * A look that the customer chose for all emails goes before the template's. What it leaves open, and
+ * the template's own look, takes buttons and links from the brand: they are its places by their names.
+ */
+const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: BrandPalette) => {
+  const base = chosen ?? styles;
+  if (!palette) return base;
+  const { button, buttonText, link } = palette;
+  const ofBrand = { buttonColor: button, buttonTextColor: buttonText, linkColor: link };
+  if (!chosen) return { ...base, ...ofBrand };
+  return {
+    ...base,
+    ...(chosen.buttonColor ? {} : { buttonColor: button, buttonTextColor: buttonText }),
+    ...(chosen.linkColor ? {} : { linkColor: link }),
+  };
+};
+
+/**
+ * A template as an email of one brand: its look, its colours where the template says so, its logo in
+ * the header, and its address behind links to the store. Code stays as its author wrote it, except for
+ * that address.
+ */
+export const takeOver = (template: TemplateContent, brand: Brand): TemplateContent => {
+  const { editor, body } = template;
+  const styles = brand.style ?? template.styles;
+  const palette = brandPalette(brand.colors, styles.editorColor);
+  const isCode = editor === 'CODE';
+  return {
+    subject: fillStoreUrl(template.subject, brand.website),
+    preHeader: fillStoreUrl(template.preHeader, brand.website),
+    editor,
+    body: isCode ? fillStoreUrl(body, brand.website) : takeOverBody(body, brand, palette),
+    styles: isCode ? template.styles : styleOf(template.styles, brand.style, palette),
+  };
+};

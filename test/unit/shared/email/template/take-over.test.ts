@@ -1,0 +1,110 @@
+import { contrastRatio } from '../../../../../shared/email/document/color';
+import { readEmailStyle } from '../../../../../shared/email/document/styles';
+import { brandPalette } from '../../../../../shared/email/template/brand-palette';
+import { type Brand, takeOver } from '../../../../../shared/email/template/take-over';
+
+const brand: Brand = { website: 'https://acorn.example', colors: ['#14532d', '#b45309'] };
+const template = (body: string, styles: Record<string, unknown> = {}) => ({
+  ...{ subject: 'Hi', preHeader: '', editor: 'TIPTAP_REACTEMAIL' as const },
+  ...{ body, styles: readEmailStyle(styles) },
+});
+const section = (role: string, inner = '<email-paragraph>a</email-paragraph>') =>
+  `<email-section background-color="#3b2a5c" ${role && `color-role="${role}" `}color="#ffffff">${inner}</email-section>`;
+const bodyOf = (body: string, of: Brand = brand) => takeOver(template(body), of).body;
+
+test('a ground takes the color of its role', () => {
+  expect(bodyOf(section('brand'))).toContain('background-color="#14532d" color-role="brand"');
+  expect(bodyOf(section('second'))).toContain('background-color="#b45309"');
+  expect(bodyOf(section('tint'))).toContain('background-color="#e3eae6"');
+});
+
+test('a color without a role stays, though it is the same', () => {
+  const own = section('') + section('brand');
+  const taken = bodyOf(own);
+  expect(taken).toContain(section(''));
+  expect(taken.match(/#3b2a5c/g)).toHaveLength(1);
+});
+
+test('a brand without colors leaves every color as it is', () => {
+  const body = section('brand');
+  const styles = { buttonColor: '#3b2a5c' };
+  const taken = takeOver(template(body, styles), { website: '', colors: [] });
+  expect(taken).toEqual(template(body, styles));
+});
+
+test('text on a ground of the brand can be read, and keeps its color where it can', () => {
+  const run = (color: string) => `<span style="color: ${color}">a</span>`;
+  const inner = `<email-paragraph>${run('#0f172a')}${run('#fef3c7')}</email-paragraph>`;
+  const taken = bodyOf(section('brand', inner));
+  expect(taken).not.toContain('#0f172a');
+  expect(taken).toContain(run('#fef3c7'));
+  expect(taken).not.toMatch(/ color="#ffffff"/);
+});
+
+test('buttons and links take the first color that is seen on the card', () => {
+  const { styles } = takeOver(template(''), { ...brand, colors: ['#fff7d6', '#b45309'] });
+  expect(styles).toMatchObject({ buttonColor: '#b45309', buttonTextColor: '#ffffff' });
+  expect(contrastRatio(styles.linkColor ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('whatever the brand is, labels and links can be read', () => {
+  for (const color of ['#ffffff', '#000000', '#f2b705', '#7f7f7f', '#ff0000', '#00ff00']) {
+    for (const card of ['#ffffff', '#101010']) {
+      const palette = brandPalette([color], card);
+      if (!palette) throw new Error('A brand with a color has a palette.');
+      expect(contrastRatio(palette.button, card)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(palette.buttonText, palette.button)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(palette.link, card)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('a look that the customer chose for all emails goes first, the brand fills what it leaves open', () => {
+  const style = readEmailStyle({
+    editorColor: '#fffbeb',
+    bodyFont: 'Georgia',
+    linkColor: '#123456',
+  });
+  const { styles } = takeOver(template('', { buttonColor: '#3b2a5c' }), { ...brand, style });
+  expect(styles).toEqual({ ...style, buttonColor: '#14532d', buttonTextColor: '#ffffff' });
+  const chosen = readEmailStyle({ buttonColor: '#ff0000' });
+  expect(takeOver(template(''), { ...brand, style: chosen }).styles.buttonColor).toBe('#ff0000');
+});
+
+test('the header shows the brand’s logo, or its name, and leads to the store', () => {
+  const header =
+    '<email-header src="https://x.example/ours.png" href="https://x.example"></email-header>';
+  const logoUrl = 'https://app.example/media/logo.png';
+  expect(bodyOf(header, { ...brand, logoUrl })).toBe(
+    `<email-header src="${logoUrl}" href="https://acorn.example"></email-header>`,
+  );
+  expect(bodyOf(header, { website: '', colors: [] })).toBe('<email-header></email-header>');
+});
+
+test('the store’s address stands in links, buttons and texts', () => {
+  const body =
+    '<email-button value="Go" href="{{store_url}}/sale?a=1"></email-button>' +
+    '<email-paragraph><a href="{{store_url}}">us</a> at <email-merge-tag name="store_url"></email-merge-tag>, {{first_name|you}}</email-paragraph>';
+  const taken = bodyOf(body);
+  expect(taken).toContain('href="https://acorn.example/sale?a=1"');
+  expect(taken).toContain('<a href="https://acorn.example">us</a> at https://acorn.example');
+  expect(taken).toContain('first_name');
+  expect(taken).not.toContain('store_url');
+});
+
+test('without an address links lead nowhere, which the checks tell', () => {
+  const body = '<email-button value="Go" href="{{store_url}}"></email-button>';
+  expect(bodyOf(body, { website: '', colors: [] })).toBe(
+    '<email-button value="Go"></email-button>',
+  );
+});
+
+test('of an email in code only the store’s address is filled in', () => {
+  const code = '<a href="{{store_url}}" style="color:#3b2a5c">{{first_name}}</a>';
+  const given = { ...template(code, { buttonColor: '#3b2a5c' }), editor: 'CODE' as const };
+  const taken = takeOver(given, brand);
+  expect(taken.body).toBe(
+    '<a href="https://acorn.example" style="color:#3b2a5c">{{first_name}}</a>',
+  );
+  expect(taken.styles).toEqual(given.styles);
+});

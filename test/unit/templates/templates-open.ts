@@ -1,0 +1,40 @@
+import { createNewId } from '../../../functions/platform/ids';
+import { starterTemplates } from '../../../functions/templates/starter-templates';
+import { createTemplateReader } from '../../../functions/templates/template-reader';
+import { createTemplateRepository } from '../../../functions/templates/template-repository';
+import { createTemplateService } from '../../../functions/templates/template-service';
+import { createTemplateTaking } from '../../../functions/templates/template-taking';
+import type { EmbeddedTable } from '../../support/embedded-table';
+import { bodiesInMemory, clockAt } from '../drafts/email-fixtures';
+
+export const origin = 'https://app.example';
+export const acorn = '01M7000000000000000AC0RN00';
+export const birch = '01M7000000000000000B1RCH00';
+
+/** A store whose brand is green, with a website. */
+const customer = async (customerId: string) => ({
+  ...{
+    customerId,
+    name: 'Acorn',
+    email: 'a@acorn.test',
+    status: 'active' as const,
+    lastDelivery: 0,
+  },
+  ...{ timeZone: 'UTC', businessAddress: '', createdAt: '2026-01-01T00:00:00Z' },
+  ...{ website: 'https://acorn.example', brandColors: ['', '#14532d'] },
+});
+
+/** Templates of accounts on an embedded table. */
+export const openTemplates = ({ table }: EmbeddedTable) => {
+  const clock = clockAt(Date.parse('2026-11-26T10:00:00Z'));
+  const bodies = bodiesInMemory();
+  const templates = createTemplateRepository(table);
+  const starters = starterTemplates(origin);
+  const read = createTemplateReader({ templates, bodies, starters });
+  const take = createTemplateTaking({ read, customer });
+  const service = createTemplateService({
+    ...{ templates, take, starters, bodies, clock, newId: createNewId() },
+    defaultStyle: async () => undefined,
+  });
+  return { clock, bodies, templates, starters, read, take, service };
+};

@@ -1,0 +1,112 @@
+import { limits } from '../../../shared/limits';
+import { workshopId } from '../../../shared/workshop';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { acorn, birch, openTemplates } from './templates-open';
+
+const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
+const paging = { limit: 20, offset: 0 };
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+test('a saved template reads back as it was saved, without what could run', async () => {
+  const { service, read, clock } = openTemplates(cloud);
+  const { template } = await service.create(acorn, { name: 'Sale' });
+  expect(template).toMatchObject({ rev: 1, subject: '', editor: 'TIPTAP_REACTEMAIL' });
+  clock.advance(1000);
+  const body = `${text('Half price')}<script>x()</script>`;
+  await service.save(acorn, template.id, { rev: 1, subject: 'Now', preHeader: 'Soon', body });
+  const found = await read(acorn, template.id);
+  expect(found).toMatchObject({ body: text('Half price'), origin: 'own' });
+  expect(found.template).toMatchObject({ name: 'Sale', subject: 'Now', preHeader: 'Soon', rev: 2 });
+  expect(found.template.updatedAt > template.updatedAt).toBe(true);
+});
+
+test('of two who save the same revision the second is told to reload', async () => {
+  const { service } = openTemplates(cloud);
+  const { template } = await service.create(workshopId, { name: 'Sale' });
+  const saves = await Promise.allSettled(
+    ['one', 'two'].map((subject) => service.save(workshopId, template.id, { rev: 1, subject })),
+  );
+  const refused = saves.filter((save) => save.status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
+});
+
+test('a save whose answer was lost is answered again and not saved twice', async () => {
+  const { service } = openTemplates(cloud);
+  const { template } = await service.create(acorn, { name: 'Sale' });
+  const save = { rev: 1, subject: 'Now', saveId: 'save-0001' };
+  const first = await service.save(acorn, template.id, save);
+  expect(await service.save(acorn, template.id, save)).toEqual(first);
+  const other = service.save(acorn, template.id, { ...save, saveId: 'save-0002' });
+  await expect(other).rejects.toMatchObject({ code: 'stale_version' });
+});
+
+test('customers read the managers’ templates and the starter set, and change neither', async () => {
+  const { service, read, starters } = openTemplates(cloud);
+  const { template } = await service.create(workshopId, { name: 'Ours', body: text('x') });
+  expect(await read(acorn, template.id)).toMatchObject({ origin: 'managers', body: text('x') });
+  for (const id of [template.id, starters[0]?.id ?? '']) {
+    const save = service.save(acorn, id, { rev: 1, subject: 'Mine' });
+    await expect(save).rejects.toMatchObject({ code: 'template_not_found' });
+    await service.remove(acorn, id);
+    expect((await read(acorn, id)).template.subject).not.toBe('Mine');
+  }
+});
+
+test('no customer sees another’s templates, nor do managers’ lists', async () => {
+  const { service, read } = openTemplates(cloud);
+  const { template } = await service.create(acorn, { name: 'Mine' });
+  for (const other of [birch, workshopId]) {
+    await expect(read(other, template.id)).rejects.toMatchObject({ code: 'template_not_found' });
+    const copy = service.duplicate(other, template.id);
+    await expect(copy).rejects.toMatchObject({ code: 'template_not_found' });
+    expect((await service.list(other, 'own', paging)).total).toBe(0);
+  }
+});
+
+test('lists come page by page, last changed first, and are searched by name and subject', async () => {
+  const { service, clock } = openTemplates(cloud);
+  for (const name of ['Éclair', 'Tea', 'Coffee']) {
+    clock.advance(1000);
+    await service.create(acorn, { name, subject: name === 'Tea' ? 'Hot drinks' : '' });
+  }
+  const names = async (options: { search?: string; limit: number; offset: number }) => {
+    const { templates, total } = await service.list(acorn, 'own', options);
+    return { names: templates.map(({ name }) => name), total };
+  };
+  expect(await names({ limit: 2, offset: 0 })).toEqual({ names: ['Coffee', 'Tea'], total: 3 });
+  expect(await names({ limit: 2, offset: 2 })).toEqual({ names: ['Éclair'], total: 3 });
+  expect(await names({ ...paging, search: 'eclair' })).toEqual({ names: ['Éclair'], total: 1 });
+  expect(await names({ ...paging, search: 'drinks hot' })).toEqual({ names: ['Tea'], total: 1 });
+  const starters = await service.list(acorn, 'starter', { ...paging, search: 'cart' });
+  expect(starters).toMatchObject({ total: 1, templates: [{ origin: 'starter' }] });
+});
+
+test('a copy of a starter is in the customer’s colors; the workshop’s is as it was drawn', async () => {
+  const { service, starters } = openTemplates(cloud);
+  const starter = starters[0] ?? { id: '', styles: undefined, name: '' };
+  const mine = await service.duplicate(acorn, starter.id);
+  expect(mine.template).toMatchObject({ name: `${starter.name} (copy)`, rev: 1 });
+  expect(mine.template.styles.buttonColor).toBe('#14532d');
+  expect(mine.body).toContain('background-color="#14532d"');
+  expect(mine.body).not.toContain('store_url');
+  const ours = await service.duplicate(workshopId, starter.id);
+  expect(ours.template.styles).toEqual(starter.styles);
+  expect(ours.body).toContain('{{store_url}}');
+});
+
+test('an account has so many templates and no more', async () => {
+  const { service, templates } = openTemplates(cloud);
+  const { template } = await service.create(acorn, { name: 'One' });
+  const count = jest.spyOn(templates, 'count').mockResolvedValue(limits.mostTemplates);
+  const refused = service.create(acorn, { name: 'One too many' });
+  await expect(refused).rejects.toMatchObject({ code: 'too_many_templates' });
+  count.mockRestore();
+  await service.remove(acorn, template.id);
+  await service.remove(acorn, template.id);
+  expect((await service.list(acorn, 'own', paging)).templates).toEqual([]);
+});
