@@ -108,4 +108,3 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     remove: (ownerId: string, templateId: string) => templates.remove(ownerId, templateId),
   };
 };
-export type TemplateService = ReturnType<typeof createTemplateService>;

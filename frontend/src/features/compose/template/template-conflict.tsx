@@ -4,8 +4,8 @@ import { DecisionDialog } from '../../../components/decision-dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { formatMoment } from '../../../lib/format';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useSaveTemplate } from '../save-template/use-save-template';
 import type { DraftEditing } from '../session/use-draft';
-import { useSaveTemplate } from './use-save-template';
 
 type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
 

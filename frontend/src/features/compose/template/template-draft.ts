@@ -2,7 +2,6 @@ import type { TemplateView } from '../../../../../shared/contracts/email/templat
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { warmUpDefaults } from '../../../../../shared/sending/warm-up';
 import { api } from '../../../lib/api/client';
-import type { DraftContent } from '../session/draft-content';
 import type { DraftCalls, PutChanges } from '../session/draft-state';
 
 /** A template as the session of the editor knows emails: for nobody, and never sent. */
@@ -10,11 +9,6 @@ export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftVi
   ...template,
   ...{ status: 'draft', senderId: null, segmentIds: [] },
   warmUpConfig: { type: 'incremental', data: warmUpDefaults },
-});
-
-/** What of an email a template keeps. */
-export const templateContent = ({ subject, preHeader, body, editor, styles }: DraftContent) => ({
-  ...{ subject, preHeader, body, editor, styles },
 });
 
 const changesOf = ({

@@ -10,11 +10,11 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { paths } from '../../../lib/paths';
 import { CustomerContext, useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useSaveTemplate } from '../save-template/use-save-template';
 import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { asDraft } from './template-draft';
 import { TemplateWorkflow } from './template-workflow';
-import { useSaveTemplate } from './use-save-template';
 
 const useListPath = (): string => {
   const customerId = useCustomerId();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { SaveAsTemplate } from '../save-template/save-as-template';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
-import { SaveAsTemplate } from '../template/save-as-template';
 
 /** What Next waits for. */
 const missing = ['Write a subject and the email first', 'Choose recipients first'];

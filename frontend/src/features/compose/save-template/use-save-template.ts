@@ -2,7 +2,10 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { DraftContent } from '../session/draft-content';
-import { templateContent } from './template-draft';
+
+const templateContent = ({ subject, preHeader, body, editor, styles }: DraftContent) => ({
+  ...{ subject, preHeader, body, editor, styles },
+});
 
 /** Keeps an email as a template of the account, under a name of its own. */
 export const useSaveTemplate = () => {
