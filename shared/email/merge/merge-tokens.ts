@@ -36,6 +36,8 @@ export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
 export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
+/** Stands in templates for the address of the store that an email is made for. */
+export const STORE_URL_TAG = 'store_url';
 
 /** The tags that are addresses of the one mail, by the tokens that stand for them. */
 export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([

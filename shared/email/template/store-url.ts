@@ -1,7 +1,4 @@
-import { parseMergeTag } from '../merge/merge-tokens';
-
-/** Stands in templates for the address of the store that an email is made for. */
-export const STORE_URL_TAG = 'store_url';
+import { parseMergeTag, STORE_URL_TAG } from '../merge/merge-tokens';
 
 const TAG = /\{\{([^{}]{1,300})\}\}/g;
 

@@ -2,8 +2,9 @@ import { contrastRatio, READABLE_CONTRAST } from '../document/color';
 import type { AnyNode, EmailDoc, InlineNode, TopNode } from '../document/email-doc';
 import { docToMarkup } from '../markup/doc-to-markup';
 import { markupToDoc } from '../markup/markup-to-doc';
+import { STORE_URL_TAG } from '../merge/merge-tokens';
 import type { BrandPalette } from './brand-palette';
-import { fillStoreUrl, STORE_URL_TAG } from './store-url';
+import { fillStoreUrl } from './store-url';
 
 type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefined };
 

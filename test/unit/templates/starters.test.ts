@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { starterTemplates } from '../../../functions/templates/starter-templates';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
-import { STORE_URL_TAG } from '../../../shared/email/template/store-url';
+import { STORE_URL_TAG } from '../../../shared/email/merge/merge-tokens';
 import { takeOver } from '../../../shared/email/template/take-over';
 import { mailOf } from '../shared/email/compile/golden-cases';
 import { emailHtmlRules } from '../shared/email/email-html-rules';

@@ -1,7 +1,5 @@
-import { useContext } from 'react';
-import { workshopId } from '../../../../shared/workshop';
 import { useApi } from '../../lib/api/use-api';
-import { CustomerContext, useCustomerId } from '../../lib/session/customer-context';
+import { useCustomerId, useIsWorkshop } from '../../lib/session/customer-context';
 
 type Account = NonNullable<ReturnType<typeof useApi<'GET /customer/{customerId}'>>['data']>;
 
@@ -27,14 +25,13 @@ const anyStore: EditedAccount = {
   emailMasterMode: false,
 };
 
-/** Whether managers write a template for every store: there are no subscribers and no brand. */
-export const useIsWorkshop = (): boolean => useContext(CustomerContext) === workshopId;
-
 /** The account whose email is on the screen; undefined while it is read. */
 export const useAccount = (): EditedAccount | undefined => {
   const customerId = useCustomerId();
-  const isWorkshop = customerId === workshopId;
+  const isWorkshop = useIsWorkshop();
   const options = isWorkshop ? null : { params: { customerId } };
   const { data } = useApi('GET /customer/{customerId}', options);
   return isWorkshop ? anyStore : data;
 };
+
+export { useIsWorkshop };

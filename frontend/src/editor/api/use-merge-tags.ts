@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { STORE_URL_TAG } from '../../../../shared/email/template/store-url';
+import { STORE_URL_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { useApi } from '../../lib/api/use-api';
 import { useIsWorkshop } from './use-account';
 

@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
+import { lazyPart } from '../../lib/load-patiently';
 import { useIsWorkshop } from '../api/use-account';
 import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
@@ -11,11 +12,13 @@ import { inboxText } from '../inbox/inbox-text';
 import { seenText } from '../inbox/seen-text';
 import { showsEntry } from '../products/uses-shop';
 import { markQuotes, type QuoteMark } from './mark-quotes';
-import { PersonSelect } from './person-select';
 import classes from './preview.module.css';
 import { PreviewControls } from './preview-controls';
 import { usePreview } from './use-preview';
 import type { Device } from './view-toggle';
+
+// What the preview shows first needs no choice.
+const PersonSelect = lazyPart(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
 const mobileWidth = 375;
@@ -97,11 +100,13 @@ export const EmailPreview = (props: Props) => {
         action={action?.(name)}
       />
       {isWorkshop ? null : (
-        <PersonSelect
-          value={subscriberId}
-          onChange={setSubscriberId}
-          error={personError?.message}
-        />
+        <Suspense fallback={<Skeleton height={36} />}>
+          <PersonSelect
+            value={subscriberId}
+            onChange={setSubscriberId}
+            error={personError?.message}
+          />
+        </Suspense>
       )}
       <InboxCard
         mail={{

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/load-patiently';
 import type { DraftContent } from '../session/draft-content';
@@ -16,14 +15,7 @@ export const SaveAsTemplate = ({ content }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        title="Save as template"
-        data-quiet=""
-        leftSection={<IconTemplate size={16} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="subtle" color="gray" onClick={() => setOpen(true)}>
         Save as template
       </Button>
       <Suspense>
