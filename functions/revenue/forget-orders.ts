@@ -1,13 +1,13 @@
 import { holderOf, type Order } from '../items/revenue/order';
+import type { ForgetTouches } from './forget-touches';
 import type { OrderRepository } from './order-repository';
-import type { Touches } from './touches';
 
 type Dependencies = {
   readonly orders: Pick<
     OrderRepository,
     'pointer' | 'putPointer' | 'find' | 'put' | 'remove' | 'ofPerson'
   >;
-  readonly touches: Pick<Touches, 'remove'>;
+  readonly forgetTouches: ForgetTouches;
 };
 
 const pageSize = 50;
@@ -18,7 +18,7 @@ const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
  * Parts somebody who is deleted from their orders and clicks: what they bought stays counted, and with
  * the email that earned it, as nobody's. May be repeated.
  */
-export const createForgetOrders = ({ orders, touches }: Dependencies) => {
+export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
   /** @returns false when the shop told of the order at the same moment */
   const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
     const { orderId, at, holder: before } = order;
@@ -47,7 +47,7 @@ export const createForgetOrders = ({ orders, touches }: Dependencies) => {
   };
 
   return async (customerId: string, subscriberId: string): Promise<void> => {
-    await touches.remove(customerId, subscriberId);
+    await forgetTouches(customerId, subscriberId);
     for (;;) {
       const page = await orders.ofPerson(customerId, subscriberId, ever, { limit: pageSize });
       for (const order of page.orders) await forget(customerId, order);

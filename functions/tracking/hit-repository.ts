@@ -8,7 +8,7 @@ import { readRecipient } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { createTouches } from '../revenue/touches';
+import { createNoteTouch } from '../revenue/note-touch';
 import type { Hit } from './hit';
 
 /** What the ledger knows of a recipient: the address and when which mail was handed over. */
@@ -26,7 +26,7 @@ const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} 
 
 export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const touches = createTouches(table);
+  const noteTouch = createNoteTouch(table);
   const knownDelivery = createKnownDeliveries(table);
 
   /**
@@ -88,7 +88,7 @@ export const createHitRepository = (table: Table) => {
     /** A person's click, each of them: what tells which email led to an order. */
     async recordTouch({ deliveryId, subscriberId }: Person, at: number): Promise<void> {
       const delivery = await knownDelivery(deliveryId);
-      if (delivery) await touches.note(delivery.customerId, { deliveryId, subscriberId, at });
+      if (delivery) await noteTouch(delivery.customerId, { deliveryId, subscriberId, at });
     },
   };
 };

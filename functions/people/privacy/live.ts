@@ -6,8 +6,8 @@ import { createEngagementRepository } from '../../engagement/engagement-reposito
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createForgetOrders } from '../../revenue/forget-orders';
+import { createForgetTouches } from '../../revenue/forget-touches';
 import { createOrderRepository } from '../../revenue/order-repository';
-import { createTouches } from '../../revenue/touches';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';
@@ -30,7 +30,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     leaveSequences: createEnrolmentRemoval(table),
     forgetOrders: createForgetOrders({
       orders: createOrderRepository(table),
-      touches: createTouches(table),
+      forgetTouches: createForgetTouches(table),
     }),
     store: createPersonStore(table),
     clock,

@@ -10,8 +10,9 @@ import { attributeOrders } from '../../../functions/jobs/kinds/attribute-orders'
 import type { Table } from '../../../functions/platform/table/table';
 import { signClickId } from '../../../functions/revenue/click-id';
 import { createForgetOrders } from '../../../functions/revenue/forget-orders';
+import { createForgetTouches } from '../../../functions/revenue/forget-touches';
 import { attributionOn } from '../../../functions/revenue/live';
-import { createTouches } from '../../../functions/revenue/touches';
+import { createNoteTouch } from '../../../functions/revenue/note-touch';
 import { createDeliverySums } from '../../../functions/stats/delivery-sums';
 import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
 import { appliersOn } from '../../../functions/stores/apply/live';
@@ -86,7 +87,7 @@ export const openRevenueWorld = async (
     appliersOn({ table: around(table), keys, clock, hasRoom: async () => true }),
   );
   const { orders, attribution, settings } = attributionOn(table, clock);
-  const touches = createTouches(table);
+  const noteTouch = createNoteTouch(table);
   const writeDeeds = createEngagementWrites(table, createKnownDeliveries(table));
   const work = attributeOrders({ orders, attribution, settings });
 
@@ -102,10 +103,10 @@ export const openRevenueWorld = async (
   };
 
   return {
-    ...{ table, time, clock, orders, settings, touches, attribution },
+    ...{ table, time, clock, orders, settings, attribution },
     apply: (...records: OrderRecord[]) => applyRecords(customerId, records, 'webhook'),
     click: (email: string, deliveryId: string, at: number) =>
-      touches.note(customerId, { subscriberId: personId(email), deliveryId, at }),
+      noteTouch(customerId, { subscriberId: personId(email), deliveryId, at }),
     open: (email: string, deliveryId: string, at: number) =>
       writeDeeds([
         { deliveryId, subscriberId: personId(email), kind: 'opened', at: Math.floor(at / 1000) },
@@ -116,7 +117,7 @@ export const openRevenueWorld = async (
       const known = await settings.read(customerId);
       expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
     },
-    forget: createForgetOrders({ orders, touches }),
+    forget: createForgetOrders({ orders, forgetTouches: createForgetTouches(table) }),
     /** Everything that follows from what was written so far. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {

@@ -1,0 +1,28 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { readKey } from '../items/places';
+import { touchSpan } from '../items/revenue/touch';
+import { deleteItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+
+/** As many as two requests take. */
+const pageSize = 50;
+const ever = Number.MAX_SAFE_INTEGER / 100;
+
+/** Forgets all clicks of somebody. May be repeated. */
+export const createForgetTouches =
+  (table: Table) =>
+  async (customerId: string, subscriberId: string): Promise<void> => {
+    const { pk, first, last } = touchSpan(customerId, subscriberId, 0, ever);
+    for (;;) {
+      const { Items = [] } = await table.client.send(
+        new QueryCommand({
+          ...{ TableName: table.name, Limit: pageSize, ConsistentRead: true },
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+        }),
+      );
+      if (Items.length === 0) return;
+      await deleteItems(table, Items.map(readKey));
+    }
+  };
+export type ForgetTouches = ReturnType<typeof createForgetTouches>;
