@@ -172,12 +172,12 @@ const letter = hero(
 );
 
 const petal = (r: number, fill: string): string =>
-  [0, 60, 120, 180, 240, 300]
+  `${[0, 60, 120, 180, 240, 300]
     .map(
       (turn) =>
         `<ellipse cx="0" cy="${-r * 0.62}" rx="${r * 0.36}" ry="${r * 0.5}" fill="${fill}" transform="rotate(${turn})"/>`,
     )
-    .join('') + `<circle r="${r * 0.3}" fill="${clay}"/>`;
+    .join('')}<circle r="${r * 0.3}" fill="${clay}"/>`;
 
 const flower = (x: number, y: number, r: number, fill: string): string =>
   `<g transform="translate(${x} ${y})">${petal(r, fill)}</g>`;

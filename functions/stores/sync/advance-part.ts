@@ -103,4 +103,3 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     }
   };
 };
-export type AdvancePart = ReturnType<typeof createAdvancePart>;

@@ -74,4 +74,3 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
     }
   };
 };
-export type EnsureSubscriptions = ReturnType<typeof createEnsureSubscriptions>;

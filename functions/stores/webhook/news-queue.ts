@@ -11,4 +11,3 @@ export const createNewsQueue = (client: SQSClient, QueueUrl: string) => ({
     );
   },
 });
-export type NewsQueue = ReturnType<typeof createNewsQueue>;

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { LaterPage } from '../pages/later-page';
 
 /** Pages of the agency's own staff. */
 export const managerPages: RouteObject[] = [

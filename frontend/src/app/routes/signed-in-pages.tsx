@@ -99,9 +99,9 @@ const customerArea: RouteObject = {
       path: 'compose/idea/:ideaId',
       lazy: async () => ({
         Component: (await import('../../features/compose/writing/write-idea-page')).WriteIdeaPage,
-        }),
-      },
-      {
+      }),
+    },
+    {
       path: 'templates/compose/:templateId',
       lazy: async () => ({
         Component: (await import('../../features/compose/template/template-page')).TemplatePage,
