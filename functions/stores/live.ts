@@ -14,10 +14,8 @@ import { createNewsQueue } from './webhook/news-queue';
 
 /** What the calls need. */
 export const live = once(() => {
-  const env = readEnv(
-    ...(['APP_URL', 'SHOPIFY_LISTING_URL', 'SHOPIFY_SHOP_URL', 'STORE_NEWS_QUEUE_URL'] as const),
-  );
-  const { APP_URL: appUrl, SHOPIFY_SHOP_URL: shopUrl } = env;
+  const env = readEnv('APP_URL', 'SHOPIFY_LISTING_URL', 'STORE_NEWS_QUEUE_URL');
+  const { SHOPIFY_SHOP_URL: shopUrl } = readEnv('SHOPIFY_SHOP_URL');
   const shops = liveShops();
   const { table, clock } = shops;
   const states = createStateRepository(table);
@@ -31,7 +29,7 @@ export const live = once(() => {
     attribution,
     metric: createMetricReader({ table, settings: attribution, delivered, clock }),
     news: createNewsQueue(new SQSClient({}), env.STORE_NEWS_QUEUE_URL),
-    connect: createConnect({ ...shops, ...{ states, appUrl, shopUrl } }),
+    connect: createConnect({ ...shops, states, appUrl: env.APP_URL, shopUrl }),
     connectUrl: env.SHOPIFY_LISTING_URL,
   };
 });

@@ -85,6 +85,7 @@ test('how much each mapping takes at once, and how long it waits for more', () =
   expect(byWorker).toEqual({
     sendsigninmail: { batch: 10 },
     processimport: { batch: 1, concurrency: 5 },
+    runautomation: { batch: 1, concurrency: 10 },
     runjob: { batch: 1, concurrency: 5 },
     sendmails: { batch: 1, concurrency: 10 },
     workonsequences: { batch: 1, concurrency: 10 },
@@ -102,6 +103,7 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     formsrecordsignup: { batch: 10, concurrency: 20 },
     giveupimports: { batch: 10 },
     giveupjobs: { batch: 10 },
+    giveupruns: { batch: 10 },
     hitsrecordhits: { batch: 100, window: 5 },
     projectcounters: { batch: 1000, window: 5 },
     react: { batch: 1000 },

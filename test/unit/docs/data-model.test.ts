@@ -191,6 +191,7 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
       'Field keys',
       'Ledger',
       'Link',
+      'Notification',
       'Open',
       'Plan',
       'Rate limit',

@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createShopCustomers } from '../../../functions/audience/shop/shop-customers';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { customerItem } from '../../../functions/items/account/customer';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { removalOn } from '../../../functions/people/privacy/live';
 import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
@@ -17,11 +19,19 @@ import { createSyncRepository } from '../../../functions/stores/sync/sync-reposi
 import { carryOutNews } from '../../../functions/stores/webhook/carry-out-news';
 import type { News } from '../../../functions/stores/webhook/news';
 import { createReadThing } from '../../../functions/stores/webhook/read-thing';
-import type { StoreWorld } from './store-world';
+import { customerId, type StoreWorld } from './store-world';
+
+const customer = {
+  ...{ customerId, name: 'Olive & Fern', email: 'owner@olive.test', status: 'active' as const },
+  ...{ premium: true, timeZone: 'America/New_York', businessAddress: '1 Main St' },
+  ...{ lastDelivery: 0, createdAt: '2040-01-01T00:00:00.000Z' },
+};
 
 /** What carries news out, on a world's table; what the shop answers is decided by a test. */
-export const newsWorld = (world: StoreWorld) => {
+export const newsWorld = async (world: StoreWorld) => {
   const { table, stores, endStore, shopEvents, time } = world;
+  const Item = customerItem(customer);
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const clock = () => time.now;
   const keys = async () => Buffer.alloc(32, 1);
   const idOf = async (customerId: string, email: string) =>
@@ -83,4 +93,4 @@ export const newsWorld = (world: StoreWorld) => {
     }),
   };
 };
-export type NewsWorld = ReturnType<typeof newsWorld>;
+export type NewsWorld = Awaited<ReturnType<typeof newsWorld>>;

@@ -6,7 +6,7 @@ let world: StoreWorld;
 let news: NewsWorld;
 beforeEach(async () => {
   world = openStoreWorld();
-  news = newsWorld(world);
+  news = await newsWorld(world);
   const address = await world.connect.begin(world.visitor, world.request());
   await world.connect.finish(world.visitor, world.back(address));
 });

@@ -11,7 +11,7 @@ let news: NewsWorld;
 let logs: ReturnType<typeof captureLogs>;
 beforeEach(async () => {
   world = openStoreWorld();
-  news = newsWorld(world);
+  news = await newsWorld(world);
   logs = captureLogs();
   const address = await world.connect.begin(world.visitor, world.request());
   await world.connect.finish(world.visitor, world.back(address));
