@@ -14,8 +14,12 @@ export type OrderPointer = {
   readonly rev: number;
 };
 
+/** Partition of one lane of a customer's order pointers. */
+export const orderPointerLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#VO#${lane}`;
+
 export const orderPointerKey = (customerId: string, orderId: string) => ({
-  pk: `C#${customerId}#VO#${laneOf(orderId)}`,
+  pk: orderPointerLane(customerId, laneOf(orderId)),
   sk: orderId,
 });
 

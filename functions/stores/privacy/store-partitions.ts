@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../../items/lanes';
 import { type ItemKey, readKey } from '../../items/places';
+import { orderLane } from '../../items/revenue/order';
+import { orderPointerLane } from '../../items/revenue/order-pointer';
 import { collectionPartition, productPartition } from '../../items/store/catalogue-keys';
 import { checkoutLane } from '../../items/store/checkout-keys';
 import { shopCustomerLane } from '../../items/store/shop-customer';
@@ -45,12 +47,15 @@ export const createStorePartitions = (table: Table) => {
       for (const lane of lanes) yield* pagesOf(shopCustomerLane(customerId, lane));
     },
 
-    /** Deletes the catalogue, carts, and what people bought. What lies by hours goes by itself. */
+    /** Deletes the catalogue, carts, orders, and what people bought. What lies by hours goes by itself. */
     rest: (customerId: string): readonly AsyncGenerator<number>[] =>
       [
         ...[productPartition(customerId), collectionPartition(customerId)],
         ...lanes.map((lane) => checkoutLane(customerId, lane)),
         ...lanes.map((lane) => shopperLane(customerId, lane)),
+        // Pointers last: an order is found by its own while it is there.
+        ...lanes.map((lane) => orderLane(customerId, lane)),
+        ...lanes.map((lane) => orderPointerLane(customerId, lane)),
       ].map(emptied),
   };
 };

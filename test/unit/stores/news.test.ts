@@ -1,3 +1,7 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { lanes } from '../../../functions/items/lanes';
+import { orderLane } from '../../../functions/items/revenue/order';
+import { orderPointerLane } from '../../../functions/items/revenue/order-pointer';
 import { published } from '../../fixtures/shopify-webhooks';
 import { type NewsWorld, newsWorld } from './news-world';
 import { customerId, openStoreWorld, type StoreWorld, shop } from './store-world';
@@ -176,6 +180,22 @@ test('news of a shop that nobody has changes nothing; what privacy demands is ca
   expect(news.sent).toEqual([{ work: 'erase', customerId, shop }]);
 });
 
+/** Orders and their pointers, in whatever lane. */
+const ordersLeft = async (): Promise<number> => {
+  const { client, name: TableName } = world.table;
+  const KeyConditionExpression = 'pk = :pk';
+  const partitions = lanes.flatMap((lane) => [
+    orderLane(customerId, lane),
+    orderPointerLane(customerId, lane),
+  ]);
+  const counts = partitions.map(async (pk) => {
+    const ExpressionAttributeValues = { ':pk': pk };
+    const query = { TableName, KeyConditionExpression, ExpressionAttributeValues };
+    return (await client.send(new QueryCommand(query))).Count ?? 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+};
+
 test('erasing a shop: who agreed stays without its facts, who never did goes, all else is gone', async () => {
   const other = 'gid://shopify/Customer/9007199254740995';
   const defaultEmailAddress = { emailAddress: 'no@biller.test', marketingState: 'NOT_SUBSCRIBED' };
@@ -184,6 +204,8 @@ test('erasing a shop: who agreed stays without its facts, who never did goes, al
   await tell('customers/create');
   await tell('customers/create', '{"id": 9007199254740995}');
   await tell('collections/create');
+  await tell('orders/create');
+  expect(await ordersLeft()).toBe(2);
   expect((await someone('no@biller.test'))?.status).toBe('unsubscribed');
   const message = { work: 'erase' as const, customerId, shop };
   const run = { shouldStop: async () => false };
@@ -199,5 +221,6 @@ test('erasing a shop: who agreed stays without its facts, who never did goes, al
   expect(await someone('no@biller.test')).toBeUndefined();
   expect(await news.shopCustomers.find(customerId, bobId)).toBeUndefined();
   expect(await news.shops.knowersOf(shop)).toEqual([]);
+  expect(await ordersLeft()).toBe(0);
   expect(await news.erase(message, run)).toBe('finished');
 });
