@@ -35,28 +35,16 @@ const addStacks = (app: App, stage: StageScope): void => {
 
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {
-    table,
-    content,
-    uploads,
-    assets,
-    accessLogs,
-    signingSecret,
-    transactional,
+    ...{ table, content, uploads, assets, accessLogs, signingSecret, transactional },
     certificate: edge?.certificate,
     webAclArn: edge?.webAclArn,
   });
   const { appUrl, unsubscribeUrl } = front;
 
   const sending = new SendingStack(app, stage, {
-    table,
-    content,
-    ...{ uploads, shopifySecret },
-    signingSecret,
-    marketing,
-    pools,
+    ...{ table, content, uploads, shopifySecret, signingSecret, marketing, pools },
     events: email.events,
-    appUrl,
-    unsubscribeUrl,
+    ...{ appUrl, unsubscribeUrl },
     countLane: audience.counting.lane,
   });
   sending.addStackDependency(front);

@@ -1,6 +1,6 @@
 /** Limits of what orders and emails have to do with each other. */
 export const attributionLimits = {
-  /** The specification's: an email earns what is ordered within so many days. */
+  /** An email earns what is ordered within so many days, unless somebody chooses otherwise. */
   days: 5,
   /** Ours: longer ago nobody remembers an email. */
   mostDays: 90,
