@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openWorld, type World } from '../api/every-route/world';
+import { assistantFunctions } from './assistant-functions';
 import { audienceFunctions } from './audience-functions';
 import { copyFunctions } from './copy-functions';
 import { formFunctions } from './form-functions';
@@ -25,6 +26,7 @@ const checks = {
   ...sendingFunctions,
   ...formFunctions,
   ...storeFunctions,
+  ...assistantFunctions,
 };
 
 let product: LocalProduct;

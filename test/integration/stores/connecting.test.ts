@@ -58,6 +58,13 @@ test('a store is connected, removed by its account, connected anew and uninstall
   // What was told about the time before does not end the new connection.
   await there.press('again');
   expect(await account.view()).toMatchObject({ active: true });
+  // A history under way would be refused by the shop before its word comes.
+  await eventually('the history is in', async () => {
+    const params = { customerId: account.customerId };
+    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
+    const { body } = await account.request(route, { params });
+    return (body as { readonly status?: string }).status === 'COMPLETED';
+  });
   await there.press('uninstall');
   const ended = await eventually('the shop has told it', async () => {
     const now = await account.view();

@@ -1,0 +1,60 @@
+import { eventually } from '../../support/eventually';
+import { anAutomation, newRunId } from '../api/every-route/assistant/automations-checks';
+import type { World } from '../api/every-route/world';
+import type { FunctionCheck, FunctionChecks } from './function-check';
+import { layAside } from './queues';
+
+const doneRun = async (world: World) => {
+  const { id: automationId } = await anAutomation(world);
+  const { customerId } = world.store;
+  const body = { customerId, runId: newRunId(), inputs: {} };
+  await world.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
+  const read = () =>
+    world.api('GET /automation-runs/{runId}', { params: { runId: body.runId }, customerId });
+  await eventually('the run is done', async () => (await read()).status === 'done');
+  return { runId: body.runId, read };
+};
+
+const run: FunctionCheck = async (world) => {
+  await doneRun(world);
+};
+
+/** What is laid aside of a run that is done by now changes nothing. */
+const giveUpRun: FunctionCheck = async (world) => {
+  const { runId, read } = await doneRun(world);
+  const before = await read();
+  await layAside(world.product, /automationsdeadletters/, {
+    ...{ cid: world.store.customerId, run: runId },
+  });
+  await eventually('it was taken', async () => {
+    const { functions } = await world.product.metrics();
+    return (functions['give-up-runs']?.invocations ?? 0) > 0;
+  });
+  expect(await read()).toEqual(before);
+};
+
+/** Facts are looked at once a day. */
+const raiseNudges: FunctionCheck = async ({ product }) => {
+  await product.advance(24 * 3600);
+  await eventually('facts were looked at', async () => {
+    const { functions } = await product.metrics();
+    return (functions['raise-nudges']?.invocations ?? 0) > 0;
+  });
+};
+
+const writeIdea: FunctionCheck = async (world) => {
+  const id = newRunId();
+  await world.api('POST /idea', { body: { id, idea: 'A spring sale of ferns' } });
+  await eventually('the idea is written', async () => {
+    const { status } = await world.api('GET /idea/{ideaId}', { params: { ideaId: id } });
+    return status === 'done';
+  });
+};
+
+/** What the assistant does while nobody waits. */
+export const assistantFunctions: FunctionChecks = {
+  'run-automation': run,
+  'give-up-runs': giveUpRun,
+  'raise-nudges': raiseNudges,
+  'write-ideas': writeIdea,
+};
