@@ -66,14 +66,19 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
 
     /** Writes how it ended, and lets the shop go. @returns false when either was changed meanwhile */
     release: (store: Store): Promise<boolean> =>
-      together(store, {
-        Delete: {
-          TableName,
-          Key: shopKey(store.shop),
-          ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
-          ExpressionAttributeValues: { ':cid': store.customerId },
+      together(
+        store,
+        {
+          Delete: {
+            TableName,
+            Key: shopKey(store.shop),
+            ConditionExpression: 'attribute_not_exists(pk) OR cid = :cid',
+            ExpressionAttributeValues: { ':cid': store.customerId },
+          },
         },
-      }),
+        // Stores that were connected before this was noted have it from now on.
+        { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
+      ),
   };
 };
 export type StoreRepository = ReturnType<typeof createStoreRepository>;

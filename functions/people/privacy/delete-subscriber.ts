@@ -135,7 +135,12 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     async remove(customerId: string, subscriberId: string): Promise<Removal> {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         const found = await subscribers.find(customerId, subscriberId);
-        if (!found) return nobody(customerId, subscriberId, attempt > 0);
+        if (!found) {
+          // Whoever is no subscriber may have bought: orders lie under the hash of any address.
+          await store.removeShopper(customerId, subscriberId);
+          await dependencies.forgetOrders(customerId, subscriberId);
+          return nobody(customerId, subscriberId, attempt > 0);
+        }
         await keepSuppressed(customerId, found);
         await clearDeliveries(customerId, subscriberId);
         const done = await removeOnce(customerId, found);

@@ -73,7 +73,8 @@ export const createCopiedSearch = ({ table, clock, copies, statics }: Dependenci
     const added = fresh.filter(({ id }) => found.unknown.includes(id));
     const rows = [...added, ...(await readNow(scope, found.ids, isFound))];
     const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    // By what the copy found: somebody who is gone since then must not end the list.
+    const last = added.length + found.ids.length > limit ? shown.at(-1) : undefined;
     return {
       subscribers: shown,
       nextCursor: last && searchCursor(listPlace(last.createdAt, last.id)),

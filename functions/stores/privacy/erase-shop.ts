@@ -67,7 +67,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     if (isActive && store.shop === shop) return 'finished';
     if (!(await forgetAll(customerId, run))) return 'work_left';
     // What another shop told since lay beside it, and is told anew.
-    if (isActive) await dependencies.startSync(customerId, 'history');
+    if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });
     await shops.forget(shop, customerId);
     log.info('What a shop told was erased', { customerId });
     return 'finished';

@@ -64,12 +64,17 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
         const people = await peopleOf(customerId, payload);
         const { id } = personOf(payload);
         const updatedAt = happenedAt ?? clock();
-        // First, so that older news of them brings nobody back.
+        const eraseAll = async () => {
+          for (const subscriberId of people) await removal.remove(customerId, subscriberId);
+        };
+        // Before it is forgotten who they are, so that a call that broke off can be repeated.
+        await eraseAll();
         if (id !== undefined) {
           const gone = { kind: 'removed' as const, what: 'customer' as const, id, updatedAt };
           await apply(customerId, [gone], 'webhook');
         }
-        for (const subscriberId of people) await removal.remove(customerId, subscriberId);
+        // Older news may have brought somebody back before the shop's customer was known to be gone.
+        await eraseAll();
         log.info('A shop’s customer was erased', { customerId, count: people.length });
       }),
 

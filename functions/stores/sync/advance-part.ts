@@ -4,7 +4,7 @@ import type { Sync, SyncPart } from '../../items/store/sync';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import type { BulkOperation, BulkOperations } from './bulk-operations';
+import { type BulkOperation, type BulkOperations, OperationRefused } from './bulk-operations';
 import { bulkQueryOf } from './data-types';
 import type { SyncQueue } from './sync-queue';
 import type { SyncRepository } from './sync-repository';
@@ -95,6 +95,11 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     try {
       return await goOn(work, part);
     } catch (error) {
+      if (error instanceof OperationRefused) {
+        log.warn('A bulk operation was refused', { customerId: work.customerId });
+        await change(work, part, { ...afterEnd(part, undefined), begun: part.begun + 1 });
+        return { checked: 1, processed: 0 };
+      }
       if (!refused(error)) throw error;
       log.warn('A store forbids a bulk operation', { customerId: work.customerId });
       const errorMessage = `The store does not let Mailbloom read ${part.dataType}.`;

@@ -35,9 +35,14 @@ const tooMany = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
 
 type Called = Pick<Store, 'customerId' | 'shop'>;
 
+/** Shopify does not carry a query out, whenever it is asked. */
+export class OperationRefused extends Error {
+  override name = 'OperationRefused';
+}
+
 /** What Shopify gathers for us in its own time. */
 export const createBulkOperations = (graphql: StoreGraphql) => ({
-  /** @returns its id; undefined while too many others run. @throws Error when Shopify refuses the query */
+  /** @returns its id; undefined while too many others run. @throws OperationRefused when Shopify refuses the query */
   async begin(store: Called, query: string): Promise<string | undefined> {
     const answer = begun.safeParse(await graphql(store, run, { query }));
     if (!answer.success) throw storeUnavailable(answer.error);
@@ -46,7 +51,7 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
     const [first] = userErrors;
     const isBusy = tooMany.includes(first?.code ?? '') || /in progress/i.test(first?.message ?? '');
     if (isBusy) return undefined;
-    throw new Error(`Shopify refused a bulk operation: ${first?.code ?? 'no code'}`);
+    throw new OperationRefused(`Shopify refused a bulk operation: ${first?.code ?? 'no code'}`);
   },
 
   /** @returns undefined when the shop knows it no more */

@@ -32,7 +32,7 @@ export const historySince = (now: number): number => {
 };
 
 /**
- * Begins to take a store over, unless that is under way. The message may be lost behind the write: whoever
+ * Begins to take a store over, unless that is under way and not to be begun anew. The message may be lost behind the write: whoever
  * looks at syncs under way each minute sends it again.
  */
 export const createStartSync =
@@ -40,7 +40,11 @@ export const createStartSync =
   async (
     customerId: string,
     kind: SyncKind,
-    { types = dataType.options, since }: { types?: readonly DataType[]; since?: number } = {},
+    {
+      types = dataType.options,
+      since,
+      isAnew = false,
+    }: { types?: readonly DataType[]; since?: number; isAnew?: boolean } = {},
   ): Promise<WholeSync> => {
     const [store, before] = await Promise.all([
       stores.read(customerId),
@@ -48,7 +52,8 @@ export const createStartSync =
     ]);
     if (store?.state !== 'active') throw notConnected();
     const { shop } = store;
-    if (before && isUnderWay(before.sync) && before.sync.shop === shop) return before;
+    const isGoing = before && isUnderWay(before.sync) && before.sync.shop === shop;
+    if (isGoing && !isAnew) return before;
     const now = clock();
     const syncId = newId(now);
     const asked = [...new Set(types)];
@@ -59,6 +64,8 @@ export const createStartSync =
     };
     const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };
     if (!(await syncs.begin(customerId, whole))) {
+      // Whoever erased what came in must not be content with the sync that brought it.
+      if (isAnew) throw new AppError('stale_version', 'A sync changed while it was begun anew.');
       const other = await syncs.read(customerId, kind);
       if (other) return other;
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Store } from '../../items/store/store';
+import { AppError } from '../../platform/app-error';
 import { log } from '../../platform/logger';
 import { storeUnavailable } from '../shopify/shopify-http';
 import type { StoreGraphql } from '../shopify/store-graphql';
@@ -64,13 +65,23 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
     return topics;
   };
 
+  const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
+    try {
+      const answer = created.safeParse(await graphql(store, create, { topic, uri }));
+      // "Already taken" when two subscribe at once; anything else is looked at again next time.
+      return !answer.data?.webhookSubscriptionCreate.userErrors.length;
+    } catch (error) {
+      // One topic that a store does not allow holds up none of the others.
+      if (error instanceof AppError && error.code === 'store_scopes_missing') return false;
+      throw error;
+    }
+  };
+
   return async (store: Store): Promise<void> => {
     const known = await there(store);
     for (const topic of wantedTopics.filter((one) => !known.has(one))) {
-      const answer = created.safeParse(await graphql(store, create, { topic, uri }));
-      // "Already taken" when two subscribe at once; anything else is looked at again next time.
-      const [problem] = answer.data?.webhookSubscriptionCreate.userErrors ?? [];
-      if (problem) log.warn('A store took no subscription', { code: topic });
+      if (await isSubscribed(store, topic)) continue;
+      log.warn('A store took no subscription', { code: topic });
     }
   };
 };

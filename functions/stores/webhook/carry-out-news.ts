@@ -57,6 +57,9 @@ const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
   return store?.state === 'active' && store.shop === shop ? store : undefined;
 };
 
+/** The store has ended meanwhile, or forbids this: nothing is lost that anybody could still read. */
+const unreadable = ['store_not_connected', 'store_scopes_missing'];
+
 const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): Promise<void> => {
   const store = await storeOf(told, parts);
   if (!store) return;
@@ -70,9 +73,8 @@ const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): 
     const records = await take({ payload, at, store, readThing });
     await apply(store.customerId, records, 'webhook');
   } catch (error) {
-    // Its store has ended meanwhile: nothing is lost that anybody could still read.
-    if (error instanceof AppError && error.code === 'store_not_connected') return;
-    throw error;
+    if (!(error instanceof AppError) || !unreadable.includes(error.code)) throw error;
+    log.warn('A store does not show what it told of', { code: error.code });
   }
 };
 

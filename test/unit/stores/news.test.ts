@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../../../functions/items/lanes';
 import { orderLane } from '../../../functions/items/revenue/order';
 import { orderPointerLane } from '../../../functions/items/revenue/order-pointer';
+import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { published } from '../../fixtures/shopify-webhooks';
 import { type NewsWorld, newsWorld } from './news-world';
 import { customerId, openStoreWorld, type StoreWorld, shop } from './store-world';
@@ -195,6 +196,21 @@ const ordersLeft = async (): Promise<number> => {
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 };
+
+test('who is erased without ever having been a subscriber is parted from their orders', async () => {
+  await tell('orders/create');
+  const jon = await news.idOf(customerId, 'jon@example.test');
+  const ofJon = async () => {
+    const orders = createOrderRepository(world.table);
+    const always = { from: 0, to: Date.UTC(2100, 0) };
+    return (await orders.ofPerson(customerId, jon, always, { limit: 9 })).orders;
+  };
+  expect(await ofJon()).toHaveLength(1);
+  const customer = { id: 1, email: 'jon@example.test' };
+  await tell('customers/redact', JSON.stringify({ shop_domain: shop, customer }));
+  expect(await ofJon()).toEqual([]);
+  expect(await ordersLeft()).toBe(2);
+});
 
 test('erasing a shop: who agreed stays without its facts, who never did goes, all else is gone', async () => {
   const other = 'gid://shopify/Customer/9007199254740995';
