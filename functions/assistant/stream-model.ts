@@ -2,6 +2,8 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { ModelAnswer, ModelQuestion } from './ask-model';
 import type { AssistantAccess, OpenedModel } from './assistant-access';
+import type { Spent } from './budget/assistant-budget';
+import { costOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
 import { modelProblem } from './providers/model-problem';
@@ -16,6 +18,8 @@ const charactersPerToken = 4;
 type Reader = {
   /** Called with all that has come so far. @returns false to stop */
   readonly onText: (text: string) => Promise<boolean>;
+  /** Told what an answer took that broke off, as far as one can tell: it is paid for all the same. */
+  readonly onBroken?: (spent: Spent) => Promise<void>;
 };
 
 const estimated = (text: string) => Math.ceil(text.length / charactersPerToken);
@@ -95,19 +99,23 @@ export const createModelStreamer = (
   /**
    * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
    */
-  async stream(question: ModelQuestion, { onText }: Reader): Promise<ModelAnswer> {
+  async stream(question: ModelQuestion, { onText, onBroken }: Reader): Promise<ModelAnswer> {
     const opened = await access.open(question);
     const startedAt = clock();
+    const priced = (taken: Read) => ({ ...taken, costMicroUsd: costOf(taken, opened.setting) });
+    let heard = '';
+    const listen = (text: string) => {
+      heard = text;
+      return onText(text);
+    };
     try {
-      const answer = await read(opened, question, { onText, timeout });
-      const { inputUsd, outputUsd } = opened.setting;
-      return {
-        ...answer,
-        costMicroUsd: Math.round(answer.inputTokens * inputUsd + answer.outputTokens * outputUsd),
-        durationMs: Math.max(0, clock() - startedAt),
-      };
+      const answer = await read(opened, question, { onText: listen, timeout });
+      return { ...priced(answer), durationMs: Math.max(0, clock() - startedAt) };
     } catch (error) {
-      throw modelProblem(error, opened.setting.provider);
+      const problem = modelProblem(error, opened.setting.provider);
+      const isPaid = heard !== '' || problem.code === 'model_too_slow';
+      if (isPaid) await onBroken?.(priced(left(heard, question)));
+      throw problem;
     }
   },
 });

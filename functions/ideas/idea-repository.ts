@@ -14,6 +14,7 @@ export type IdeaChanges = Partial<
     | 'isCut'
     | 'problem'
     | 'draftId'
+    | 'isKept'
     | 'heardAt'
     | 'provider'
     | 'model'

@@ -78,7 +78,10 @@ export const createIdeas = (dependencies: Dependencies) => {
      * @throws AppError idea_not_found, idea_empty
      */
     async stop(customerId: string, ideaId: string, keep: boolean): Promise<IdeaView> {
-      await ideas.change(customerId, ideaId, ['waiting', 'writing'], { status: 'stopped' });
+      await ideas.change(customerId, ideaId, ['waiting', 'writing'], {
+        status: 'stopped',
+        ...(keep && { isKept: true }),
+      });
       const idea = await find(customerId, ideaId);
       if (!keep || idea.draftId) return view(customerId, idea);
       if (!idea.body && !idea.subject) {

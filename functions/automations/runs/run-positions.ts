@@ -14,7 +14,8 @@ export const createRunPositions = (table: Table) => {
   const transact = createTransact(table);
   return {
     /**
-     * Puts a new run with its prompt, and what belongs with it.
+     * Puts a new run with its prompt, and what belongs with it. Ids of runs come from outside, and
+     * transcripts lie by these alone: a run never goes on with what another customer's has said.
      * @returns the positions of conditions that did not hold, 0 where the run is there already
      */
     begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
@@ -26,7 +27,13 @@ export const createRunPositions = (table: Table) => {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        { Put: { TableName, Item: saidItem(run, 0, { kind: 'prompt', text: prompt }) } },
+        {
+          Put: {
+            TableName,
+            Item: saidItem(run, 0, { kind: 'prompt', text: prompt }),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
         ...others,
       ]),
 

@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '../../assistant/ask-model';
 import type { AssistantAccess } from '../../assistant/assistant-access';
-import type { AssistantBudget } from '../../assistant/budget/assistant-budget';
+import type { AssistantBudget, Spent } from '../../assistant/budget/assistant-budget';
 import { withoutAddresses } from '../../assistant/data-text';
 import type { ModelStreamer } from '../../assistant/stream-model';
 import type { Idea } from '../../items/assistant/idea';
@@ -80,7 +80,9 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     };
     const once = async (question: string) => {
       const given = { ...model, temperature: 0.7, prompt: withoutAddresses(question) };
-      const answer = await streamer.stream({ ...given, answer: emailShape }, { onText });
+      const onBroken = (spent: Spent) => budget.count(customerId, spent);
+      const reader = { onText, onBroken };
+      const answer = await streamer.stream({ ...given, answer: emailShape }, reader);
       await budget.count(customerId, answer);
       return { answer, email: await read(answer.text), cost: answer as Cost };
     };
@@ -104,10 +106,11 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     if (!(await note(customerId, idea.id, { ...content, ...costs }))) return;
     const written = { ...idea, ...content, leftOut: email.leftOut } as Idea;
     const draftId = await draftOf(customerId, written);
-    // Somebody may have gone back just now: then nothing stays behind.
+    // Somebody may have gone back just now: then nothing stays behind, unless they keep it.
     if (await note(customerId, idea.id, { status: 'done', draftId })) return;
     const now = await ideas.find(customerId, idea.id);
-    if (now?.draftId === undefined) await dependencies.removeDraft(customerId, draftId);
+    const isKept = now?.isKept === true || now?.draftId !== undefined;
+    if (!isKept) await dependencies.removeDraft(customerId, draftId);
   };
 
   /** A message that comes again, for an idea that is written or was given up, does nothing. */
@@ -123,7 +126,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       return;
     }
     const begun = { status: 'writing', heardAt: clock() } as const;
-    if (!(await ideas.change(customerId, ideaId, [idea.status], begun))) return;
+    // Of two messages one writes it; whoever died is found out by the time.
+    if (!(await ideas.change(customerId, ideaId, ['waiting'], begun))) return;
     try {
       await budget.check(customerId);
       await finish(customerId, idea);

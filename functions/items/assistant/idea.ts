@@ -11,6 +11,8 @@ const stored = ideaView.omit({ styles: true }).extend({
   /** Who had it. */
   by: z.string(),
   byManager: z.boolean(),
+  /** Whoever stopped it keeps what is there: its draft is not taken away. */
+  isKept: z.boolean().optional(),
   /** When its writer was last heard of, epoch milliseconds. */
   heardAt: z.number(),
   /** Whom it was asked; absent until then. */

@@ -33,6 +33,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   HeadObjectCommand: { Bucket: 'none', Key: 'none' },
   PutObjectCommand: { Bucket: 'none', Key: 'none', Body: 'x' },
   DeleteObjectCommand: { Bucket: 'none', Key: 'none' },
+  DeleteObjectsCommand: { Bucket: 'none', Delete: { Objects: [{ Key: 'none' }] } },
   CreateMultipartUploadCommand: { Bucket: 'none', Key: 'none' },
   UploadPartCommand: { Bucket: 'none', Key: 'none', UploadId: 'none', PartNumber: 1, Body: 'x' },
   CompleteMultipartUploadCommand: { Bucket: 'none', Key: 'none', UploadId: 'none' },

@@ -35,6 +35,13 @@ test('a run asks, has its tools called and ends with what the model says', async
   expect(await world.spent()).toBe(30);
 });
 
+test('a run of another customer with the same id is not begun, and reads nothing', async () => {
+  const world = worldOf(plan);
+  await world.begin();
+  expect(await world.begin({ customerId: 'c2' })).toEqual([1]);
+  expect(await world.runs.find('c2', world.message.runId)).toBeUndefined();
+});
+
 test('what tools answered comes back as data', async () => {
   const world = worldOf(plan);
   await world.begin();

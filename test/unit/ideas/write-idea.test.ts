@@ -138,6 +138,32 @@ test('whoever stops while it is written may keep what is there', async () => {
   expect(drafts).toEqual([{ id, body }]);
 });
 
+test('what is kept in the moment when its draft was made stays', async () => {
+  const { ideas, repository, start, write, removed } = assistant('w9');
+  const { id } = await start();
+  const { change } = repository;
+  // The stop comes between the draft and the note that it is done, and has not named the draft yet.
+  repository.change = async (customerId, ideaId, from, changes) => {
+    if (changes.status === 'done') {
+      await change(customerId, ideaId, ['writing'], { status: 'stopped', isKept: true });
+    }
+    return change(customerId, ideaId, from, changes);
+  };
+  await write(id);
+  repository.change = change;
+  expect(removed).toEqual([]);
+  expect(await ideas.stop('w9', id, true)).toMatchObject({ draftId: id });
+});
+
+test('a second message of an idea that is being written does nothing', async () => {
+  const { repository, start, write, budget, drafts } = assistant('w10');
+  const { id } = await start();
+  await repository.change('w10', id, ['waiting'], { status: 'writing' });
+  await write(id);
+  expect(drafts).toEqual([]);
+  expect((await budget.ofMonth('w10')).questions).toBe(0);
+});
+
 test('a writer that died is told of, and its message does nothing more', async () => {
   const { ideas, start, write, drafts, later } = assistant('w6');
   const { id } = await start();

@@ -7,8 +7,7 @@ export const NewNudges = () => {
   const { data } = useApi('GET /nudges/new', {});
   return data && data.newCount > 0 ? (
     <>
-      <FreshCount>{String(data.newCount)}</FreshCount>
-      <VisuallyHidden> new</VisuallyHidden>
+      <FreshCount>{String(data.newCount)}</FreshCount> <VisuallyHidden>new</VisuallyHidden>
     </>
   ) : null;
 };

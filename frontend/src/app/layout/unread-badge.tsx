@@ -7,8 +7,7 @@ export const UnreadBadge = () => {
   const count = useUnreadCount();
   return count && count.unread > 0 ? (
     <>
-      <FreshCount>{countWords(count)}</FreshCount>
-      <VisuallyHidden> unread</VisuallyHidden>
+      <FreshCount>{countWords(count)}</FreshCount> <VisuallyHidden>unread</VisuallyHidden>
     </>
   ) : null;
 };

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
+import { useIsWorkshop } from '../api/use-account';
 import { useSubjects } from '../api/use-subjects';
 import type { DocumentEditing } from '../email-document';
 import { MailLines } from '../lines/mail-lines';
@@ -17,6 +18,8 @@ type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
 export const LetterHead = (props: Props) => {
   const { content, change } = props;
   const propose = useSubjects(content);
+  // The assistant writes for a store, and the workshop is none.
+  const isWorkshop = useIsWorkshop();
   const choose = (subject: string) => change({ subject });
   const ideas = (
     <Suspense fallback={<Box w={28} h={28} />}>
@@ -25,7 +28,7 @@ export const LetterHead = (props: Props) => {
   );
   return (
     <div className={classes.letterHead}>
-      <MailLines {...props} look="row" subjectTool={ideas} />
+      <MailLines {...props} look="row" subjectTool={isWorkshop ? undefined : ideas} />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useIsWorkshop } from '../api/use-account';
 import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
@@ -25,6 +26,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const fields = useMergeTags();
   const mergeTags = useStoreTags(fields);
   const mailFrame = useMailFrame();
+  const isWorkshop = useIsWorkshop();
   const rewriting = useRewriting();
   const shop = useMailShop(editing.content);
   const saved = useSavedBlocks();
@@ -53,7 +55,8 @@ export const useWorkspace = (editing: DocumentEditing) => {
       brandColors,
       blockDefaults,
       mailFrame,
-      rewriting,
+      // The assistant writes for a store, and the workshop is none.
+      rewriting: isWorkshop ? undefined : rewriting,
       shop,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],

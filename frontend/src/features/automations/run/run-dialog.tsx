@@ -20,18 +20,21 @@ type Props = { readonly automation: AutomationRow; readonly onClose: () => void 
 /** Starts a run; started again after a lost answer, it is the same one. */
 const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
-  const [wanted, setWanted] = useState(newId);
+  const [wanted, setWanted] = useState({ id: newId(), of: customerId });
   const [error, setError] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
   const start = async (inputs: Readonly<Record<string, string>>) => {
     setStarting(true);
     setError(undefined);
+    // An answer that was lost may have begun a run of the customer chosen before.
+    const again = wanted.of === customerId ? wanted : { id: newId(), of: customerId };
+    setWanted(again);
     try {
-      const body = { customerId: customerId ?? '', runId: wanted, inputs };
+      const body = { customerId: customerId ?? '', runId: again.id, inputs };
       const params = { automationId };
       const { id } = await api('POST /automations/{automationId}/runs', { params, body });
       setRun({ id, of: customerId });
-      setWanted(newId());
+      setWanted({ id: newId(), of: customerId });
       void invalidate('GET /automation-runs');
     } catch (failure) {
       setError(failure);

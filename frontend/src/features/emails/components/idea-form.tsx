@@ -6,7 +6,7 @@ import { assistantLimits } from '../../../../../shared/assistant-limits';
 import { useAssistant } from '../../../components/assistant/use-assistant';
 import { api } from '../../../lib/api/client';
 import { newId } from '../../../lib/api/new-id';
-import { messageOf } from '../../../lib/api/problem-error';
+import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -18,23 +18,31 @@ type Idea = {
   readonly segmentId: string | undefined;
 };
 
-/** Begins the writing and goes to where it is watched. The id is kept: trying again is the same idea. */
+/** Whether the server may have begun all the same: its answer was lost on the way. */
+const mayHaveBegun = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
+
+/**
+ * Begins the writing and goes to where it is watched. The id is kept where an answer was lost: trying
+ * again with the same words is the same idea.
+ */
 const useWrite = ({ idea, name, segmentId }: Idea) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [id, setId] = useState(newId);
+  const [lost, setLost] = useState<{ readonly id: string; readonly idea: string }>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const write = async () => {
     setBusy(true);
     setProblem(undefined);
+    const id = lost?.idea === idea ? lost.id : newId();
     try {
       const segmentIds = segmentId ? [segmentId] : [];
       await api('POST /idea', { body: { id, idea, name: name.trim(), segmentIds }, customerId });
       navigate(paths.writeIdea(customerId, id), { replace: true });
     } catch (error) {
       setProblem(messageOf(error));
-      setId(newId());
+      setLost(mayHaveBegun(error) ? { id, idea } : undefined);
       setBusy(false);
     }
   };

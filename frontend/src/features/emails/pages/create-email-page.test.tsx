@@ -89,6 +89,25 @@ test('a refusal stands beside the idea, which stays', async () => {
   expect(screen.getByLabelText('Your idea')).toHaveValue('Ferns');
 });
 
+test('tried again after a lost answer, it is the same idea', async () => {
+  let tries = 0;
+  const calls = ask(() => ({}), '?idea=Ferns', {
+    'POST /idea': () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(503, { code: 'internal_error', message: 'Lost.' });
+      return { id: 'x' };
+    },
+  });
+  await waitFor(() => expect(write()).toBeEnabled());
+  await userEvent.click(write());
+  await screen.findByRole('alert');
+  await userEvent.click(write());
+  await screen.findByTestId('elsewhere');
+  const asked = calls.filter(({ key }) => key === 'POST /idea').map(({ body }) => body);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+});
+
 test('an assistant that is off says why, and everything else works', async () => {
   ask(() => ({ id: 'd1' }), '?idea=Ferns', {
     'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
