@@ -8,6 +8,8 @@ import {
 import type { Table } from '../../platform/table/table';
 import { createTransact, type Write } from './run-transactions';
 
+const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
+
 /** The positions of runs: each is claimed before and written once after. */
 export const createRunPositions = (table: Table) => {
   const TableName = table.name;
@@ -20,20 +22,8 @@ export const createRunPositions = (table: Table) => {
      */
     begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
       transact([
-        {
-          Put: {
-            TableName,
-            Item: runItem(run),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        {
-          Put: {
-            TableName,
-            Item: saidItem(run, 0, { kind: 'prompt', text: prompt }),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
+        { Put: { TableName, Item: runItem(run), ...isNew } },
+        { Put: { TableName, Item: saidItem(run, 0, { kind: 'prompt', text: prompt }), ...isNew } },
         ...others,
       ]),
 

@@ -50,16 +50,28 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
   spam: 'complaint',
 };
 
-/** Removes what they did in the shop, and which of its customers they are; orders become nobody's. */
+/** What they did in the shop, whose orders become nobody's. Whoever is no subscriber may have bought, too. */
+const forgetPurchases = async (
+  customerId: string,
+  subscriberId: string,
+  { store, forgetOrders }: Pick<RemovalDependencies, 'store' | 'forgetOrders'>,
+): Promise<void> => {
+  await store.removeShopper(customerId, subscriberId);
+  await forgetOrders(customerId, subscriberId);
+};
+
+/** Removes what they did in the shop, and which of its customers they are. */
 const forgetShopper = async (
   customerId: string,
   { id, shopCustomerIds = [] }: Subscriber,
-  { store, shopCustomers, forgetOrders }: RemovalDependencies,
+  dependencies: RemovalDependencies,
 ): Promise<void> => {
-  await store.removeShopper(customerId, id);
-  await forgetOrders(customerId, id);
-  await shopCustomers.remove(customerId, shopCustomerIds);
+  await forgetPurchases(customerId, id, dependencies);
+  await dependencies.shopCustomers.remove(customerId, shopCustomerIds);
 };
+
+const idsOf = (page: readonly { readonly deliveryId: string }[]): readonly string[] =>
+  page.map(({ deliveryId }) => deliveryId);
 
 /**
  * Removes everything held about one person; safe to repeat after it broke off anywhere. The
@@ -83,14 +95,8 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const clearDeliveries = async (customerId: string, subscriberId: string) => {
     for await (const page of deliveries.pages(customerId)) {
       const underWay = page.filter(({ isOver }) => !isOver);
-      await noteDeleted(
-        subscriberId,
-        underWay.map(({ deliveryId }) => deliveryId),
-      );
-      const found = await rows.find(
-        subscriberId,
-        page.map(({ deliveryId }) => deliveryId),
-      );
+      await noteDeleted(subscriberId, idsOf(underWay));
+      const found = await rows.find(subscriberId, idsOf(page));
       const named = found.filter(namesPerson);
       await inParallel(named, width, (row) => rows.clear(row));
     }
@@ -136,9 +142,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         const found = await subscribers.find(customerId, subscriberId);
         if (!found) {
-          // Whoever is no subscriber may have bought: orders lie under the hash of any address.
-          await store.removeShopper(customerId, subscriberId);
-          await dependencies.forgetOrders(customerId, subscriberId);
+          await forgetPurchases(customerId, subscriberId, dependencies);
           return nobody(customerId, subscriberId, attempt > 0);
         }
         await keepSuppressed(customerId, found);

@@ -115,7 +115,9 @@ test('every block by keyboard alone', async ({ page, product }) => {
   await press(page, 'Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await expectAccessible(page);
-  await press(page, 'ArrowDown', 'Enter', 'Backspace', 'Alt+F10', 'Escape');
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await press(page, 'Enter', 'Backspace', 'Alt+F10', 'Escape');
   await expect(content).toBeFocused();
   await press(page, 'Control+s');
   await composer.expectSaved(page);
