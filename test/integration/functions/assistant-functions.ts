@@ -5,6 +5,7 @@ import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside } from './queues';
 
 const doneRun = async (world: World) => {
+  await world.signInAgain();
   const { id: automationId } = await anAutomation(world);
   const { customerId } = world.store;
   const body = { customerId, runId: newRunId(), inputs: {} };
@@ -34,15 +35,18 @@ const giveUpRun: FunctionCheck = async (world) => {
 };
 
 /** Facts are looked at once a day. */
-const raiseNudges: FunctionCheck = async ({ product }) => {
+const raiseNudges: FunctionCheck = async ({ product, signInAgain }) => {
+  const askedBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
   await product.advance(24 * 3600);
+  await signInAgain();
   await eventually('facts were looked at', async () => {
     const { functions } = await product.metrics();
-    return (functions['raise-nudges']?.invocations ?? 0) > 0;
+    return (functions['raise-nudges']?.invocations ?? 0) > askedBefore;
   });
 };
 
 const writeIdea: FunctionCheck = async (world) => {
+  await world.signInAgain();
   const id = newRunId();
   await world.api('POST /idea', { body: { id, idea: 'A spring sale of ferns' } });
   await eventually('the idea is written', async () => {
