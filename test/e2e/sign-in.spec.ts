@@ -118,7 +118,7 @@ test('a store’s own user sees the store and neither the agency nor another sto
   await page.goto('/');
   await page.waitForURL(`**/customer/${store.customerId}/emails`);
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(['Emails', 'Audience', 'Sequences']);
+  await expect(nav.getByRole('link')).toHaveText(['Emails', 'Audience', 'Sequences', 'Nudges']);
   await page.goto('/manager/tools');
   await page.waitForURL(`**/customer/${store.customerId}/emails`);
   await page.goto(`/customer/${other.customerId}/audience`);
