@@ -80,7 +80,9 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
   };
   const push = (node: InlineNode): void => {
     const marks = marksNow();
-    for (const run of open) linked.add(run);
+    // Only the innermost run marks what stands in it.
+    const run = open.at(-1);
+    if (run !== undefined) linked.add(run);
     nodes.push({ ...node, ...(marks.length > 0 ? { marks: [...marks] } : { marks: [] }) });
   };
   const words = (part: string): void => {
