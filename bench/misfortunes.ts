@@ -1,6 +1,9 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { sendThroughMisfortunes } from '../test/integration/deliveries/misfortunes';
-import { trySubjectsThroughMisfortunes } from '../test/integration/deliveries/misfortunes-trial';
+import {
+  cancelTrialThroughMisfortunes,
+  trySubjectsThroughMisfortunes,
+} from '../test/integration/deliveries/misfortunes-trial';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { machine } from './machine';
 
@@ -9,11 +12,14 @@ import { machine } from './machine';
  * its events are lost, repeated and late, messages come twice, the clock jumps. Afterwards nobody is
  * left out, nobody has the email twice, and the counters equal a recount of the ledger. With
  * `--variants`, four subjects are tried on 40 % of the readers, the delivery is paused twice, and a
- * second one is cancelled while its trial is sent.
- * `tsx bench/misfortunes.ts [readers] [--variants]`
+ * second one is cancelled while its trial is sent; with `--cancelled`, only that second one is sent.
+ * `tsx bench/misfortunes.ts [readers] [--variants] [--cancelled]`
  */
 const { values, positionals } = parseArgs({
-  options: { variants: { type: 'boolean', default: false } },
+  options: {
+    variants: { type: 'boolean', default: false },
+    cancelled: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const readers = Number(positionals[0] ?? 20_000);
@@ -39,22 +45,39 @@ const onOneSubject = async (product: LocalProduct) => {
   return { met, rows: { 'One subject': tell(outcome) } };
 };
 
+type Trial = Awaited<ReturnType<typeof cancelTrialThroughMisfortunes>>;
+const tellTrial = (outcome: Trial) => ({
+  ...tell(outcome),
+  'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
+  'wrong subject': outcome.wrongSubjects.length,
+  winner: outcome.winner?.variant,
+  ...{
+    sent: outcome.counted.sent,
+    skipped: outcome.counted.skipped,
+    failed: outcome.counted.failed,
+  },
+});
+
 const onVariants = async (product: LocalProduct) => {
   const { met, won, cancelled } = await trySubjectsThroughMisfortunes(product, readers, 4);
-  const row = (outcome: typeof won) => ({
-    ...tell(outcome),
-    'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
-    'wrong subject': outcome.wrongSubjects.length,
-    winner: outcome.winner?.variant,
-  });
-  return { met, rows: { 'Four subjects': row(won), 'Cut short': row(cancelled) } };
+  return { met, rows: { 'Four subjects': tellTrial(won), 'Cut short': tellTrial(cancelled) } };
+};
+
+const onCancelled = async (product: LocalProduct) => {
+  const cancelled = await cancelTrialThroughMisfortunes(product, readers, 4);
+  return { met: await product.faults(), rows: { 'Cut short': tellTrial(cancelled) } };
+};
+
+const work = () => {
+  if (values.cancelled) return onCancelled;
+  return values.variants ? onVariants : onOneSubject;
 };
 
 const product = await startLocalProduct();
 try {
   console.log(machine());
   const startedAt = performance.now();
-  const { met, rows } = await (values.variants ? onVariants(product) : onOneSubject(product));
+  const { met, rows } = await work()(product);
   console.table(rows);
   console.log('Met', met.ses, met.sesEvents);
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);

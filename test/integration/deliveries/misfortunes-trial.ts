@@ -153,6 +153,29 @@ const sendTrial = (
   );
 };
 
+/** Sends a trial while everything goes wrong that can, and cancels it while it is sent. */
+const cutTrialShort = async (
+  product: LocalProduct,
+  store: Store,
+  readers: number,
+  variants: 2 | 3 | 4,
+) => {
+  await product.faults(misfortunes);
+  const body = { frequencyCapHours: null };
+  await asManager(product, store, ({ token, customerId }) =>
+    product.api(token, 'PUT /settings/sending', { customerId, body }),
+  );
+  const others = subjectsOf('Cut short', variants);
+  const cancelledId = await sendTrial(product, store, readers, others);
+  await whenSome(product, cancelledId);
+  await control(product, store, 'cancel', cancelledId);
+  await asTimeJumps(product, 'the cancelled delivery ends', async () => {
+    const { finishedAt } = await storedDelivery(store, cancelledId);
+    return finishedAt !== undefined;
+  });
+  return outcomeOf(product, store, cancelledId, others);
+};
+
 /**
  * Tries so many subjects on a part of so many readers, the second being opened most, while everything
  * goes wrong that can, and pauses it both while the trial is sent and while it waits for its winner.
@@ -189,19 +212,13 @@ export const trySubjectsThroughMisfortunes = async (
   const met = await product.faults();
   const won = await outcomeOf(product, store, deliveryId, subjects);
 
-  await product.faults(misfortunes);
-  const body = { frequencyCapHours: null };
-  await asManager(product, store, ({ token, customerId }) =>
-    product.api(token, 'PUT /settings/sending', { customerId, body }),
-  );
-  const others = subjectsOf('Cut short', variants);
-  const cancelledId = await sendTrial(product, store, readers, others);
-  await whenSome(product, cancelledId);
-  await control(product, store, 'cancel', cancelledId);
-  await asTimeJumps(product, 'the cancelled delivery ends', async () => {
-    const { finishedAt } = await storedDelivery(store, cancelledId);
-    return finishedAt !== undefined;
-  });
-  const cancelled = await outcomeOf(product, store, cancelledId, others);
+  const cancelled = await cutTrialShort(product, store, readers, variants);
   return { met, won, opens, cancelled, kinds };
 };
+
+/** The second half of it alone. */
+export const cancelTrialThroughMisfortunes = async (
+  product: LocalProduct,
+  readers: number,
+  variants: 2 | 3 | 4,
+) => cutTrialShort(product, await openAudience(product, readers), readers, variants);
