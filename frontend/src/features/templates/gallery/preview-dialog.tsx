@@ -1,4 +1,4 @@
-import { Group, Modal, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
+import { Center, Group, Modal, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
 import { EmailFrame } from '../../../components/email/email-frame';
@@ -47,7 +47,9 @@ export const PreviewDialog = ({ template, onClose, action }: Props) => {
         </Group>
         {error ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
         {data ? (
-          <EmailFrame html={data} title="Preview" height={height} isDark={isDark} {...width} />
+          <Center>
+            <EmailFrame html={data} title="Preview" height={height} isDark={isDark} {...width} />
+          </Center>
         ) : null}
         {data || error ? null : (
           <Skeleton height={height} role="img" aria-label="Loading the preview" />

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { workshopId } from '../../../../../shared/workshop';
+import { aManager, aTemplate } from '../../../../test/a-template';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { ManagerTemplatePage } from './template-page';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+beforeEach(() => {
+  session.account = aManager;
+});
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const open = (template = aTemplate(), answers: Answers = {}) => {
+  const calls = mockApi({
+    'GET /template/{templateId}': () => template,
+    'GET /block': () => ({ blocks: [] }),
+    'PUT /template/{templateId}': () => aTemplate({ rev: 4 }),
+    ...answers,
+  });
+  const path = '/manager/templates/compose/:templateId';
+  renderPage(<ManagerTemplatePage />, { path, at: `/manager/templates/compose/${template.id}` });
+  const puts = () => calls.filter(({ key }) => key.startsWith('PUT'));
+  return { calls, puts };
+};
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('Save waits for a subject and for more than an empty email, and leads back to the list', async () => {
+  const { puts } = open(aTemplate({ subject: '', body: '<p></p>' }));
+  const subject = await screen.findByLabelText('Subject');
+  expect(save()).toBeDisabled();
+  expect(save()).toHaveAttribute('title', 'Write a subject and the email first');
+  await userEvent.type(subject, 'Spring');
+  expect(save()).toBeDisabled();
+  await userEvent.type(await screen.findByLabelText('Email content'), 'x');
+  await waitFor(() => expect(save()).toBeEnabled());
+  await userEvent.click(save());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
+  expect(screen.getByText(messages.templateSaved)).toBeVisible();
+  const [put] = puts();
+  expect(put?.body).toMatchObject({ rev: 3, subject: 'Spring', body: '<p></p>x' });
+  expect(put?.headers['x-customer-id']).toBe(workshopId);
+  expect(Object.keys(put?.body ?? {})).not.toContain('segmentIds');
+});
+
+test('Back saves what can be saved', async () => {
+  const { puts } = open();
+  await userEvent.type(await screen.findByLabelText('Subject'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
+  expect(screen.getByText(messages.templateSaved)).toBeVisible();
+  expect(puts()).toHaveLength(1);
+});
+
+test('a save that fails keeps the template open, with the reason', async () => {
+  open(aTemplate(), {
+    'PUT /template/{templateId}': () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Subject'), '!');
+  await userEvent.click(save());
+  expect(await screen.findByText(/Failed to save changes/)).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveTextContent('!Subject 1');
+});
+
+test('one that is gone, or another’s, leads to the list with the reason', async () => {
+  open(aTemplate(), {
+    'GET /template/{templateId}': () => {
+      throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
+    },
+  });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
+  expect(screen.getByText('It no longer exists.')).toBeVisible();
+});
+
+test('one of the starter set is not opened for editing', async () => {
+  open(aTemplate({ origin: 'starter' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
+});
+
+test('a save since it was opened is told, and nothing is thrown away', async () => {
+  open(aTemplate(), {
+    'PUT /template/{templateId}': () => {
+      throw new Refusal(409, { code: 'stale_version', message: 'It changed since.' });
+    },
+    'POST /template': () => ({ id: 't9' }),
+  });
+  await userEvent.type(await screen.findByLabelText('Subject'), '!');
+  await userEvent.click(save());
+  expect(await screen.findByText('This template was changed somewhere else')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy mine as a new template' }));
+  expect(await screen.findByText('Your version is now “Template 1 (my version)”')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { TemplateOrigin } from '../../../../../shared/contracts/email/templates';
+import { aCustomer } from '../../../../test/a-customer';
+import { aTemplate, templateSummary } from '../../../../test/a-template';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { CustomerTemplatesPage } from './customer-templates-page';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async ({ brand }: { readonly brand: string }) => `<p>mail of ${brand}</p>`,
+}));
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const names: Readonly<Record<TemplateOrigin, string>> = {
+  ...{ starter: 'Welcome', managers: 'Agency news', own: 'Our newsletter' },
+};
+
+const open = (search = '', answers: Answers = {}) => {
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /template': ({ query }) => {
+      const origin = query.get('origin') as TemplateOrigin;
+      return { templates: [templateSummary(1, { origin, name: names[origin] })], total: 1 };
+    },
+    'POST /draft': () => ({ id: 'd1' }),
+    ...answers,
+  });
+  renderPage(<CustomerTemplatesPage />, {
+    path: '/customer/:customerId/templates',
+    at: `/customer/${customerId}/templates${search}`,
+  });
+  return calls;
+};
+
+test('an email begins with a template, with the name and the recipients chosen before', async () => {
+  const calls = open('?name=Spring&segment=01SEG');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Welcome' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
+  expect(calls.find(({ key }) => key === 'POST /draft')?.body).toEqual({
+    ...{ templateId: templateSummary(1).id, name: 'Spring', segmentIds: ['01SEG'] },
+  });
+});
+
+test('a refusal leaves the choice open', async () => {
+  open('', {
+    'POST /draft': () => {
+      throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
+    },
+  });
+  const use = await screen.findByRole('button', { name: 'Use Welcome' });
+  await userEvent.click(use);
+  expect(await screen.findByText('It no longer exists.')).toBeVisible();
+  expect(use).toBeEnabled();
+});
+
+test('tabs keep the recipients, and the managers’ cannot be edited', async () => {
+  open('?segment=01SEG');
+  await userEvent.click(await screen.findByRole('tab', { name: 'From your manager' }));
+  expect(await screen.findByRole('button', { name: 'Use Agency news' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Yours' }));
+  expect(await screen.findByRole('link', { name: 'Our newsletter' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/templates/compose/${templateSummary(1).id}`,
+  );
+  expect(screen.getByRole('button', { name: 'Actions for Our newsletter' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start from scratch' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/compose?segment=01SEG`,
+  );
+});
+
+test('a preview is the mail that the store would send, and can be used at once', async () => {
+  open('', { 'GET /template/{templateId}': () => aTemplate({ origin: 'starter' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+  const frame = await within(dialog).findByTitle<HTMLIFrameElement>('Preview');
+  expect(frame.srcdoc).toContain(`mail of ${aCustomer().name}`);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use Welcome' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
+});
+
+test('a template that cannot be read says so in its preview', async () => {
+  open('', {
+    'GET /template/{templateId}': () => {
+      throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+  expect(await within(dialog).findByText('Away for a moment.')).toBeVisible();
+});
+
+test('without any of their own, it is said how one is made', async () => {
+  open('?tab=own', { 'GET /template': () => ({ templates: [], total: 0 }) });
+  expect(await screen.findByText(/choose Save as template/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
+});

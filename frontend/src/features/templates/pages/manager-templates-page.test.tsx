@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { workshopId } from '../../../../../shared/workshop';
+import { aManager, templateSummary } from '../../../../test/a-template';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { ManagerTemplatesPage } from './manager-templates-page';
+
+beforeEach(() => {
+  session.account = aManager;
+});
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const open = (answers: Answers = {}, search = '') => {
+  const calls = mockApi({
+    'GET /template': () => ({ templates: [templateSummary(1)], total: 1 }),
+    ...answers,
+  });
+  renderPage(<ManagerTemplatesPage />, {
+    path: '/manager/templates',
+    at: `/manager/templates${search}`,
+  });
+  return calls;
+};
+
+const choose = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Template 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('a row has name, subject and last change, and leads to its editor; all is the workshop’s', async () => {
+  const calls = open();
+  expect(await screen.findByRole('link', { name: 'Template 1' })).toHaveAttribute(
+    'href',
+    `/manager/templates/compose/${templateSummary(1).id}`,
+  );
+  expect(screen.getByText('Subject 1')).toBeVisible();
+  expect(screen.getByRole('cell', { name: /Nov 1, 2026/ })).toBeVisible();
+  expect(calls[0]?.headers['x-customer-id']).toBe(workshopId);
+  expect(calls[0]?.query.get('origin')).toBe('own');
+});
+
+test('the dialog asks for a name, keeps it where it is refused, and leads to the editor', async () => {
+  let tries = 0;
+  const calls = open({
+    'POST /template': () => {
+      tries += 1;
+      const problem = { code: 'too_many_templates', message: 'There is no room for more.' };
+      if (tries === 1) throw new Refusal(409, problem);
+      return { id: 't9' };
+    },
+  });
+  await screen.findByRole('link', { name: 'Template 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save this email' });
+  const save = within(dialog).getByRole('button', { name: 'Create template' });
+  const name = within(dialog).getByLabelText('Name');
+  await userEvent.type(name, '   ');
+  expect(save).toBeDisabled();
+  await userEvent.type(name, 'Spring ');
+  await userEvent.click(save);
+  expect(await within(dialog).findByText('There is no room for more.')).toBeVisible();
+  expect(name).toHaveValue('   Spring ');
+  await userEvent.click(save);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates/compose/t9');
+  const created = calls.filter(({ key }) => key === 'POST /template');
+  expect(created.map(({ body }) => body)).toEqual([{ name: 'Spring' }, { name: 'Spring' }]);
+});
+
+test('without any, one button begins, and it is said what they are for', async () => {
+  open({ 'GET /template': () => ({ templates: [], total: 0 }) });
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
+});
+
+test('a search without a find is cleared', async () => {
+  open({
+    'GET /template': ({ query }) =>
+      query.get('search')
+        ? { templates: [], total: 0 }
+        : { templates: [templateSummary(1)], total: 1 },
+  });
+  await userEvent.type(await screen.findByLabelText('Search templates'), 'ferns');
+  await userEvent.click(await screen.findByRole('button', { name: /Clear/ }));
+  expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
+});
+
+test('a list that cannot be read says why, and is read again', async () => {
+  let isDown = true;
+  open({
+    'GET /template': () => {
+      if (isDown) throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+      return { templates: [templateSummary(1)], total: 1 };
+    },
+  });
+  expect(await screen.findByText('Away for a moment.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
+});
+
+test('it is renamed in its row, over the newest revision', async () => {
+  const calls = open({
+    'GET /template/{templateId}': () => ({ rev: 7 }),
+    'PUT /template/{templateId}': () => ({}),
+  });
+  await choose('Rename');
+  const field = await screen.findByLabelText('Name of the template');
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.keyboard('Summer{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Name of the template')).toBeNull());
+  expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ rev: 7, name: 'Summer' });
+});
+
+test('a copy is asked for first, and a refusal is told', async () => {
+  let tries = 0;
+  open({
+    'POST /template/{templateId}/duplicate': () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(404, { code: 'gone', message: 'It no longer exists.' });
+      return {};
+    },
+  });
+  const duplicate = async (answer: string) => {
+    await choose('Duplicate');
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await duplicate('Cancel');
+  expect(tries).toBe(0);
+  await duplicate('Duplicate');
+  expect(await screen.findByText('It no longer exists.')).toBeVisible();
+  await duplicate('Duplicate');
+  expect(await screen.findByText(messages.templateDuplicated)).toBeVisible();
+});
+
+test('deleted, it is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
+  const templates = [templateSummary(1)];
+  const calls = open({
+    'GET /template': () => ({ templates: [...templates], total: templates.length }),
+    'DELETE /template/{templateId}': () => {
+      templates.pop();
+      return {};
+    },
+  });
+  const isDeleted = () => calls.some(({ key }) => key.startsWith('DELETE'));
+  await choose('Delete');
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent(messages.templateDeleted);
+  expect(screen.queryByRole('link', { name: 'Template 1' })).toBeNull();
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(isDeleted()).toBe(false);
+  await choose('Delete');
+  const again = await screen.findByRole('alert');
+  await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(isDeleted()).toBe(true));
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+});
+
+test('the starter set is copied, not edited', async () => {
+  const starter = templateSummary(2, { origin: 'starter', name: 'Welcome' });
+  open(
+    {
+      'GET /template': ({ query }) => {
+        expect(query.get('origin')).toBe('starter');
+        return { templates: [starter], total: 1 };
+      },
+      'POST /template/{templateId}/duplicate': () => ({}),
+    },
+    '?tab=starter',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a copy of Welcome' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  expect(await screen.findByText(messages.templateDuplicated)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { Pager } from '../../../components/table/pager';
+import { PreviewDialog } from '../gallery/preview-dialog';
+import { TemplateGallery } from '../gallery/template-gallery';
+import { TemplatesTable } from '../list/templates-table';
+import { useEditorPath } from '../list/use-template-actions';
+import type { useTemplateList } from '../list/use-template-list';
+import type { TemplatesTab } from './templates-frame';
+
+type Props = {
+  readonly list: ReturnType<typeof useTemplateList>;
+  readonly tab: TemplatesTab;
+};
+
+const EditButton = ({ template }: { readonly template: TemplateSummary }) => {
+  const to = useEditorPath()(template.id);
+  return (
+    <Button size="xs" renderRoot={(props) => <Link to={to} {...props} />}>
+      Edit
+    </Button>
+  );
+};
+
+/** A page of templates: rows of the account's own, pictures of all others. */
+export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) => {
+  const [seen, setSeen] = useState<TemplateSummary>();
+  const pager = (
+    <Pager
+      page={list.page}
+      pageSize={list.limit}
+      total={list.total}
+      of="template"
+      onChange={list.turnTo}
+    />
+  );
+  const ways = (template: TemplateSummary) => (
+    <>
+      {action?.(template)}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEye size={16} />}
+        aria-label={`Preview ${template.name}`}
+        onClick={() => setSeen(template)}
+      >
+        Preview
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {value === 'own' ? (
+        <TemplatesTable
+          templates={list.templates}
+          isStale={list.isStale}
+          before={ways}
+          footer={pager}
+        />
+      ) : (
+        <>
+          <TemplateGallery label={label} templates={list.templates} actions={ways} />
+          {(list.total ?? 0) > list.limit ? pager : null}
+        </>
+      )}
+      {seen ? (
+        <PreviewDialog
+          template={seen}
+          onClose={() => setSeen(undefined)}
+          action={action?.(seen) ?? <EditButton template={seen} />}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import type { AccountView } from '../../shared/contracts/auth';
+import type { TemplateSummary, TemplateView } from '../../shared/contracts/email/templates';
+
+/** A row of templates; its name and id say which. */
+export const templateSummary = (
+  index: number,
+  changes: Partial<TemplateSummary> = {},
+): TemplateSummary => ({
+  id: `01JD0000000000000000000${String(index).padStart(3, '0')}`,
+  name: `Template ${index}`,
+  subject: `Subject ${index}`,
+  origin: 'own',
+  rev: 3,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+/** A whole one, written with blocks. */
+export const aTemplate = (changes: Partial<TemplateView> = {}): TemplateView => ({
+  ...templateSummary(1),
+  ...{ preHeader: '', body: '<p>Hello there</p>', editor: 'TIPTAP_REACTEMAIL', styles: {} },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+/** Whom calls in the workshop's name are taken from. */
+export const aManager: AccountView = {
+  ...{ userId: 'u1', email: 'manager@agency.example', accountType: 'Manager', status: 'active' },
+  ...{ timeZone: 'Europe/Berlin', averageOpenRate: 0, premium: false },
+};
