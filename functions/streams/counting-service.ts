@@ -1,7 +1,7 @@
 import { inParallel } from '../platform/in-parallel';
 import { errorFields, log } from '../platform/logger';
 import { isPassing } from '../platform/work/passing-failure';
-import type { Change, Refuse, StreamWork } from '../platform/work/stream-handler';
+import type { Change, Refuse, RefusedPart, StreamWork } from '../platform/work/stream-handler';
 import type { CounterRepository } from './counter-repository';
 import { type CounterMove, counterMove } from './counter-rules';
 import type { CustomerDays } from './customer-days';
@@ -78,7 +78,9 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
       log.warn('Counts wait', errorFields(error));
       return owed;
     }
-    if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error);
+    const { pk, sk } = fold;
+    // Other counters have taken their part of it: it comes again for this one alone.
+    if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
   }
   for (const entry of fold.entries) {
     const left = await applyFold({ ...fold, entries: [entry] }, applying);
@@ -87,11 +89,15 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
   return [];
 };
 
+/** Everything, or what is to be counted again: one change on one counter. */
+const wantedOf = (folds: readonly Fold[], part: RefusedPart | undefined): readonly Fold[] =>
+  part ? folds.filter(({ pk, sk }) => pk === part.pk && sk === part.sk) : folds;
+
 /** Folds a batch of the stream into one write per counter item; safe to run again on the same batch. */
 export const projectCounters: StreamWork<Counting> = async (
   changes,
   { counters, days },
-  { refuse, only },
+  { refuse, only, part },
 ) => {
   await days.learn(growingCustomers(changes));
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
@@ -100,7 +106,9 @@ export const projectCounters: StreamWork<Counting> = async (
     const { folds, owed } = await foldAll(changes, projection, refuse);
     const { name } = projection;
     const applying = { name, changes: bySequence, apply: counters.apply, refuse };
-    const failed = await inParallel(folds, width, (fold) => applyFold(fold, applying));
+    const failed = await inParallel(wantedOf(folds, part), width, (fold) =>
+      applyFold(fold, applying),
+    );
     return [...owed, ...failed.flat()];
   });
   return [...new Set(left.flat())];

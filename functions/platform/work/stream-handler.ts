@@ -59,11 +59,19 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   };
 };
 
+/** The one item that a change could not be carried out on, where it was on others. */
+export type RefusedPart = { readonly pk: string; readonly sk: string };
+
 /**
- * Keeps a change that cannot be carried out, with the name of who could not.
+ * Keeps a change that cannot be carried out, with the name of who could not; with a part, only for that.
  * @returns the changes still to be worked on: none, or the change itself when keeping it failed too
  */
-export type Refuse = (change: Change, by: string, error: unknown) => Promise<readonly Change[]>;
+export type Refuse = (
+  change: Change,
+  by: string,
+  error: unknown,
+  part?: RefusedPart,
+) => Promise<readonly Change[]>;
 
 /** Where refused changes are kept until somebody has them carried out again. */
 export type RefusedChanges = {
@@ -71,6 +79,7 @@ export type RefusedChanges = {
     readonly record: DynamoDBRecord;
     readonly sequence: string;
     readonly by: string;
+    readonly part?: RefusedPart | undefined;
   }): Promise<void>;
 };
 
@@ -81,13 +90,19 @@ export type RefusedChanges = {
 export type StreamWork<Dependencies> = (
   changes: readonly Change[],
   dependencies: Dependencies,
-  context: { readonly refuse: Refuse; readonly only?: string },
+  context: {
+    readonly refuse: Refuse;
+    readonly only?: string;
+    readonly part?: RefusedPart | undefined;
+  },
 ) => Promise<readonly Change[]>;
 
 type StreamEvent = DynamoDBStreamEvent & {
   readonly shardId?: string;
   /** Set when a refused change comes again: who is to carry it out. */
   readonly only?: string;
+  /** On which item alone. */
+  readonly part?: RefusedPart;
 };
 
 /** With a tumbling window Lambda takes an answer without `state` for a failed invocation. */
@@ -99,13 +114,13 @@ const refuseTo =
     records: ReadonlyMap<string, DynamoDBRecord>,
     only?: string,
   ): Refuse =>
-  async (change, by, error) => {
+  async (change, by, error, part) => {
     const record = records.get(change.sequence);
     log.error('Change refused', { step: by, ...errorFields(error) });
     // It was read from the store of refused changes, where it remains.
     if (only) return [change];
     try {
-      if (record) await store().put({ record, sequence: change.sequence, by });
+      if (record) await store().put({ record, sequence: change.sequence, by, part });
       return [];
     } catch (failure) {
       log.warn('Refused change was not kept', { step: by, ...errorFields(failure) });
@@ -123,13 +138,18 @@ export const streamHandler = <Dependencies>(
   refused: () => RefusedChanges,
 ) =>
   lambdaHandler(
-    async ({ Records, shardId: shard = 'single', only }: StreamEvent): Promise<StreamAnswer> => {
+    async ({
+      Records,
+      shardId: shard = 'single',
+      only,
+      part,
+    }: StreamEvent): Promise<StreamAnswer> => {
       const changes = Records.map((record) => readChange(record, shard));
       const records = new Map(
         Records.map((record, index) => [changes[index]?.sequence ?? '', record]),
       );
       const refuse = refuseTo(refused, records, only);
-      const failed = await work(changes, live(), { refuse, only });
+      const failed = await work(changes, live(), { refuse, only, part });
       const batchItemFailures = failed.map(({ sequence }) => ({
         itemIdentifier: records.get(sequence)?.dynamodb?.SequenceNumber ?? '',
       }));
