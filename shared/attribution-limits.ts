@@ -8,6 +8,10 @@ export const attributionLimits = {
   clicksKeptDays: 730,
   /** Of one order: figures of products count no more. */
   mostProducts: 50,
+  /** Of somebody's orders on their page. */
+  ordersPageSize: 10,
+  /** Ours: somebody's orders are added up so far; that many have only resellers. */
+  mostOrdersSummed: 1000,
   /** Ours: of the chart in the Integrations tab. */
   mostDaysShown: 366,
 } as const;

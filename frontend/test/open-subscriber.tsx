@@ -28,6 +28,7 @@ export const openSubscriber = (answers: Answers = {}) => {
     'GET /subscriber/{subscriberId}': () => aSubscriber(),
     'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
     'GET /subscriber/{subscriberId}/sequences': () => ({ sequences: [], total: 0 }),
+    'GET /subscriber/{subscriberId}/orders': () => ({ hasStore: false, orders: [] }),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
     'GET /segment': () => ({ segments, total: 3 }),
     ...answers,

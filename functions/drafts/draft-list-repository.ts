@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import { createDeliverySums } from '../stats/delivery-sums';
+import { createShopMoney } from '../stats/earned/shop-money';
 import type { DraftOrdering } from './draft-order-rules';
 import { createDraftPlaces, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
 import { createOrderedDrafts } from './ordered-drafts';
@@ -48,7 +49,9 @@ export const createDraftListRepository = (table: Table) => {
     });
   };
 
-  const listOrdered = createOrderedDrafts({ find, load, sumsOf: createDeliverySums(table) });
+  const listOrdered = createOrderedDrafts({
+    ...{ find, load, sumsOf: createDeliverySums(table), shopMoney: createShopMoney(table) },
+  });
 
   const countedDrafts = async (customerId: string): Promise<Item> => {
     const Key = draftCountKey(customerId);

@@ -10,7 +10,12 @@ export type DraftOrdering = {
 };
 
 /** An email, and what became of it once it is on its way. */
-export type DraftWithSum = { readonly draft: Draft; readonly sum: DeliverySum | undefined };
+export type DraftWithSum = {
+  readonly draft: Draft;
+  readonly sum: DeliverySum | undefined;
+  /** What the customer's shop sells in: amounts of one currency compare. */
+  readonly currency: string | undefined;
+};
 
 const rate = ({ sum }: DraftWithSum, of: 'opened' | 'clicked'): OrderValue =>
   sum && sum.accepted > 0 ? sum[of] / sum.accepted : undefined;
@@ -21,6 +26,7 @@ const values: Readonly<Record<DraftOrder, (row: DraftWithSum) => OrderValue>> = 
   recipients: ({ sum }) => sum?.accepted,
   openRate: (row) => rate(row, 'opened'),
   clickRate: (row) => rate(row, 'clicked'),
+  revenue: ({ sum, currency }) => sum && (sum.revenue.byCurrency.get(currency ?? '') ?? 0),
   when: ({ draft: { sentAt, sendAt, updatedAt } }) => Date.parse(sentAt ?? sendAt ?? updatedAt),
 };
 

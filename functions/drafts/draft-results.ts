@@ -3,6 +3,9 @@ import { nobodyWords } from '../../shared/sending/sent-to-nobody';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { knownSubject } from '../items/delivery/trial';
+import { addRevenue } from '../items/revenue/revenue-counts';
+import { earnedOf } from '../stats/earned/earned';
+import type { ShopMoney } from '../stats/earned/shop-money';
 import { percent } from '../stats/open-rate-service';
 
 type Results = Partial<DraftSummary>;
@@ -29,14 +32,19 @@ const tested = (
   };
 };
 
-/** What a line of the emails list says of an email that went out. */
+/**
+ * What a line of the emails list says of an email that went out.
+ * @param shop what the customer's shop sells in, if there is or was one
+ */
 export const draftResults = (
   delivery: DeliveryOverview | undefined,
   counts: DeliveryCounts,
+  shop?: ShopMoney,
 ): Results => ({
   recipients: counts.accepted,
   openRate: percent(counts.opens, counts.accepted),
   clickRate: percent(counts.clicks, counts.accepted),
   toNobody: delivery && nobody(delivery, counts),
+  earned: earnedOf(counts.revenue ?? addRevenue([]), shop),
   ...(delivery?.trial && tested(delivery, delivery.trial)),
 });

@@ -5,6 +5,7 @@ import type { Review } from '../items/review';
 import { inParallel } from '../platform/in-parallel';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
+import type { ShopMoney, ShopMoneyReader } from '../stats/earned/shop-money';
 import { isUnsent } from './draft';
 import { draftResults } from './draft-results';
 import type { ReviewRepository } from './review/review-repository';
@@ -16,17 +17,25 @@ export type SummaryDependencies = {
   readonly counters: DeliveryCounters;
   readonly deliveries: DeliveryOverviews;
   readonly reviews: Pick<ReviewRepository, 'ofDrafts'>;
+  readonly shopMoney: ShopMoneyReader;
+};
+
+type Beside = {
+  readonly review: Review | undefined;
+  readonly delivery: DeliveryOverview | undefined;
+  readonly shop: ShopMoney | undefined;
 };
 
 /** A line of the emails list, with its results once the email is on its way. */
-export const createSummaries = ({ counters, deliveries, reviews }: SummaryDependencies) => {
-  const results = async (value: Draft, delivery?: DeliveryOverview) =>
-    isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id));
+export const createSummaries = (dependencies: SummaryDependencies) => {
+  const { counters, deliveries, reviews, shopMoney } = dependencies;
+
+  const results = async (value: Draft, { delivery, shop }: Beside) =>
+    isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
 
   const summarise = async (
     value: Draft,
-    review?: Review,
-    delivery?: DeliveryOverview,
+    { review, delivery, shop }: Beside,
   ): Promise<DraftSummary> => ({
     id: value.id,
     name: value.name,
@@ -40,18 +49,22 @@ export const createSummaries = ({ counters, deliveries, reviews }: SummaryDepend
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,
     ...(review && isUnsent(value) && { review: review.status }),
-    ...(await results(value, delivery)),
+    ...(await results(value, { review, delivery, shop })),
   });
 
-  return async (customerId: string, drafts: readonly Draft[]): Promise<DraftSummary[]> => {
+  return async (customerId: string, drafts: readonly Draft[]) => {
     const unsent = drafts.filter(isUnsent).map(({ id }) => id);
     const out = drafts.filter((draft) => !isUnsent(draft)).map(({ id }) => id);
-    const [byDraft, byId] = await Promise.all([
+    const [byDraft, byId, shop] = await Promise.all([
       reviews.ofDrafts(customerId, unsent),
       deliveries(customerId, out),
+      shopMoney(customerId),
     ]);
-    return inParallel(drafts, width, (draft) =>
-      summarise(draft, byDraft.get(draft.id), byId.get(draft.id)),
+    const lines = await inParallel(drafts, width, (draft) =>
+      summarise(draft, {
+        ...{ review: byDraft.get(draft.id), delivery: byId.get(draft.id), shop },
+      }),
     );
+    return { drafts: lines, hasStore: shop !== undefined };
   };
 };

@@ -3,6 +3,7 @@ import type { Draft } from '../items/draft';
 import type { IndexPlace } from '../items/places';
 import { AppError } from '../platform/app-error';
 import type { DeliverySums } from '../stats/delivery-sums';
+import type { ShopMoneyReader } from '../stats/earned/shop-money';
 import { isUnsent } from './draft';
 import { type DraftOrdering, isByResult, orderedDrafts } from './draft-order-rules';
 import type { DraftFilter } from './draft-places';
@@ -15,6 +16,7 @@ type Dependencies = {
   ) => Promise<readonly IndexPlace[]>;
   readonly load: (places: readonly IndexPlace[]) => Promise<readonly Draft[]>;
   readonly sumsOf: DeliverySums;
+  readonly shopMoney: ShopMoneyReader;
 };
 
 type Wanted = DraftFilter & Required<DraftOrdering>;
@@ -25,7 +27,7 @@ type Wanted = DraftFilter & Required<DraftOrdering>;
  * @throws AppError too_many_to_order
  */
 export const createOrderedDrafts =
-  ({ find, load, sumsOf }: Dependencies) =>
+  ({ find, load, sumsOf, shopMoney }: Dependencies) =>
   async (
     customerId: string,
     { order, direction, ...filter }: Wanted,
@@ -41,6 +43,7 @@ export const createOrderedDrafts =
     const drafts = await load(places);
     const out = isByResult(order) ? drafts.filter((draft) => !isUnsent(draft)) : [];
     const sums = await sumsOf(out.map(({ id }) => id));
-    const rows = drafts.map((draft) => ({ draft, sum: sums.get(draft.id) }));
+    const { currency } = (order === 'revenue' && (await shopMoney(customerId))) || {};
+    const rows = drafts.map((draft) => ({ draft, sum: sums.get(draft.id), currency }));
     return orderedDrafts(rows, order, direction).slice(offset, offset + limit);
   };

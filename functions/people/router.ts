@@ -8,6 +8,7 @@ import { exportSubscriber } from './api/export-subscriber';
 import { getGrowth } from './api/get-growth';
 import { getSubscriber } from './api/get-subscriber';
 import { listActivity } from './api/list-activity';
+import { listOrders } from './api/list-orders';
 import { listSubscribers } from './api/list-subscribers';
 import { removeFromSegment } from './api/remove-from-segment';
 import { searchSubscribers } from './api/search-subscribers';
@@ -27,6 +28,7 @@ export const handler = apiRouter(
     'PATCH /subscriber/{subscriberId}': updateSubscriber,
     'DELETE /subscriber/{subscriberId}': deleteSubscriber,
     'GET /subscriber/{subscriberId}/activity': listActivity,
+    'GET /subscriber/{subscriberId}/orders': listOrders,
     'GET /subscriber/{subscriberId}/export': exportSubscriber,
     'POST /subscriber/{subscriberId}/segment': addToSegment,
     'DELETE /subscriber/{subscriberId}/segment/{segmentId}': removeFromSegment,

@@ -7,13 +7,13 @@ import type { Clock } from '../platform/clock';
 import { type Day, dayMs, localDays } from '../platform/local-day';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
+import type { ShopMoneyReader } from '../stats/earned/shop-money';
 import type { DeliveredMails } from './delivered-mails';
 import { dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
-import type { AttributionSettingsRepository } from './settings-repository';
 
 type Dependencies = {
   readonly table: Table;
-  readonly settings: Pick<AttributionSettingsRepository, 'read'>;
+  readonly shopMoney: ShopMoneyReader;
   readonly delivered: DeliveredMails;
   readonly clock: Clock;
 };
@@ -24,7 +24,7 @@ export type Asked = {
 };
 
 /** Reads what a customer's shop took and what emails earned: a year is 13 months of eight items. */
-export const createMetricReader = ({ table, settings, delivered, clock }: Dependencies) => {
+export const createMetricReader = ({ table, shopMoney, delivered, clock }: Dependencies) => {
   const { client, name: TableName } = table;
 
   const zoneOf = async (customerId: string): Promise<string> => {
@@ -52,10 +52,7 @@ export const createMetricReader = ({ table, settings, delivered, clock }: Depend
   };
 
   return async (customerId: string, { metric, timePeriod }: Asked): Promise<RevenueMetric> => {
-    const [timeZone, { currency }] = await Promise.all([
-      zoneOf(customerId),
-      settings.read(customerId),
-    ]);
+    const [timeZone, shop] = await Promise.all([zoneOf(customerId), shopMoney(customerId)]);
     const now = clock();
     const today = localDays(timeZone)(now) ?? Math.floor(now / dayMs);
     const last = timePeriod ? dayOfDate(timePeriod.to) : today;
@@ -64,6 +61,10 @@ export const createMetricReader = ({ table, settings, delivered, clock }: Depend
       monthsOf(customerId, first, last),
       delivered(customerId, first, last),
     ]);
-    return { ...metricOf(items, { first, last, currency, metric }), delivered: mails, timeZone };
+    return {
+      ...metricOf(items, { first, last, currency: shop?.currency, metric }),
+      delivered: mails,
+      timeZone,
+    };
   };
 };

@@ -2,6 +2,10 @@ import { growthQuery, growthView } from '../../shared/contracts/growth';
 import { activityPage, activityQuery } from '../../shared/contracts/subscriber/subscriber-activity';
 import * as edit from '../../shared/contracts/subscriber/subscriber-edit';
 import { subscriberExport } from '../../shared/contracts/subscriber/subscriber-export';
+import {
+  personOrders,
+  personOrdersQuery,
+} from '../../shared/contracts/subscriber/subscriber-orders';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
 
@@ -66,6 +70,13 @@ export const subscribersRoutes = {
     summary: 'What a subscriber received and did, newest first',
     query: activityQuery,
     response: activityPage,
+  },
+  'GET /subscriber/{subscriberId}/orders': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'What a subscriber bought in the store, newest first, and what it adds up to',
+    query: personOrdersQuery,
+    response: personOrders,
   },
   'GET /subscriber/{subscriberId}/export': {
     feature: 'subscribers',

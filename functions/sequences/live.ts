@@ -21,6 +21,7 @@ import { createSegmentRepository } from '../segments/register/segment-repository
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
+import { createShopMoney } from '../stats/earned/shop-money';
 import { createActivation } from './activation';
 import { liveEnrolments } from './enrolment/live';
 import { livePublishing, liveStepDeliveries } from './publish/live';
@@ -52,6 +53,7 @@ export const live = once(() => {
   });
   const views = createSequenceViews({
     ...{ table, segments, customers, emails, sums: createDeliverySums(table) },
+    shopMoney: createShopMoney(table),
   });
   const activation = createActivation({
     ...{ emails, customers, senders, segments },

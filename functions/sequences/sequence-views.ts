@@ -6,6 +6,7 @@ import type {
 } from '../../shared/contracts/sequences/sequence';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
 import type { Draft } from '../items/draft';
+import { addRevenue } from '../items/revenue/revenue-counts';
 import type { Segment } from '../items/segment';
 import {
   type EnrolmentCounts,
@@ -16,6 +17,8 @@ import { enrolmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliverySums } from '../stats/delivery-sums';
+import { earnedOf } from '../stats/earned/earned';
+import type { ShopMoney, ShopMoneyReader } from '../stats/earned/shop-money';
 import { stepDeliveryIds } from './publish/step-deliveries';
 import { hasChanges, stepHasChanges } from './sequence-differences';
 import type { StepEmails } from './step-emails';
@@ -29,6 +32,7 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly sums: DeliverySums;
   readonly emails: Pick<StepEmails, 'ofSteps'>;
+  readonly shopMoney: ShopMoneyReader;
 };
 
 type Sums = ReadonlyMap<string, DeliverySum>;
@@ -54,16 +58,18 @@ const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
   const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
   const [accepted, delivered, bounced] = [of('accepted'), of('delivered'), of('bounced')];
   const [opened, clicked, unsubscribed] = [of('opened'), of('clicked'), of('unsubscribed')];
-  return { accepted, delivered, bounced, opened, clicked, unsubscribed };
+  const revenue = addRevenue(own.map((one) => one.revenue));
+  return { accepted, delivered, bounced, opened, clicked, unsubscribed, revenue };
 };
 type StepSum = ReturnType<typeof stepSum>;
 
-const ratesOf = (value: Sequence, sums: Sums) => {
+const resultsOf = (value: Sequence, sums: Sums, shop: ShopMoney | undefined) => {
   const own = sentSteps(value).map((id) => stepSum(value, id, sums));
   const sent = total(own, 'accepted');
   return {
     openRate: rate(total(own, 'opened'), sent),
     clickRate: rate(total(own, 'clicked'), sent),
+    earned: earnedOf(addRevenue(own.map(({ revenue }) => revenue)), shop),
   };
 };
 
@@ -73,11 +79,12 @@ type Known = {
   readonly pauses: StepPauses;
   readonly segment: Segment | undefined;
   readonly timeZone: string;
+  readonly shop: ShopMoney | undefined;
 };
 
 const summaryOf = (
   value: Sequence,
-  { counts, sums, pauses, segment, timeZone }: Known,
+  { counts, sums, pauses, segment, timeZone, shop }: Known,
 ): SequenceSummary => {
   const { steps, running, gone: _gone, fill: _fill, comesAgain: _again, ...rest } = value;
   return {
@@ -88,7 +95,7 @@ const summaryOf = (
     stepsCount: steps.length,
     subscribersCount: counts?.inside ?? 0,
     enteredCount: counts?.entered ?? 0,
-    ...ratesOf(value, sums),
+    ...resultsOf(value, sums, shop),
     timeZone,
   };
 };
@@ -98,12 +105,13 @@ type Results = {
   readonly sum: StepSum;
   /** Why it stands still, if it does. */
   readonly reason: string | undefined;
+  readonly shop: ShopMoney | undefined;
 };
 
 const stepOf = (
   { running, steps }: Sequence,
   draft: Draft,
-  { waiting, sum, reason }: Results,
+  { waiting, sum, reason, shop }: Results,
 ): SequenceStep[] => {
   const index = steps.findIndex(({ id }) => id === draft.id);
   const step = steps[index];
@@ -118,6 +126,7 @@ const stepOf = (
         ...{ id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt },
         hasBody: draft.bodyKey !== '',
         ...{ sent: sum.accepted, delivered: sum.delivered, bounced: sum.bounced },
+        earned: earnedOf(sum.revenue, shop),
         ...{ open: sum.opened, click: sum.clicked, unsubscribe: sum.unsubscribed },
       },
     },
@@ -125,34 +134,37 @@ const stepOf = (
 };
 
 /** How series are shown: with their segment, their people and their results. */
-export const createSequenceViews = ({ table, segments, customers, sums, emails }: Dependencies) => {
+export const createSequenceViews = (dependencies: Dependencies) => {
+  const { table, segments, customers, sums, emails, shopMoney } = dependencies;
   const countsOf = async (ids: readonly string[]) =>
     enrolmentCountsBySequence(ids, await getItems(table, ids.flatMap(enrolmentCountKeys)));
 
   const pausesOf = createStepPauses(table);
 
   const all = async (customerId: string, found: readonly Sequence[]) => {
-    const [counts, known, pauses, named, { timeZone }] = await Promise.all([
+    const [counts, known, pauses, named, { timeZone }, shop] = await Promise.all([
       countsOf(found.map(({ id }) => id)),
       sums(found.flatMap((one) => sentSteps(one).flatMap((id) => stepDeliveryIds(one, id)))),
       pausesOf(found),
       segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
       customers.get(customerId),
+      shopMoney(customerId),
     ]);
     return found.map((value) => {
       const segment = named.get(value.segmentId ?? '');
-      const own = { counts: counts.get(value.id), sums: known, pauses, segment, timeZone };
+      const own = { counts: counts.get(value.id), sums: known, pauses, segment, timeZone, shop };
       return summaryOf(value, own);
     });
   };
 
   const stepViews = async (customerId: string, value: Sequence) => {
     const ids = value.steps.map(({ id }) => id);
-    const [drafts, counts, known, pauses] = await Promise.all([
+    const [drafts, counts, known, pauses, shop] = await Promise.all([
       emails.ofSteps(customerId, ids),
       countsOf([value.id]),
       sums(ids.flatMap((id) => stepDeliveryIds(value, id))),
       pausesOf([value]),
+      shopMoney(customerId),
     ]);
     const waiting = counts.get(value.id)?.waiting;
     return drafts.flatMap((draft) =>
@@ -160,6 +172,7 @@ export const createSequenceViews = ({ table, segments, customers, sums, emails }
         waiting: Math.max(0, waiting?.get(draft.id) ?? 0),
         sum: stepSum(value, draft.id, known),
         reason: pauses.get(draft.id),
+        shop,
       }),
     );
   };

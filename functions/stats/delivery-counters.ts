@@ -5,7 +5,7 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 
 /**
- * Reads the counters of a delivery: one query over 32 items. The largest, eight lanes of clicks on
+ * Reads the counters of a delivery: one query over 40 items. The largest, eight lanes of clicks on
  * 999 links, have some 20 kB each: they fit the query's 1 MB several times over.
  */
 export const createCounterItems =

@@ -2,11 +2,19 @@ import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { knownSubject } from '../items/delivery/trial';
+import { addRevenue } from '../items/revenue/revenue-counts';
+import { earnedOf } from './earned/earned';
+import type { ShopMoney } from './earned/shop-money';
 import { reopenableUntil } from './reopen-rules';
 import { senderOf } from './sender';
 import { toTrialView } from './trial-view';
 
-export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
+/** @param shop what the customer's shop sells in, if there is or was one */
+export const toDeliveryView = (
+  meta: DeliveryOverview,
+  counts: DeliveryCounts,
+  shop?: ShopMoney,
+): DeliveryView => ({
   id: meta.deliveryId,
   sequenceId: meta.sequenceId,
   name: meta.name,
@@ -31,6 +39,7 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   click: counts.clicks,
   unsubscribe: counts.unsubscribes,
   machineOpen: counts.machineOpens,
+  earned: earnedOf(counts.revenue ?? addRevenue([]), shop),
   batches: meta.batches,
   batchesDone: meta.batchesDone,
   nextBatchAt: meta.nextBatchAt,

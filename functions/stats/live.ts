@@ -6,12 +6,14 @@ import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
 import { createDeliveryDetails } from './delivery-details';
 import { createDeliveryReader } from './delivery-reader';
+import { createShopMoney } from './earned/shop-money';
 import { createSentContent } from './sent-content';
 import { createUsualResults } from './usual-results';
 
 export const live = once(() => ({
   deliveries: createDeliveryReader(liveTable()),
   counters: createDeliveryCounters(liveTable()),
+  shopMoney: createShopMoney(liveTable()),
   details: createDeliveryDetails(liveTable()),
   usual: createUsualResults(liveTable(), systemClock),
   content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),

@@ -5,6 +5,7 @@ import { createDeliveredMails } from '../revenue/delivered-mails';
 import { createMetricReader } from '../revenue/metric-reader';
 import { createAttributionSettings } from '../revenue/settings-repository';
 import { createDeliveryDays } from '../stats/delivery-days';
+import { createShopMoney } from '../stats/earned/shop-money';
 import { createCatalogueSearch } from './catalogue-search';
 import { createConnect } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';
@@ -27,7 +28,7 @@ export const live = once(() => {
     advance: liveAdvance(),
     catalogue: createCatalogueSearch(table),
     attribution,
-    metric: createMetricReader({ table, settings: attribution, delivered, clock }),
+    metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
     news: createNewsQueue(new SQSClient({}), env.STORE_NEWS_QUEUE_URL),
     connect: createConnect({ ...shops, states, appUrl: env.APP_URL, shopUrl }),
     connectUrl: env.SHOPIFY_LISTING_URL,

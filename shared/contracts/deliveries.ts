@@ -3,6 +3,7 @@ import { limits } from '../limits';
 import { id, instant, ordering, paging, shown } from './common';
 import { ownTimeAt } from './email/own-time';
 import { trialView } from './email/trial';
+import { earned } from './settings/earned';
 
 /** How the sending of an email stands, from Send to its end. */
 export const deliveryStatus = z.enum([
@@ -69,6 +70,8 @@ export const deliveryView = z.object({
   unsubscribe: z.number(),
   /** Unique opens by machines (privacy proxies, scanners), shown apart. */
   machineOpen: z.number(),
+  /** What it earned; absent where there never was a store. */
+  earned: earned.optional(),
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),

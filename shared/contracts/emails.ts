@@ -8,6 +8,7 @@ import { mailLine } from './email/mail-line';
 import { ownTime, ownTimeAt } from './email/own-time';
 import { draftTrial, trialNote } from './email/trial';
 import { reviewStatus } from './review-status';
+import { earned } from './settings/earned';
 import { emailUtm } from './utm';
 
 export const editorContentType = z.enum([
@@ -157,6 +158,8 @@ export const draftSummary = z.object({
   recipients: z.number().optional(),
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
+  /** What it earned; absent where there never was a store. */
+  earned: earned.optional(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
@@ -167,7 +170,9 @@ const draftFilter = {
   search: z.string().trim().max(255).optional(),
 };
 /** What emails can be ordered by; as they are stored, the one that changed last comes first. */
-export const draftOrders = ['email', 'recipients', 'openRate', 'clickRate', 'when'] as const;
+export const draftOrders = [
+  ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
+] as const;
 export type DraftOrder = (typeof draftOrders)[number];
 export const draftListQuery = z.object({
   ...draftFilter,
@@ -185,6 +190,8 @@ export const draftTabTotal = z.object({
 });
 export const draftPage = z.object({
   drafts: z.array(draftSummary),
+  /** A store is or was connected: what emails earned is shown. */
+  hasStore: z.boolean().optional(),
   nextCursor: z.string().optional(),
 });
 

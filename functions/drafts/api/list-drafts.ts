@@ -6,5 +6,5 @@ export const listDrafts: ApiHandler<'GET /draft', EmailDependencies> = async (
   dependencies,
 ) => {
   const { drafts, nextCursor } = await dependencies.lists.list(customerId, query, query);
-  return { drafts: await dependencies.summaries(customerId, drafts), nextCursor };
+  return { ...(await dependencies.summaries(customerId, drafts)), nextCursor };
 };

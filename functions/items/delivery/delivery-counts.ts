@@ -1,4 +1,10 @@
 import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
+import {
+  addRevenue,
+  deliveryRevenuePrefix,
+  type Revenue,
+  readRevenue,
+} from '../revenue/revenue-counts';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** What the projector counted for a delivery, summed over all lanes. */
@@ -24,6 +30,8 @@ export type DeliveryCounts = {
   readonly failedBecause?: Readonly<Record<string, number>>;
   /** What each variant of a trial did, among the people of the trial; empty without one. */
   readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
+  /** What orders that it led to are worth now. */
+  readonly revenue?: Revenue;
 };
 
 /** Mails sent and bounced, and people who opened or clicked. */
@@ -89,7 +97,7 @@ const countsByVariant = ({ ledger, opens, clicks }: Families) => {
   return new Map(all.filter(([, counts]) => Object.values(counts).some((count) => count > 0)));
 };
 
-/** @param items every counter of one delivery: four families times eight lanes */
+/** @param items every counter of one delivery: four families and its revenue, times eight lanes */
 export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
   const ledger = ofFamily(items, 'ledger');
   const opens = ofFamily(items, 'opens');
@@ -111,5 +119,8 @@ export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
     skippedBecause: byCode(ledger, skipPrefix),
     failedBecause: byCode(ledger, failPrefix),
     byVariant: countsByVariant({ ledger, opens, clicks }),
+    revenue: addRevenue(
+      items.filter(({ sk }) => String(sk).startsWith(deliveryRevenuePrefix)).map(readRevenue),
+    ),
   };
 };

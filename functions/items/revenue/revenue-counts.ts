@@ -39,6 +39,15 @@ export const readRevenue = (item: Item): Revenue => {
   };
 };
 
+/** What several emails, or lanes of one, earned together, each currency for itself. */
+export const addRevenue = (all: readonly Revenue[]): Revenue => {
+  const byCurrency = new Map<string, number>();
+  for (const [currency, amount] of all.flatMap((one) => [...one.byCurrency])) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amount);
+  }
+  return { orders: all.reduce((sum, { orders }) => sum + orders, 0), byCurrency };
+};
+
 /** What a delivery's emails earned, one counter for each lane of orders. */
 export const deliveryRevenueKey = (deliveryId: string, lane: string) => ({
   pk: deliveryPartition(deliveryId),

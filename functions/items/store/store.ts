@@ -7,6 +7,8 @@ const stored = z.object({
   shop: z.string(),
   /** Where shoppers find it, without a slash at the end. */
   site: z.string().optional(),
+  /** What the shop sells in, by ISO 4217; absent until it was asked. */
+  currency: z.string().optional(),
   /** Only `active` has access; the others say how it ended, and keep the rest as it was. */
   state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
   /** What the shop let us do. */

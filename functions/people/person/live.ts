@@ -13,12 +13,15 @@ import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
+import { createOrderRepository } from '../../revenue/order-repository';
 import { createSegmentRepository } from '../../segments/register/segment-repository';
+import { createShopMoney } from '../../stats/earned/shop-money';
 import { createActivity } from '../activity/activity-service';
 import { createEmailTitles } from '../activity/email-titles';
 import { createEditRepository } from '../edit-repository';
 import { createEditService } from '../edit-service';
 import { createManualAdd } from '../manual-add-service';
+import { createPersonOrders } from '../orders/person-orders';
 import { createCustomerDeliveries } from '../privacy/customer-deliveries';
 import { createSubscriberExport } from '../privacy/export-subscriber';
 import { removalOn } from '../privacy/live';
@@ -38,8 +41,14 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
     engagement: createEngagementRepository(table),
     deliveries: createDeliveryIndex(table),
   });
+  const orders = createPersonOrders({
+    ...{ subscribers, emails },
+    orders: createOrderRepository(table),
+    shopMoney: createShopMoney(table),
+  });
   return {
     activity,
+    orders,
     removal: removalOn(table, clock),
     edits: createEditService({
       ...{ subscribers, segments },
@@ -61,6 +70,7 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       deliveries: createCustomerDeliveries(table),
       rows: createPersonRows(table),
       sequences: createPersonSequences(table),
+      orders,
     }),
   };
 };

@@ -10,6 +10,7 @@ import type { Segment } from '../../items/segment';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';
 import { type EmailTitles, linkName } from '../activity/email-titles';
+import type { PersonOrdersReader } from '../orders/person-orders';
 import { subscriberViewOf } from '../subscriber-view';
 import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
 import type { PersonSequences } from './person-enrolments';
@@ -26,6 +27,7 @@ type Dependencies = {
   readonly emails: Pick<EmailTitles, 'urls'>;
   readonly segments: { list(customerId: string): Promise<readonly Segment[]> };
   readonly sequences: PersonSequences;
+  readonly orders: Pick<PersonOrdersReader, 'all'>;
   readonly clock: Clock;
 };
 
@@ -61,11 +63,12 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   /** @throws AppError subscriber_not_found */
   return async (customerId: string, subscriberId: string): Promise<SubscriberExport> => {
     const subscriber = await subscriberViewOf(customerId, subscriberId, dependencies);
-    const [events, sent, known, sequences] = await Promise.all([
+    const [events, sent, known, sequences, orders] = await Promise.all([
       activity.all(customerId, subscriberId),
       emailsOf(customerId, subscriberId),
       segments.list(customerId),
       dependencies.sequences(customerId, subscriberId),
+      dependencies.orders.all(customerId, subscriberId),
     ]);
     return {
       exportedAt: toInstant(clock()),
@@ -76,6 +79,7 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
       activity: events,
       emails: sent,
       sequences,
+      orders,
     };
   };
 };

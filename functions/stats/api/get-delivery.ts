@@ -4,8 +4,9 @@ import type { StatsDependencies } from '../live';
 
 export const getDelivery: ApiHandler<'GET /delivery/{deliveryId}', StatsDependencies> = async (
   { customerId, params },
-  { deliveries, counters },
+  { deliveries, counters, shopMoney },
 ) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  return toDeliveryView(meta, await counters.read(meta.deliveryId));
+  const [counts, shop] = await Promise.all([counters.read(meta.deliveryId), shopMoney(customerId)]);
+  return toDeliveryView(meta, counts, shop);
 };

@@ -104,6 +104,7 @@ export const createConnect = (dependencies: Dependencies) => {
       const store: Store = {
         ...{ customerId, shop, site: shopUrl.replace('{shop}', shop) },
         ...{ state: 'active', scopes: [...(scopes ?? askedScopes)] },
+        currency: before?.shop === shop ? before.currency : undefined,
         ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
         lookAt: firstLook(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),

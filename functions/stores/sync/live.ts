@@ -14,6 +14,7 @@ import { createStoreRepository } from '../store-repository';
 import { createAdvanceSync } from './advance-sync';
 import { createBulkOperations } from './bulk-operations';
 import { giveUpSync } from './give-up-sync';
+import { createNoteCurrency } from './note-currency';
 import { createSettleSync } from './settle-sync';
 import { createStartSync } from './start-sync';
 import { createEnsureSubscriptions } from './subscriptions';
@@ -36,7 +37,7 @@ export const liveSyncs = once(() => {
 /** What a store needs before its data comes. */
 const livePrepare = once(() => {
   const { APP_URL } = readEnv('APP_URL');
-  const { table, clock, graphql } = liveShops();
+  const { table, clock, graphql, stores } = liveShops();
   const segments = createSegmentRepository(table);
   const service = createSegmentService({
     segments,
@@ -49,6 +50,7 @@ const livePrepare = once(() => {
   });
   return {
     ensureSegment,
+    noteCurrency: createNoteCurrency({ graphql, stores }),
     ensureSubscriptions: createEnsureSubscriptions(graphql, `${APP_URL}/api/shopify/webhook`),
   };
 });
@@ -57,13 +59,14 @@ export const liveOperations = once(() => createBulkOperations(liveShops().graphq
 
 /** Going on with what is under way. */
 export const liveAdvance = once(() => {
-  const { ensureSegment, ensureSubscriptions } = livePrepare();
+  const { ensureSegment, ensureSubscriptions, noteCurrency } = livePrepare();
   return createAdvanceSync({
     ...liveSyncs(),
     operations: liveOperations(),
     prepare: async (store) => {
       await ensureSegment(store.customerId);
       await ensureSubscriptions(store);
+      await noteCurrency(store);
     },
   });
 });

@@ -10,6 +10,7 @@ import {
 import { id, instant, shown } from '../common';
 import { mailLine } from '../email/mail-line';
 import { editorContentType, emailStyles } from '../emails';
+import { earned } from '../settings/earned';
 import { storeConditions, winBackDays } from './store-conditions';
 
 export const sequenceType = z.enum(sequenceTypes);
@@ -67,6 +68,8 @@ const counts = {
   /** Per cent of the people its emails were sent to; null before any was. */
   openRate: z.number().nullable(),
   clickRate: z.number().nullable(),
+  /** What its emails earned; absent where there never was a store. */
+  earned: earned.optional(),
 };
 
 /** Emails of an active series that the product paused: nobody gets them before somebody resumes. */
@@ -162,6 +165,8 @@ export const stepDelivery = z.object({
   click: z.number(),
   unsubscribe: z.number(),
   bounced: z.number(),
+  /** What it earned; absent where there never was a store. */
+  earned: earned.optional(),
 });
 
 export const sequenceStep = z.object({

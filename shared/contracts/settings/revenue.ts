@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
-
-/** An amount in the smallest unit of its currency: cents, or whole yen. */
-const money = z.object({ amount: z.number().int(), currency: z.string() });
+import { shopMoney } from './earned';
 
 const { mostDays, mostDaysShown } = attributionLimits;
 const dayMs = 24 * 3_600_000;
@@ -63,7 +61,7 @@ export const revenueQuery = z.object({
 
 /** Amounts are in the smallest unit of `currency`, and of what is left after refunds. */
 export const revenueMetric = z.object({
-  /** The shop's; absent before its first order. */
+  /** The shop's own; absent while it has not said so and nobody ordered. */
   currency: z.string().optional(),
   totalRevenue: z.number(),
   attributedRevenue: z.number(),
@@ -72,7 +70,7 @@ export const revenueMetric = z.object({
   /** Emails that were delivered within these days: of campaigns sent then, and of series. */
   delivered: z.number(),
   /** Of a shop that changed its currency: what it took in others, which is in no other figure. */
-  others: z.array(money),
+  others: z.array(shopMoney),
   from: z.iso.date(),
   to: z.iso.date(),
   timeZone: z.string(),

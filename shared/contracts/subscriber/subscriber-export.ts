@@ -5,6 +5,7 @@ import { segmentOrigin } from '../segments';
 import { enrolmentState } from '../sequences/results';
 import { subscriberView } from '../subscribers';
 import { activityEvent } from './subscriber-activity';
+import { personOrder } from './subscriber-orders';
 
 const moment = z.string();
 
@@ -60,5 +61,7 @@ export const subscriberExport = z.object({
   activity: z.array(activityEvent),
   emails: z.array(deliveryTrace),
   sequences: z.array(personInSequence),
+  /** What they bought in the store, newest first. */
+  orders: z.array(personOrder),
 });
 export type SubscriberExport = z.infer<typeof subscriberExport>;

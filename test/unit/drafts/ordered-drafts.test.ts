@@ -15,12 +15,21 @@ const drafts = [
   { id: 'e', name: 'Clay', status: 'sending', updatedAt: at(3), sentAt: at(3) },
 ] as readonly Partial<Draft>[] as readonly Draft[];
 
-const sum = (accepted: number, opened: number, clicked: number) =>
-  ({ accepted, opened, clicked }) as DeliverySum;
+const sum = (accepted: number, opened: number, clicked: number, money: [string, number][] = []) =>
+  ({
+    ...{ accepted, opened, clicked },
+    revenue: { orders: money.length, byCurrency: new Map(money) },
+  }) as unknown as DeliverySum;
 const sums = new Map([
-  ['b', sum(100, 20, 9)],
-  ['c', sum(10, 5, 0)],
-  ['e', sum(0, 0, 0)],
+  ['b', sum(100, 20, 9, [['JPY', 3000]])],
+  [
+    'c',
+    sum(10, 5, 0, [
+      ['JPY', 7000],
+      ['USD', 1],
+    ]),
+  ],
+  ['e', sum(0, 0, 0, [['USD', 900_000]])],
 ]);
 
 const open = (count = drafts.length) => {
@@ -38,6 +47,7 @@ const open = (count = drafts.length) => {
       asked.push([...ids]);
       return sums;
     },
+    shopMoney: async () => ({ currency: 'JPY' }),
   });
   return { list, asked };
 };
@@ -53,6 +63,11 @@ test('emails are ordered by what each column shows', async () => {
   expect(await ids('email', 'ascending')).toBe('bceda');
   expect(await ids('when', 'descending')).toBe('dabce');
   expect(await ids('when', 'ascending')).toBe('ecbad');
+});
+
+test('by revenue only what came in the shop’s currency compares, and drafts come last', async () => {
+  expect(await ids('revenue', 'descending')).toBe('cbead');
+  expect(await ids('revenue', 'ascending')).toBe('ebcad');
 });
 
 test('by results, what has none comes last; a rate needs a mail that is out', async () => {

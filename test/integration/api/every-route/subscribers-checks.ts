@@ -76,6 +76,12 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
     expect((await call({ params })).events).toMatchObject([{ kind: 'added', segmentId }]);
   },
 
+  'GET /subscriber/{subscriberId}/orders': async (call, world) => {
+    const { params } = await onePerson(world);
+    const sum = { orders: 0, spent: [], isLeast: false };
+    expect(await call({ params })).toMatchObject({ orders: [], sum });
+  },
+
   'GET /subscriber/{subscriberId}/export': async (call, world) => {
     const { email, params, segmentId } = await onePerson(world);
     expect(await call({ params })).toMatchObject({

@@ -8,14 +8,17 @@ import { laneOf } from '../../../../functions/items/lanes';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createActivity } from '../../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
+import { createPersonOrders } from '../../../../functions/people/orders/person-orders';
 import { createCustomerDeliveries } from '../../../../functions/people/privacy/customer-deliveries';
 import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
 import { createPersonSequences } from '../../../../functions/people/privacy/person-enrolments';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
+import { createOrderRepository } from '../../../../functions/revenue/order-repository';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
 import { newSequence, runningOf } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
+import { createShopMoney } from '../../../../functions/stats/earned/shop-money';
 import { subscriberExport } from '../../../../shared/contracts/subscriber/subscriber-export';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';
@@ -48,6 +51,11 @@ const exporter = () => {
     deliveries: createCustomerDeliveries(table),
     rows: createPersonRows(table),
     sequences: createPersonSequences(table),
+    orders: createPersonOrders({
+      ...{ subscribers, emails },
+      orders: createOrderRepository(table),
+      shopMoney: createShopMoney(table),
+    }),
     clock: () => Date.parse(day(20)),
   });
 };
@@ -77,7 +85,20 @@ test('one document holds everything about a person, skipped and machine-opened e
       },
     }),
   );
+  await createOrderRepository(table).put(customerId, {
+    ...{ holder: sid, orderId: '1001', name: '#1001', at: Date.parse(day(3)), updatedAt: 1 },
+    ...{ total: 4200, refunded: 200, currency: 'EUR', isCancelled: false, isTest: false },
+    ...{ productIds: ['11'], day: 20_000, rev: 0 },
+    decision: { version: 0, touch: { kind: 'click', deliveryId: read, at: 1 } },
+  });
   const document = subscriberExport.parse(await exporter()(customerId, sid));
+  expect(document.orders).toEqual([
+    {
+      ...{ id: '1001', name: '#1001', at: day(3), total: 4200, refunded: 200, currency: 'EUR' },
+      ...{ isCancelled: false, isTest: false },
+      email: { draftId: read, name: 'Email 1', subject: 'Subject 1' },
+    },
+  ]);
   expect(document).toMatchObject({
     exportedAt: day(20),
     subscriber: {

@@ -9,6 +9,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { useSubscriber } from '../api/use-subscriber';
 import { ActivityCard } from '../subscriber/activity-card';
 import { ConsentsCard } from '../subscriber/consents-card';
+import { OrdersCard } from '../subscriber/orders-card';
 import { PrivacyMenu } from '../subscriber/privacy-menu';
 import { ProfileCard } from '../subscriber/profile-card';
 import { SegmentsCard } from '../subscriber/segments-card';
@@ -54,6 +55,7 @@ export const SubscriberPage = () => {
           <Stack>
             <ProfileCard subscriber={subscriber} onSave={person.save} />
             <StatusCard subscriber={subscriber} onUnsubscribe={person.unsubscribe} />
+            <OrdersCard subscriberId={subscriberId} />
             <ConsentsCard consents={subscriber.consents} />
             <SegmentsCard
               segmentIds={subscriber.segmentIds}

@@ -14,7 +14,9 @@ import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
 
-const orders: readonly DraftOrder[] = ['email', 'recipients', 'openRate', 'clickRate', 'when'];
+const orders: readonly DraftOrder[] = [
+  ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
+];
 
 /** Sending and scheduled emails change without anybody on this screen. */
 export const refreshInterval = 10_000;
@@ -84,6 +86,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
       <EmailsTable
         drafts={drafts}
         isStale={isStale}
+        hasStore={list.data?.hasStore ?? false}
         order={ordering.order}
         footer={
           <Pager

@@ -5,6 +5,7 @@ import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/email/merge-text';
+import { EarnedText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
@@ -113,23 +114,38 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
   },
 ];
 
+const revenue: Column<DraftSummary> = {
+  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  cell: ({ earned }) => <EarnedText of={earned} />,
+};
+
+/** The same with what emails earned, before when they went out; the others move closer. */
+const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<DraftSummary>[] =>
+  columns.flatMap((column) => {
+    if (column.key === 'when') return [revenue, { ...column, width: '18%' }];
+    return [column.key === 'email' ? { ...column, width: '26%' } : column];
+  });
+
 type Props = {
   /** Undefined while they are loading. */
   readonly drafts: readonly DraftSummary[] | undefined;
+  /** A store is or was connected. */
+  readonly hasStore: boolean;
   readonly isStale: boolean;
   readonly order: Order;
   readonly footer: ReactNode;
 };
 
 /** Emails, by when they last changed unless another order is chosen. */
-export const EmailsTable = ({ drafts, ...props }: Props) => {
+export const EmailsTable = ({ drafts, hasStore, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();
   const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  const columns = columnsOf(customerId, renaming);
   return (
     <DataTable
       label="Emails"
-      columns={columnsOf(customerId, renaming)}
+      columns={hasStore ? withRevenue(columns) : columns}
       rows={drafts}
       isTall
       actions={(draft) => <EmailActions draft={draft} onRename={() => setRenamed(draft.id)} />}

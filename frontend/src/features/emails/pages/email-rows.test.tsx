@@ -23,6 +23,31 @@ test('a sent email leads to its stats with rates, a draft to its workflow', asyn
   );
 });
 
+test('where a store is connected, a row says what its email earned, in the shop’s currency', async () => {
+  const earned = { amount: 12_500, currency: 'JPY', orders: 3 };
+  const sent = summary(1, { status: 'sent', recipients: 10, openRate: 1, clickRate: 1, earned });
+  const early = summary(3, { status: 'sent', recipients: 4, earned: { amount: 0, orders: 0 } });
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [sent, summary(2), early], hasStore: true }),
+    'GET /draft/count': () => ({ total: 3 }),
+  });
+  open();
+  expect(await screen.findByText('¥12,500')).toHaveAttribute('title', '3 orders');
+  expect(screen.getByTitle('No orders yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Revenue/ }));
+  await waitFor(() => expect(calls.map(({ query }) => query.get('order'))).toContain('revenue'));
+});
+
+test('without a store nothing is said of revenue', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { status: 'sent', recipients: 10 })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Revenue/ })).toBeNull();
+});
+
 test('a subject is shown in words, and nothing sent is a dash instead of a number', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),

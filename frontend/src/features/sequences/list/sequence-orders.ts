@@ -13,6 +13,7 @@ const values = {
   state: stateWord,
   openRate: ({ openRate }) => openRate,
   clickRate: ({ clickRate }) => clickRate,
+  revenue: ({ earned }) => earned?.amount,
 } as const satisfies Record<string, (sequence: SequenceSummary) => OrderValue>;
 
 export type SequenceOrder = keyof typeof values;

@@ -30,6 +30,14 @@ test('a row tells what starts a series, who is inside and how its emails do', as
   );
 });
 
+test('a column says what series earned, where there is or was a store', async () => {
+  const earned = { amount: 9950, currency: 'USD', orders: 2 };
+  mockSequences([aSequence({ earned })]);
+  openSequences();
+  expect(within(await rowOf('Welcome')).getByText('$99.50')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Revenue/ })).toBeVisible();
+});
+
 test('a series without a trigger and one whose segment is gone say so', async () => {
   const { segmentName: _gone, ...gone } = aSequence();
   const without = { ...gone, id: '01JD000000000000000000SEQ3', name: 'New', segmentId: null };

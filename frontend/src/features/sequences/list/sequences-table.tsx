@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { Rate } from '../../../components/dash';
+import { EarnedText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink } from '../../../components/table/title-cell';
@@ -62,6 +63,12 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   },
 ];
 
+/** Where a store is or was connected. */
+const revenue: Column<SequenceSummary> = {
+  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  cell: ({ earned }) => <EarnedText of={earned} />,
+};
+
 type Props = {
   /** Undefined while they are loading. */
   readonly sequences: readonly SequenceSummary[] | undefined;
@@ -75,9 +82,11 @@ export const SequencesTable = ({ sequences, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();
   const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  const columns = columnsOf(customerId, renaming);
+  const hasStore = sequences?.some(({ earned }) => earned !== undefined);
   return (
     <DataTable
-      columns={columnsOf(customerId, renaming)}
+      columns={hasStore ? [...columns, revenue] : columns}
       rows={sequences}
       skeletonRows={5}
       actions={(sequence) => (

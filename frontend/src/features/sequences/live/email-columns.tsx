@@ -3,9 +3,10 @@ import type { SequenceStep } from '../../../../../shared/contracts/sequences/seq
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
 import { MergeText } from '../../../components/email/merge-text';
+import { EarnedText } from '../../../components/store/earned-text';
 import type { Column } from '../../../components/table/column';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
-import { formatNumber, formatRate } from '../../../lib/format';
+import { formatNumber, formatRate, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { stepTitle, waitText } from '../builder/model/sequence-words';
 
@@ -54,8 +55,20 @@ const shares = [
   { key: 'bounced', head: 'Bounced' },
 ] as const;
 
+const revenue: Column<SequenceStep> = {
+  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  cell: ({ delivery: { earned } }) => (
+    <>
+      <EarnedText of={earned} />
+      <Text size="xs" c="dimmed" mih={18}>
+        {earned ? plural(earned.orders, 'order') : ''}
+      </Text>
+    </>
+  ),
+};
+
 /** The numbers of the funnel: each email, who waits for it, and what became of it. */
-export const emailColumns = (which: Which): readonly Column<SequenceStep>[] => [
+export const emailColumns = (which: Which, hasStore: boolean): readonly Column<SequenceStep>[] => [
   {
     ...{ key: 'email', head: 'Email', width: '30%', shape: 'title' },
     cell: (step) => (
@@ -72,4 +85,5 @@ export const emailColumns = (which: Which): readonly Column<SequenceStep>[] => [
       cell: ({ delivery }) => <Share part={delivery[key]} sent={delivery.sent} />,
     }),
   ),
+  ...(hasStore ? [revenue] : []),
 ];

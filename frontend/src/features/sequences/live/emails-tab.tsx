@@ -44,7 +44,7 @@ export const EmailsTab = ({ sequence }: Props) => {
         ) : null}
         <DataTable
           label="Emails"
-          columns={emailColumns(which)}
+          columns={emailColumns(which, sequence.earned !== undefined)}
           rows={data?.steps}
           skeletonRows={3}
           isTall

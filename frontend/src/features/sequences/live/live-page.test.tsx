@@ -25,6 +25,18 @@ test('totals, the funnel and its numbers tell how a series does', async () => {
   }
 });
 
+test('what a series and each of its emails earned stands beside the rest, where there is a store', async () => {
+  const earned = { amount: 340_000, currency: 'JPY', orders: 5 };
+  const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
+  openLive({
+    series: liveSeries({ earned }),
+    answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps(steps) },
+  });
+  expect(await figure('Revenue')).toHaveTextContent('¥340,0005 orders');
+  const row = await screen.findByRole('row', { name: /1\. Letter 1/ });
+  expect(within(row).getByRole('cell', { name: '¥340,000 5 orders' })).toBeVisible();
+});
+
 test('an email leads to its report once it was sent to somebody', async () => {
   openLive();
   expect(await screen.findByRole('link', { name: '1. Letter 1' })).toHaveAttribute(

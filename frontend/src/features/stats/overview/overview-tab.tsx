@@ -16,6 +16,7 @@ import { HoursCard } from './hours-card';
 import { PeopleAndMachines } from './people-and-machines';
 import { ReportCard } from './report-card';
 import { ResultsStrip } from './results-strip';
+import { RevenueStrip } from './revenue-strip';
 import { StepPaused } from './step-paused';
 
 type Props = { readonly delivery: DeliveryView };
@@ -33,6 +34,7 @@ export const OverviewTab = ({ delivery }: Props) => {
     <>
       {isStep ? <StepPaused delivery={delivery} /> : <DeliveryProgress delivery={delivery} />}
       <ResultsStrip delivery={delivery} usual={isStep ? undefined : data?.usual} />
+      <RevenueStrip delivery={delivery} />
       <Stack>
         <TrialResults delivery={delivery} />
         <WithAside

@@ -16,6 +16,33 @@ test('the overview computes rates from the mails that were sent', async () => {
   expect(screen.getByText(why)).toBeVisible();
 });
 
+const inStrip = async (label: string) =>
+  within(await screen.findByRole('region', { name: 'Revenue of this email' })).getByRole('group', {
+    name: label,
+  });
+
+test('what people ordered after the email is told, also per recipient', async () => {
+  const others = [{ amount: 900, currency: 'USD' }];
+  mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others } });
+  open();
+  expect(await inStrip('Revenue')).toHaveTextContent(/¥45,080Not counted here.*\$9\.00/);
+  expect(await inStrip('Orders')).toHaveTextContent('7');
+  expect(await inStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
+});
+
+test('less than a coin per recipient is not nothing; before any order there is a dash', async () => {
+  mock({ earned: { amount: 300, currency: 'USD', orders: 1 } });
+  open();
+  expect(await inStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
+});
+
+test('a store without orders says so, and without a store there is no revenue', async () => {
+  mock({ earned: { amount: 0, orders: 0 } });
+  open();
+  expect(await inStrip('Revenue')).toHaveTextContent('No orders yet');
+  expect(await inStrip('Revenue per recipient')).toHaveTextContent('–');
+});
+
 test('the overview tells hours, programs, bounces, and what is usual', async () => {
   mock();
   open();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
@@ -30,6 +30,31 @@ test('the panel tells total, what emails earned, their share and what one email 
   await userEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }));
   await waitFor(() =>
     expect(calls.map(({ query }) => query.get('timePeriod'))).toContain('2026-11-20..2026-11-26'),
+  );
+});
+
+test('any days up to a year can be chosen, and what makes no time is said and not asked for', async () => {
+  const calls = mockApi({ 'GET /attribution/shopify/metric': () => metric });
+  renderPage(<BusinessMetrics />, { path: '/', at: '/' });
+  expect(await screen.findByText('$1,200.00')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Time' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'From … to …' }));
+  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+  expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual([
+    ...[metric.from, metric.to],
+  ]);
+  fireEvent.change(first, { target: { value: '2026-03-01' } });
+  const periods = () => calls.map(({ query }) => query.get('timePeriod'));
+  await waitFor(() => expect(periods()).toContain('2026-03-01..2026-11-26'));
+  fireEvent.change(first, { target: { value: '2025-03-01' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose 366 days at most.');
+  fireEvent.change(first, { target: { value: '2026-11-27' } });
+  expect(await screen.findByText('The first day lies behind the last one.')).toBeVisible();
+  fireEvent.change(last, { target: { value: '' } });
+  expect(await screen.findByText('Choose a first and a last day.')).toBeVisible();
+  expect(screen.getByText('$1,200.00')).toBeVisible();
+  expect(periods().some((period) => period?.startsWith('2025') || period?.endsWith('..'))).toBe(
+    false,
   );
 });
 

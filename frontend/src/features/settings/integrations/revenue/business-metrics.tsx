@@ -1,5 +1,5 @@
 import { Box, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
 import { minorDigits } from '../../../../../../shared/money';
 import { AreaChart } from '../../../../components/charts/area-chart';
@@ -8,8 +8,11 @@ import { LoadError } from '../../../../components/load-error';
 import { formatShopMoney } from '../../../../components/store/shop-money';
 import { useApi } from '../../../../lib/api/use-api';
 import { formatDate, formatNumber, plural } from '../../../../lib/format';
+import { MetricDays } from './metric-days';
 import {
   chartWords,
+  type Days,
+  daysProblem,
   othersWords,
   perEmail,
   type Range,
@@ -94,17 +97,27 @@ const Shown = ({ metric }: { readonly metric: RevenueMetric }) => {
 /** What the shop took and what of it emails earned, told anew every five seconds. */
 export const BusinessMetrics = () => {
   const [range, setRange] = useState<Range>('month');
+  const [days, setDays] = useState<Days>({ from: '', to: '' });
   const [today, setToday] = useState<string>();
-  const timePeriod = timePeriodOf(range, today);
+  const problem = range === 'custom' ? daysProblem(days) : undefined;
+  // Days that are not chosen to the end ask for nothing: what is there stays.
+  const wanted = timePeriodOf(range, today, days);
+  const asked = useRef(wanted);
+  if (!problem) asked.current = wanted;
   const { data, error, mutate } = useApi(
     'GET /attribution/shopify/metric',
-    { query: { timePeriod } },
+    { query: { timePeriod: asked.current } },
     {
       refreshInterval: refreshMs,
       keepPreviousData: true,
       onSuccess: ({ to }) => setToday((known) => known ?? to),
     },
   );
+  /** Own days begin with those that are shown. */
+  const choose = (next: Range) => {
+    if (next === 'custom' && data) setDays({ from: data.from, to: data.to });
+    setRange(next);
+  };
   return (
     <Stack component="section" aria-label="Business metrics" gap="sm">
       <Group justify="space-between">
@@ -115,9 +128,12 @@ export const BusinessMetrics = () => {
           allowDeselect={false}
           data={ranges.map((value) => ({ value, label: rangeLabels[value] }))}
           value={range}
-          onChange={(value) => setRange(ranges.find((one) => one === value) ?? 'month')}
+          onChange={(value) => choose(ranges.find((one) => one === value) ?? 'month')}
         />
       </Group>
+      {range === 'custom' ? (
+        <MetricDays days={days} problem={problem} today={today} onChange={setDays} />
+      ) : null}
       {data ? <Shown metric={data} /> : null}
       {!data && error ? (
         <LoadError

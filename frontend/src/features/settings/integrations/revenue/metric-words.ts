@@ -1,10 +1,11 @@
+import { attributionLimits } from '../../../../../../shared/attribution-limits';
 import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
 import { formatShopMoney } from '../../../../components/store/shop-money';
 import { formatRate, plural } from '../../../../lib/format';
 
 const dayMs = 24 * 3_600_000;
 
-export const ranges = ['month', 'week', 'quarter', 'year'] as const;
+export const ranges = ['month', 'week', 'quarter', 'year', 'custom'] as const;
 export type Range = (typeof ranges)[number];
 
 export const rangeLabels: Readonly<Record<Range, string>> = {
@@ -12,16 +13,37 @@ export const rangeLabels: Readonly<Record<Range, string>> = {
   week: 'Last 7 days',
   quarter: 'Last 90 days',
   year: 'Last 365 days',
+  custom: 'From … to …',
 };
 
-const lengths: Readonly<Record<Exclude<Range, 'month'>, number>> = {
+const lengths: Readonly<Record<Exclude<Range, 'month' | 'custom'>, number>> = {
   week: 7,
   quarter: 90,
   year: 365,
 };
 
+/** Two days that somebody chose, both included; empty while one is not. */
+export type Days = { readonly from: string; readonly to: string };
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What is wrong with the days that somebody chose. */
+export const daysProblem = ({ from, to }: Days): string | undefined => {
+  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
+  if (from > to) return 'The first day lies behind the last one.';
+  const { mostDaysShown: most } = attributionLimits;
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return length > most ? `Choose ${most} days at most.` : undefined;
+};
+
 /** What is asked for; a month is what the server answers by itself. @param today where the customer is */
-export const timePeriodOf = (range: Range, today: string | undefined): string | undefined => {
+export const timePeriodOf = (
+  range: Range,
+  today: string | undefined,
+  days: Days,
+): string | undefined => {
+  if (range === 'custom') return daysProblem(days) ? undefined : `${days.from}..${days.to}`;
   if (range === 'month' || today === undefined) return undefined;
   const first = new Date(Date.parse(today) - (lengths[range] - 1) * dayMs);
   return `${first.toISOString().slice(0, 10)}..${today}`;

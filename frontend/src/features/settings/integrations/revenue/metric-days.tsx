@@ -1,0 +1,39 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import type { Days } from './metric-words';
+
+type Props = {
+  readonly days: Days;
+  readonly problem: string | undefined;
+  /** Where the customer is; nothing was ordered later. */
+  readonly today: string | undefined;
+  readonly onChange: (days: Days) => void;
+};
+
+/** Which days the figures are of: the browser's own fields, typed or picked. */
+export const MetricDays = ({ days, problem, today, onChange }: Props) => (
+  <Stack gap={4} align="flex-end">
+    <Group gap="xs" align="flex-end">
+      <TextInput
+        type="date"
+        label="First day"
+        w={160}
+        max={today}
+        value={days.from}
+        onChange={({ currentTarget }) => onChange({ ...days, from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        w={160}
+        max={today}
+        value={days.to}
+        onChange={({ currentTarget }) => onChange({ ...days, to: currentTarget.value })}
+      />
+    </Group>
+    {problem ? (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {problem}
+      </Text>
+    ) : null}
+  </Stack>
+);

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Store } from '../../items/store/store';
+import { log } from '../../platform/logger';
+import type { StoreGraphql } from '../shopify/store-graphql';
+import type { StoreRepository } from '../store-repository';
+
+type Dependencies = {
+  readonly graphql: StoreGraphql;
+  readonly stores: Pick<StoreRepository, 'write'>;
+};
+
+const query = 'query { shop { currencyCode } }';
+const told = z.object({ shop: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/) }) });
+
+/**
+ * Asks a shop what it sells in and keeps that with the store. It hardly ever changes; a write that
+ * comes in between is left to the next look, and so is an answer that nobody can read.
+ */
+export const createNoteCurrency =
+  ({ graphql, stores }: Dependencies) =>
+  async (store: Store): Promise<void> => {
+    const answer = told.safeParse(await graphql(store, query));
+    if (!answer.success) {
+      log.warn('A shop did not say its currency', { customerId: store.customerId });
+      return;
+    }
+    const { currencyCode: currency } = answer.data.shop;
+    if (currency !== store.currency) await stores.write({ ...store, currency });
+  };

@@ -1,0 +1,97 @@
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import type { Order } from '../../../functions/items/revenue/order';
+import { createEmailTitles } from '../../../functions/people/activity/email-titles';
+import { createPersonOrders } from '../../../functions/people/orders/person-orders';
+import { createOrderRepository } from '../../../functions/revenue/order-repository';
+import { createShopMoney } from '../../../functions/stats/earned/shop-money';
+import { attributionLimits } from '../../../shared/attribution-limits';
+import { personOrders } from '../../../shared/contracts/subscriber/subscriber-orders';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf } from './people';
+
+let product: ProductTable;
+beforeEach(async () => {
+  product = openProductTable();
+  await createSubscriberRepository(product.table).upsert(customerId, aPerson('mia@a.test'));
+});
+afterEach(() => product.dispose());
+
+const mia = idOf('mia@a.test');
+const email = '01JD0000000000000000000101';
+
+const put = (number: number, more: Partial<Order> = {}) =>
+  createOrderRepository(product.table).put(customerId, {
+    ...{ holder: mia, orderId: String(number), name: `#${number}`, at: number, updatedAt: number },
+    ...{ total: 1000, refunded: 0, currency: 'JPY', isCancelled: false, isTest: false },
+    ...{ productIds: [], day: 20_000, rev: 0, ...more },
+  });
+
+const reader = () =>
+  createPersonOrders({
+    subscribers: createSubscriberRepository(product.table),
+    orders: createOrderRepository(product.table),
+    emails: createEmailTitles(product.table),
+    shopMoney: createShopMoney(product.table),
+  });
+
+const page = async (limit: number, cursor?: string) =>
+  personOrders.parse(await reader().page(customerId, mia, { limit, cursor }));
+
+test('orders come newest first, a page at a time, each once', async () => {
+  for (const number of [1, 2, 3, 4, 5]) await put(number);
+  const first = await page(2);
+  const second = await page(2, first.nextCursor);
+  const third = await page(2, second.nextCursor);
+  const names = [first, second, third].flatMap(({ orders }) => orders.map(({ name }) => name));
+  expect(names).toEqual(['#5', '#4', '#3', '#2', '#1']);
+  expect(third.nextCursor).toBeUndefined();
+  expect(second.sum).toBeUndefined();
+});
+
+test('a sum counts what is left of orders, each currency for itself', async () => {
+  await put(1, { refunded: 400 });
+  await put(2, { refunded: 1000 });
+  await put(3, { isCancelled: true });
+  await put(4, { isTest: true });
+  await put(5, { currency: 'USD', total: 250 });
+  await put(6);
+  const { sum } = await page(10);
+  expect(sum).toEqual({
+    ...{ orders: 3, isLeast: false },
+    spent: [
+      { currency: 'JPY', amount: 1600 },
+      { currency: 'USD', amount: 250 },
+    ],
+  });
+});
+
+test('an order names the email that earned it, also one that is gone', async () => {
+  await put(1, { decision: { version: 0, touch: { kind: 'click', deliveryId: email, at: 1 } } });
+  await put(2, { decision: { version: 0 } });
+  const { orders } = await page(10);
+  expect(orders.map((order) => order.email)).toEqual([undefined, { draftId: email }]);
+});
+
+test('a store is known by what was connected or ordered; of strangers nothing is told', async () => {
+  expect(await page(10)).toMatchObject({ hasStore: false, orders: [] });
+  const stranger = reader().page('01JD0000000000000000000009', mia, { limit: 10 });
+  await expect(stranger).rejects.toMatchObject({ code: 'subscriber_not_found' });
+});
+
+test('a cursor that is not ours is refused, and leads to nobody else', async () => {
+  await put(1);
+  await put(2, { holder: idOf('bo@a.test') });
+  await expect(page(10, 'nonsense')).rejects.toMatchObject({ code: 'invalid_cursor' });
+  const far = Buffer.from(JSON.stringify({ at: 99, orderId: '9' })).toString('base64url');
+  expect((await page(10, far)).orders.map(({ name }) => name)).toEqual(['#1']);
+});
+
+test('so many orders as only resellers have are said to be at least so many', async () => {
+  const all = Array.from(
+    { length: attributionLimits.mostOrdersSummed + 1 },
+    (_, index) => index + 1,
+  );
+  for (const number of all) await put(number);
+  const { sum } = await page(1);
+  expect(sum).toMatchObject({ orders: attributionLimits.mostOrdersSummed, isLeast: true });
+});

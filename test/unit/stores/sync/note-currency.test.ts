@@ -1,0 +1,34 @@
+import type { Store } from '../../../../functions/items/store/store';
+import { createNoteCurrency } from '../../../../functions/stores/sync/note-currency';
+import { captureLogs } from '../../../support/captured-logs';
+
+const store: Store = {
+  ...{ customerId: 'c1', shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 3 },
+  connectedAt: '2026-11-01T00:00:00.000Z',
+};
+
+const noted = async (answer: unknown, known: Store = store) => {
+  const written: Store[] = [];
+  const graphql = async () => answer;
+  const write = async (value: Store) => written.push(value) > 0;
+  await createNoteCurrency({ graphql, stores: { write } })(known);
+  return written;
+};
+
+const told = (currencyCode: string) => ({ shop: { currencyCode } });
+
+test('what a shop sells in is kept with the store, and written only when it differs', async () => {
+  expect(await noted(told('JPY'))).toEqual([{ ...store, currency: 'JPY' }]);
+  expect(await noted(told('JPY'), { ...store, currency: 'JPY' })).toEqual([]);
+  expect(await noted(told('EUR'), { ...store, currency: 'JPY' })).toMatchObject([
+    { currency: 'EUR', rev: 3 },
+  ]);
+});
+
+test('an answer that nobody can read changes nothing, and is logged', async () => {
+  const logs = captureLogs();
+  expect(await noted(told('dollars'))).toEqual([]);
+  expect(await noted({})).toEqual([]);
+  expect(logs.text()).toContain('A shop did not say its currency');
+  logs.restore();
+});
