@@ -5,10 +5,11 @@ import { systemClock } from '../../platform/clock';
 import { createNewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
 import { domainSource } from '../../senders/notices/domain-source';
+import { historySource } from '../../stores/notices/history-source';
 import type { Reaction, ReactorGround } from '../reaction';
 
 /** Who raises notifications; a feature adds its source here. */
-const sources: readonly NotificationSource[] = [messageSource, domainSource];
+const sources: readonly NotificationSource[] = [messageSource, domainSource, historySource];
 
 const width = 8;
 

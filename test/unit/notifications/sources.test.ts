@@ -1,10 +1,12 @@
 import { domainClaimItem } from '../../../functions/items/account/domain-claim';
 import { messageItem } from '../../../functions/items/message';
+import { type Sync, syncItem } from '../../../functions/items/store/sync';
 import { typeOf } from '../../../functions/notifications/kinds';
 import { messageSource } from '../../../functions/notifications/message-source';
 import { createNotificationRepository } from '../../../functions/notifications/notification-repository';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { domainSource } from '../../../functions/senders/notices/domain-source';
+import { historySource } from '../../../functions/stores/notices/history-source';
 import { raiseNotifications } from '../../../functions/streams/reactions/raise-notifications';
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { embeddedTable } from '../../support/embedded-table';
@@ -101,4 +103,33 @@ test('a review is a chat, an automation a procedure, all else other', () => {
   expect(typeOf('review_asked')).toBe('chat');
   expect(typeOf('automation_failed')).toBe('SOP');
   expect(typeOf('payment_failed')).toBe('other');
+});
+
+const sync = (status: Sync['status'], change: Partial<Sync> = {}) =>
+  syncItem(customerId, {
+    ...{ syncId: 'one', kind: 'history', shop: 'olive.myshopify.com', status, rev: 1 },
+    ...{ dataTypes: ['orders'], startedAt: Date.UTC(2026, 10, 24), since: 0 },
+    ...(status === 'completed' || status === 'failed'
+      ? { finishedAt: Date.UTC(2026, 10, 24, 11, 30) }
+      : {}),
+    ...change,
+  });
+
+test.each([
+  ['completed', {}, 'store_history_finished', 'olive.myshopify.com are in'],
+  ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'did not come in. No orders.'],
+] as const)('managers are told that a history %s', (status, change, kind, words) => {
+  expect(historySource(changed(sync(status, change), sync('in_progress')))).toEqual({
+    ...{ customerId, kind, factId: 'history#one', about: { page: 'store' } },
+    ...{ createdAt: '2026-11-24T11:30:00.000Z', description: expect.stringContaining(words) },
+  });
+});
+
+test('they are not told that it goes on, of its end again, of a look or of an erased one', () => {
+  expect(historySource(changed(sync('in_progress'), sync('initiated')))).toBeUndefined();
+  expect(historySource(changed(sync('completed'), sync('completed')))).toBeUndefined();
+  const look = { kind: 'look' } as const;
+  expect(historySource(changed(sync('failed', look), sync('initiated', look)))).toBeUndefined();
+  const { after: before, ...gone } = changed(sync('in_progress'));
+  expect(historySource({ ...gone, kind: 'REMOVE', before })).toBeUndefined();
 });
