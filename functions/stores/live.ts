@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createFirstUtm } from '../customers/first-utm';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createDeliveredMails } from '../revenue/delivered-mails';
@@ -31,6 +32,7 @@ export const live = once(() => {
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
     news: createNewsQueue(new SQSClient({}), env.STORE_NEWS_QUEUE_URL),
     connect: createConnect({ ...shops, states, appUrl: env.APP_URL, shopUrl }),
+    firstUtm: createFirstUtm(table),
     connectUrl: env.SHOPIFY_LISTING_URL,
   };
 });

@@ -5,6 +5,7 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createItemReader } from '../platform/table/item-reader';
 import { createClickTargets } from './click-targets';
+import { createShopLinks } from './shop-links';
 import { createTokenReader } from './token-reader';
 import type { TrackDependencies } from './track-dependencies';
 
@@ -21,9 +22,12 @@ export const liveTracker = once((): TrackDependencies => {
     'TABLE_NAME',
     'WEB_VERSION_URL',
   );
+  const keys = createKeyRing(() => readSecret(SIGNING_SECRET_ID));
+  const read = createItemReader(TABLE_NAME);
   return {
-    readToken: createTokenReader(createKeyRing(() => readSecret(SIGNING_SECRET_ID))),
-    targets: createClickTargets(createItemReader(TABLE_NAME)),
+    readToken: createTokenReader(keys),
+    targets: createClickTargets(read),
+    shopLinks: createShopLinks({ read, keys, clock: systemClock }),
     webVersionUrl: WEB_VERSION_URL,
     clock: systemClock,
     report: async (hit) => {

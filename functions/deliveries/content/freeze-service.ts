@@ -1,6 +1,6 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
-import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
 import type { Variant } from '../../../shared/sending/trial';
 import type { BodyStore } from '../../email-content/body-store';
@@ -67,7 +67,7 @@ const freeze = async (
   const chosen = utm === 'customer' ? customer.utm : utm;
   const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
   await inParallel(email.links, 10, ({ url, ...link }) =>
-    links.put(deliveryId, { ...link, url: withParameters(url, parameters) }, createdAt),
+    links.put(deliveryId, { ...link, ...carrying(url, parameters) }, createdAt),
   );
   const contentKey = await content.put(email);
   if (!trial) return { contentKey };

@@ -3,11 +3,14 @@ import type { NumberedLink } from '../../../shared/email/document/links';
 import { linkKey } from '../../items/delivery/delivery-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
+/** A link of an email, with what it carries once a merge tag's value is known. */
+export type StoredLink = NumberedLink & { readonly later?: string };
+
 /** The links of a delivery by their three-digit number: where a click on each of them leads. */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({
   /** Safe to repeat: it writes the same item. */
-  async put(deliveryId: string, { n, url, label }: NumberedLink, createdAt: string): Promise<void> {
-    const Item = { ...linkKey(deliveryId, n), url, label, createdAt };
+  async put(deliveryId: string, { n, ...link }: StoredLink, createdAt: string): Promise<void> {
+    const Item = { ...linkKey(deliveryId, n), ...link, createdAt };
     await client.send(new PutCommand({ TableName, Item }));
   },
 
@@ -15,12 +18,12 @@ export const createLinkRepository = ({ client, name: TableName }: Table) => ({
    * Leaves a number that is taken as it is: mails that are out lead where it says.
    * @returns false when it leads to another address
    */
-  async putNew(deliveryId: string, { n, url, label }: NumberedLink, createdAt: string) {
-    const Item = { ...linkKey(deliveryId, n), url, label, createdAt };
+  async putNew(deliveryId: string, { n, ...link }: StoredLink, createdAt: string) {
+    const Item = { ...linkKey(deliveryId, n), ...link, createdAt };
     const free = {
       ConditionExpression: 'attribute_not_exists(pk) OR #url = :url',
       ExpressionAttributeNames: { '#url': 'url' },
-      ExpressionAttributeValues: { ':url': url },
+      ExpressionAttributeValues: { ':url': link.url },
     };
     try {
       await client.send(new PutCommand({ TableName, Item, ...free }));

@@ -54,3 +54,10 @@ export const shopImage = (item: Image = {}): string | undefined => {
   const shop = textOf(item.shop);
   return textOf(item.site) ?? (shop && `https://${shop}`);
 };
+
+/** The addresses of a store that is connected: where shoppers find it, and Shopify's own for it. */
+export const shopSitesImage = (item: Image = {}): readonly string[] => {
+  const [shop, site] = [textOf(item.shop), shopImage(item)];
+  if (item.state !== 'active' || !shop || !site) return [];
+  return [...new Set([site, `https://${shop}`])];
+};

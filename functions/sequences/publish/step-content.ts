@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
-import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
 import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
@@ -57,7 +57,8 @@ export const createStepContent = ({
     for (let tries = 0; tries < mostTries; tries += 1) {
       const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
       const named = withKnownLinks(email, known);
-      const fresh = named.links.filter(({ url }) => !known.has(url));
+      // What is kept beside a link is what mails that are out lead with as well.
+      const fresh = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
       const isOurs = await inParallel(fresh, width, (link) => links.putNew(id, link, at));
       if (isOurs.every(Boolean)) return named;
     }
@@ -78,10 +79,7 @@ export const createStepContent = ({
     );
     const chosen = utm === 'customer' ? customer.utm : utm;
     const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
-    const final = email.links.map((link) => ({
-      ...link,
-      url: withParameters(link.url, parameters),
-    }));
+    const final = email.links.map((link) => ({ ...link, ...carrying(link.url, parameters) }));
     return content.put(await numbered(id, { ...email, links: final }, at));
   };
 };

@@ -56,18 +56,21 @@ const open = async (
   };
 };
 
+const nowhere = () => new AppError('invalid_token', 'This link no longer leads anywhere.');
+
 const click = async (
   event: APIGatewayProxyEventV2,
   text: string,
   dependencies: TrackDependencies,
 ) => {
-  const token = await dependencies.readToken(text, 'click');
-  const target = token && (await dependencies.targets.find(token));
-  if (!token || !target) {
-    throw new AppError('invalid_token', 'This link no longer leads anywhere.');
-  }
+  const { readToken, targets, shopLinks } = dependencies;
+  const token = await readToken(text, 'click');
+  if (!token) throw nowhere();
+  const [target, sites] = await Promise.all([targets.find(token), shopLinks.sites(token)]);
+  if (!target) throw nowhere();
+  const location = await shopLinks.carrying(target, sites, token);
   await reportHit(event, token, dependencies);
-  return { statusCode: 302, headers: { location: target, ...noStore }, body: '' };
+  return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 
 /** A store's markup is shown on a host of its own; mails lead there by the address they all have. */

@@ -43,3 +43,25 @@ export const withParameters = (url: string, parameters: LinkParameters): string 
   const join = queryAt < 0 ? '?' : query === '' || query.endsWith('&') ? '' : '&';
   return `${address}${join}${added}${fragment}`;
 };
+
+export interface CarryingLink {
+  url: string;
+  /** The query to add once the link is settled, for whom follows it. */
+  later?: string;
+}
+
+/**
+ * A link with parameters: written into it or, where a merge tag says all of the address, beside it
+ * for the moment when its value is known.
+ */
+export const carrying = (url: string, parameters: LinkParameters): CarryingLink => {
+  if (!url.startsWith('{{') || parameters.length === 0) {
+    return { url: withParameters(url, parameters) };
+  }
+  const later = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return { url, later };
+};
+
+/** A settled link with the query that was kept beside it. */
+export const settledWith = (url: string, later: string): string =>
+  withParameters(url, [...new URLSearchParams(later)]);

@@ -50,14 +50,14 @@ test('a link with merge tags still leads on for somebody who was deleted since',
   expect(headers?.location).toContain('x=else');
 });
 
-test('a link with merge tags costs three more reads; a plain link costs one, and then none', async () => {
+test('a link costs a read, the store’s place two, and then none; merge tags cost three each time', async () => {
   const own = dependencies();
   await visit(`/c/${await clickToken(1)}`, own);
-  expect(reads).toHaveLength(1);
+  expect(reads).toHaveLength(3);
   await visit(`/c/${await clickToken(1)}`, own);
-  expect(reads).toHaveLength(1);
+  expect(reads).toHaveLength(3);
   await visit(`/c/${await clickToken(2)}`, own);
-  expect(reads).toHaveLength(5);
+  expect(reads).toHaveLength(7);
   await visit(`/c/${await clickToken(2)}`, own);
-  expect(reads).toHaveLength(8);
+  expect(reads).toHaveLength(10);
 });

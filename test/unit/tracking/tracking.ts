@@ -2,6 +2,7 @@ import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createClickTargets } from '../../../functions/tracking/click-targets';
 import type { Hit } from '../../../functions/tracking/hit';
 import { track } from '../../../functions/tracking/public/track';
+import { createShopLinks } from '../../../functions/tracking/shop-links';
 import type { TrackDependencies } from '../../../functions/tracking/track-dependencies';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
@@ -49,15 +50,18 @@ export const openTracking = () => {
   afterEach(() => logs.restore());
 
   const dependencies = (overrides: Partial<TrackDependencies> = {}): TrackDependencies => {
-    const read = sdkReader(embedded.table);
+    const readItem = sdkReader(embedded.table);
+    const clock = () => acceptedAt + 60_000;
+    const read = async (key: { readonly pk: string; readonly sk: string }) => {
+      reads.push(`${key.pk} ${key.sk}`);
+      return readItem(key);
+    };
     return {
       readToken: tokens.readToken,
-      targets: createClickTargets(async (key) => {
-        reads.push(`${key.pk} ${key.sk}`);
-        return read(key);
-      }),
+      targets: createClickTargets(read),
+      shopLinks: createShopLinks({ read, keys: tokens.keys, clock }),
       webVersionUrl: 'https://pages.example',
-      clock: () => acceptedAt + 60_000,
+      clock,
       report: async (hit) => void reported.push(hit),
       ...overrides,
     };

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { storeItem } from '../../../functions/items/store/store';
+import { readClickId } from '../../../functions/revenue/click-id';
+import { leadsTo, withClickId } from '../../../functions/tracking/shop-address-rules';
+import { createShopLinks } from '../../../functions/tracking/shop-links';
+import { acceptedAt, customerId, deliveryId, putItem } from '../../support/sent-delivery';
+import { tampered } from '../../support/tokens';
+import { openTracking } from './tracking';
+
+const sites = ['https://olive.example', 'https://olive.myshopify.com'];
+
+test.each([
+  'https://olive.example',
+  'https://olive.example/',
+  'http://olive.example/products/oil?variant=1#reviews',
+  'https://www.olive.example/a%20b',
+  'https://OLIVE.example./',
+  'https://olive.example:443/x',
+  'https://olive.myshopify.com/123/checkouts/abc/recover?key=k',
+])('%s leads to the store', (address) => {
+  expect(leadsTo(address, sites)).toBe(true);
+});
+
+test.each([
+  'https://olive.example.evil.test/',
+  'https://olive.example@evil.test/',
+  'https://evil.test/?to=https://olive.example/',
+  'https://shop.olive.example/',
+  'https://olive.example:8443/',
+  'https://other.myshopify.com/',
+  'ftp://olive.example/',
+  'mailto:hello@olive.example',
+  'olive.example',
+  '',
+])('%s does not', (address) => {
+  expect(leadsTo(address, sites)).toBe(false);
+});
+
+test('a site may have a port, a path and letters of any script', () => {
+  const local = ['http://localhost:4000/local/shopify/shops/olive.myshopify.com'];
+  expect(leadsTo(`${local}/products/oil`, local)).toBe(true);
+  expect(leadsTo(`${local}`, local)).toBe(true);
+  expect(leadsTo(`${local}.evil/products/oil`, local)).toBe(false);
+  expect(leadsTo('http://localhost:4000/u/token', local)).toBe(false);
+  expect(leadsTo('https://xn--bcher-kva.example/x', ['https://bücher.example'])).toBe(true);
+});
+
+test.each([
+  ['https://olive.example/', 'https://olive.example/?mb_click=ID'],
+  ['https://olive.example/x#top', 'https://olive.example/x?mb_click=ID#top'],
+  ['https://olive.example/x?', 'https://olive.example/x?mb_click=ID'],
+  ['https://olive.example/?a=1&a=2&b', 'https://olive.example/?a=1&a=2&b&mb_click=ID'],
+  ['https://olive.example/?q=a%20b+c%2Bd', 'https://olive.example/?q=a%20b+c%2Bd&mb_click=ID'],
+  ['https://olive.example/?q=%FF&', 'https://olive.example/?q=%FF&mb_click=ID'],
+  [
+    'https://olive.example:8443/?utm_source=mailbloom&utm_medium=email',
+    'https://olive.example:8443/?utm_source=mailbloom&utm_medium=email&mb_click=ID',
+  ],
+  ['https://olive.example/#/?mb_click=old', 'https://olive.example/?mb_click=ID#/?mb_click=old'],
+  ['https://olive.example/?mb_click=old&a=1', 'https://olive.example/?a=1&mb_click=ID'],
+  ['https://olive.example/?mb%5Fclick=old&mb_click', 'https://olive.example/?mb_click=ID'],
+])('%s', (address, expected) => {
+  expect(withClickId(address, 'ID')).toBe(expected);
+});
+
+test('whatever an address is, it keeps what it had and has one id, the last one', () => {
+  const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
+  fc.assert(
+    fc.property(address, (text) => {
+      const [before, after] = [new URL(text), new URL(withClickId(withClickId(text, 'A'), 'B'))];
+      expect(after.searchParams.getAll('mb_click')).toEqual(['B']);
+      expect([after.host, after.pathname, after.hash]).toEqual([
+        ...[before.host, before.pathname, before.hash],
+      ]);
+      const others = [...after.searchParams].filter(([name]) => name !== 'mb_click');
+      expect(others.filter(([name]) => name)).toEqual(
+        [...before.searchParams].filter(([name]) => name),
+      );
+    }),
+  );
+});
+
+const world = openTracking();
+
+const connect = (state: 'active' | 'removed' = 'active') =>
+  putItem(
+    world.table(),
+    storeItem({
+      ...{ customerId, shop: 'olive.myshopify.com', site: 'https://shop.test', state, rev: 1 },
+      ...{ scopes: [], connectedAt: '2026-11-01T10:00:00.000Z' },
+    }),
+  );
+
+const idOf = (location: unknown): string =>
+  new URL(String(location)).searchParams.get('mb_click') ?? '';
+
+test('a link to the store brings the click, which nobody else can make', async () => {
+  await connect();
+  const location = String(await world.locationOf(1));
+  expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);
+  const key = await world.tokens.keys('click-id-1');
+  const expected = { deliveryId, subscriberId: world.reader, at: acceptedAt + 60_000 };
+  expect(readClickId(idOf(location), key)).toEqual(expected);
+  const other = await world.tokens.keys('token-1');
+  expect(readClickId(idOf(location), other)).toBeUndefined();
+  for (const place of [0, 5, 20, 40, 73]) {
+    expect(readClickId(tampered(idOf(location), place), key)).toBeUndefined();
+  }
+});
+
+test('merge tags are settled before; other sites, and stores that were removed, get no id', async () => {
+  await connect();
+  expect(await world.locationOf(2)).toContain('&mb_click=');
+  expect(await world.locationOf(5)).not.toContain('mb_click');
+  await connect('removed');
+  expect(await world.locationOf(1)).toBe('https://shop.test/autumn?a=1&b=2');
+});
+
+test('a link that a merge tag says all of gets its parameters once it is settled', async () => {
+  await connect();
+  await putItem(world.table(), {
+    ...{ pk: `D#${deliveryId}`, sk: 'LINK#008', url: '{{shop_url}}', label: 'Shop' },
+    later: 'utm_source=mail%20bloom&utm_medium=email',
+  });
+  expect(await world.locationOf(8)).toMatch(
+    /^https:\/\/shop\.test\/\?utm_source=mail%20bloom&utm_medium=email&mb_click=[\w-]{74}$/,
+  );
+});
+
+test('clicks of one campaign ask for its customer and store once', async () => {
+  await connect();
+  const { shopLinks } = world.dependencies();
+  const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
+  world.reads.length = 0;
+  for (let times = 0; times < 3; times += 1) await shopLinks.sites(token);
+  expect(world.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
+});
+
+test('a store that cannot be read costs nobody their way', async () => {
+  const failing = async () => Promise.reject(new Error('Throttled'));
+  const shopLinks = createShopLinks({ read: failing, keys: world.tokens.keys, clock: Date.now });
+  expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
+  expect(world.logs()).toContain('The store of a click was not read');
+});
