@@ -2,9 +2,11 @@ import type { CatalogueQuery, CatalogueThing } from '../../shared/contracts/sett
 import { foldText } from '../../shared/search-text';
 import type { Collection } from '../items/store/collection';
 import type { Product } from '../items/store/product';
+import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createCatalogueReader } from './catalogue-reader';
 import { createCatalogueRepository } from './catalogue-repository';
+import { createShopWindow } from './shop-window';
 
 const shown = 25;
 const page = 100;
@@ -17,9 +19,10 @@ const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): Cat
 const ofCollection = ({ id, title }: Collection): CatalogueThing => ({ id, title });
 
 /** Finds products and collections for somebody who chooses among them, the newest first. */
-export const createCatalogueSearch = (table: Table) => {
+export const createCatalogueSearch = (table: Table, clock: Clock) => {
   const repository = createCatalogueRepository(table);
   const reader = createCatalogueReader(table);
+  const { best } = createShopWindow(table, clock);
 
   const pageOf = async (
     what: CatalogueQuery['what'],
@@ -53,8 +56,11 @@ export const createCatalogueSearch = (table: Table) => {
 
   return async (
     customerId: string,
-    { what, ids, search: typed = '' }: CatalogueQuery,
+    { what, ids, order, search: typed = '' }: CatalogueQuery,
   ): Promise<CatalogueThing[]> => {
+    if (what === 'products' && order === 'best' && !ids && typed === '') {
+      return (await best(customerId, shown)).map(ofProduct);
+    }
     if (!ids) return search(customerId, what, foldText(typed));
     return what === 'products'
       ? (await reader.products(customerId, ids)).map(ofProduct)

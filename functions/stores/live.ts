@@ -27,7 +27,7 @@ export const live = once(() => {
     ...shops,
     ...liveSyncs(),
     advance: liveAdvance(),
-    catalogue: createCatalogueSearch(table),
+    catalogue: createCatalogueSearch(table, clock),
     attribution,
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
     news: createNewsQueue(new SQSClient({}), env.STORE_NEWS_QUEUE_URL),

@@ -31,6 +31,7 @@ import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
 import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { createShopWindow } from '../stores/shop-window';
 import { createPresets } from './preset-service';
 import { createRegistry } from './registry';
 import { createToolTests } from './test-service';
@@ -79,6 +80,7 @@ export const liveTools = once(() => {
     brain: createBrainRepository(table).get,
     assets: createAssetRepository(table),
     products: createCatalogueRepository(table).products,
+    sold: createShopWindow(table, clock).sold,
     results: createRecentResults(table, clock),
     details: createDeliveryDetails(table),
     drafts: draftsOf(table),

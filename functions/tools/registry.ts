@@ -1,10 +1,12 @@
 import { type AccountSources, accountTools } from './reading/account-tools';
+import { type ProductSources, productTools } from './reading/product-tools';
 import { type ResultSources, resultsTools } from './reading/results-tools';
 import type { Tool } from './tool';
 import { type DraftSources, draftTools } from './writing/draft-tools';
 import { type SegmentSources, segmentTools } from './writing/segment-tools';
 
 export type ToolSources = AccountSources &
+  ProductSources &
   ResultSources &
   DraftSources & { readonly build: SegmentSources };
 
@@ -13,6 +15,7 @@ export const createRegistry = (sources: ToolSources): ReadonlyMap<string, Tool> 
   new Map(
     [
       ...accountTools(sources),
+      ...productTools(sources),
       ...resultsTools(sources),
       ...draftTools(sources),
       ...segmentTools(sources.build),

@@ -3,21 +3,19 @@ import type { AssetRepository } from '../../assets/asset-repository';
 import { templateValuesOf } from '../../brain/template-variables';
 import type { CustomerWithoutPlan } from '../../customers/customer-reader';
 import type { Brain } from '../../items/brain';
-import type { CatalogueRepository } from '../../stores/catalogue-repository';
 import { defineTool } from '../tool';
 
 export type AccountSources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly assets: Pick<AssetRepository, 'list'>;
-  readonly products: CatalogueRepository['products'];
 };
 
 const nothing = z.object({});
 const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
 
 /** What a customer tells of itself, and what there is to show. */
-export const accountTools = ({ customer, brain, assets, products }: AccountSources) => [
+export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   defineTool({
     name: 'read_brand',
     description: 'Name, description, website, colors, address, language and time zone of the store',
@@ -40,20 +38,6 @@ export const accountTools = ({ customer, brain, assets, products }: AccountSourc
       const found = pairs.filter(({ key }) => key.toLowerCase().includes(wanted));
       return {
         pairs: found.slice(0, 100).map(({ key, text }) => ({ key, value: text.slice(0, 2000) })),
-      };
-    },
-  }),
-  defineTool({
-    name: 'list_products',
-    description: 'Products of the connected shop, the newest first, with price and page',
-    permission: 'read',
-    parameters: z.object({ limit }),
-    work: async (given, { customerId }) => {
-      const { items } = await products(customerId, { limit: given.limit });
-      return {
-        products: items
-          .filter(({ isForSale }) => isForSale)
-          .map(({ title, url, imageUrl, price }) => ({ title, url, imageUrl, price })),
       };
     },
   }),

@@ -8,6 +8,8 @@ export const catalogueQuery = z.object({
   what: z.enum(['products', 'collections']),
   /** Part of a title. Without it the newest come. */
   search: z.string().trim().max(cartTextLength).optional(),
+  /** Of products that are neither searched nor named: the newest first, or what sells best. */
+  order: z.enum(['new', 'best']).optional(),
   /** Only these, by their numbers at the shop, one behind the other with commas. */
   ids: z
     .string()

@@ -13,6 +13,7 @@ const runWords = (run: InlineNode): string => {
 export const PRODUCT_WORDS: Readonly<Record<AttrsOf<'products'>['source'], string>> = {
   chosen: 'Chosen products',
   new: 'New in',
+  best: 'Best sellers',
   cart: 'Items in the cart',
 };
 

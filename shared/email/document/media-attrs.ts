@@ -81,7 +81,7 @@ export const MEDIA_ATTRS = {
   },
   /** Products of the shop, as it has them when the email goes out. */
   products: {
-    source: choice('chosen', ['chosen', 'new', 'cart'] as const),
+    source: choice('chosen', ['chosen', 'new', 'best', 'cart'] as const),
     ids: productIds,
     /** Of those that are not chosen one by one. */
     count: integer(3, 1, MOST_PRODUCTS),

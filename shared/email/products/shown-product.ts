@@ -24,7 +24,7 @@ export interface ShopProduct {
 /** What a block asks the shop for. */
 export type ProductsAsked =
   | { readonly source: 'chosen'; readonly ids: readonly string[] }
-  | { readonly source: 'new'; readonly count: number };
+  | { readonly source: 'new' | 'best'; readonly count: number };
 
 /** Those that the shop has, in any order and with any others. */
 export type FindProducts = (asked: ProductsAsked) => Promise<readonly ShopProduct[]>;

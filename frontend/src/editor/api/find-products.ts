@@ -17,8 +17,9 @@ export const createFindProducts = (customerId: string): FindProducts => {
     const key = askedKey(asked);
     const before = known.get(key);
     if (before && before.until > Date.now()) return before.found;
-    const ids = asked.source === 'chosen' ? { ids: asked.ids.join(',') } : {};
-    const query = { what: 'products' as const, ...ids };
+    const wanted =
+      asked.source === 'chosen' ? { ids: asked.ids.join(',') } : { order: asked.source };
+    const query = { what: 'products' as const, ...wanted };
     const found = api('GET /shopify/catalogue', { query, customerId }).then(({ items }) => items);
     known.set(key, { until: Date.now() + rememberedMs, found });
     found.catch(() => known.delete(key));

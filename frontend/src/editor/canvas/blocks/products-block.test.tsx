@@ -62,6 +62,24 @@ test('the newest ones are asked for by their number, and a title is text', async
   expect(markupOf(editor)).toBe('<email-products ids="11"></email-products>');
 });
 
+test('best sellers are offered, and asked for by that name', async () => {
+  const asked: unknown[] = [];
+  const find: MailShop['find'] = async (wish) => {
+    asked.push(wish);
+    return wish.source === 'best' ? [soap, oil] : [oil];
+  };
+  mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
+  const { dialog, editor } = await openFirst('<email-products ids="11"></email-products>', {
+    shop: { isConnected: true, find },
+  });
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Show' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Best sellers/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Products' }));
+  await waitFor(() => expect(canvas()).toHaveTextContent('<b>Soap</b>'));
+  expect(markupOf(editor)).toContain('source="best"');
+  expect(asked).toContainEqual({ source: 'best', count: 3 });
+});
+
 test('a store that has none of them any more says so in the block', async () => {
   const gone = { isConnected: true, find: async () => [] };
   openEmailEditor('<email-products ids="99"></email-products>', { shop: gone });

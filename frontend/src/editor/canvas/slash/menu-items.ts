@@ -61,7 +61,7 @@ const KEYWORDS = {
   header: 'logo brand top',
   video: 'youtube vimeo film play',
   social: 'icons instagram facebook tiktok follow',
-  products: 'shop store catalogue cart new in items',
+  products: 'shop store catalogue cart new in best sellers items',
   html: 'code own embed',
 } as const;
 

@@ -23,7 +23,13 @@ const aPreset = (world: World) =>
 
 /** Every tool by its name, with parameters that it takes here. */
 const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> => ({
-  ...{ read_brand: {}, read_brain: {}, list_products: {}, list_assets: { limit: 5 } },
+  ...{
+    read_brand: {},
+    read_brain: {},
+    list_products: {},
+    best_sellers: {},
+    list_assets: { limit: 5 },
+  },
   ...{ list_segments: { search: '' }, past_emails: { limit: 3 }, suggest_send_time: {} },
   write_draft: { name: nameFor('By a tool'), subject: 'Ferns <3', paragraphs: ['They & we'] },
   propose_subjects: { idea: 'Ferns are back', count: 2 },

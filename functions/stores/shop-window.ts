@@ -1,0 +1,58 @@
+import { isShowable } from '../../shared/email/products/shown-product';
+import type { Product } from '../items/store/product';
+import type { Clock } from '../platform/clock';
+import type { Table } from '../platform/table/table';
+import { createBestSellers } from '../revenue/best-sellers';
+import { createCatalogueReader } from './catalogue-reader';
+import { createCatalogueRepository } from './catalogue-repository';
+
+const page = 50;
+/** The newest 500 are looked through for some that can be bought. */
+const mostPages = 10;
+/** So many of the best are looked through: some of them are sold no more. */
+const mostBest = 60;
+
+/** What a shop shows first: what is new in it, and what sells best. Only what can be bought. */
+export const createShopWindow = (table: Table, clock: Clock) => {
+  const reader = createCatalogueReader(table);
+  const repository = createCatalogueRepository(table);
+  const bestSellers = createBestSellers(table, clock);
+
+  const newest = async (customerId: string, count: number): Promise<readonly Product[]> => {
+    const found: Product[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < mostPages && found.length < count; pages += 1) {
+      const asked = { limit: page, ...(after !== undefined && { after }) };
+      const { items, last } = await repository.products(customerId, asked);
+      found.push(...items.filter(isShowable));
+      if (!last) break;
+      after = last;
+    }
+    return found.slice(0, count);
+  };
+
+  /** By how many orders of the last three months had them, with how many that is. */
+  const sold = async (customerId: string) => {
+    const ranked = await bestSellers(customerId, mostBest);
+    const ids = ranked.map(({ productId }) => productId);
+    const byId = new Map((await reader.products(customerId, ids)).map((one) => [one.id, one]));
+    return ranked.flatMap(({ productId, orders }) => {
+      const product = byId.get(productId);
+      return product && isShowable(product) ? [{ product, orders }] : [];
+    });
+  };
+
+  return {
+    newest,
+    sold,
+    /** The best sellers; a shop that sold fewer shows the newest behind them. */
+    async best(customerId: string, count: number): Promise<readonly Product[]> {
+      const best = (await sold(customerId)).slice(0, count).map(({ product }) => product);
+      if (best.length >= count) return best;
+      const known = new Set(best.map(({ id }) => id));
+      const others = await newest(customerId, count + best.length);
+      return [...best, ...others.filter(({ id }) => !known.has(id))].slice(0, count);
+    },
+  };
+};
+export type ShopWindow = ReturnType<typeof createShopWindow>;

@@ -1,0 +1,92 @@
+import { soldCounter, soldKey } from '../../../functions/items/revenue/revenue-counts';
+import { type Product, productItem } from '../../../functions/items/store/product';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import { createCatalogueSearch } from '../../../functions/stores/catalogue-search';
+import { createMailShop } from '../../../functions/stores/mail-shop';
+import { createShopWindow } from '../../../functions/stores/shop-window';
+import { productTools } from '../../../functions/tools/reading/product-tools';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const now = Date.UTC(2026, 10, 26);
+const clock = () => now;
+
+const product = (id: string, changes: Partial<Product> = {}): Product => ({
+  ...{ id, title: `Product ${id}`, url: `https://olive.example/products/${id}`, isForSale: true },
+  ...{ updatedAt: 1, createdAt: 1, collectionIds: [] },
+  ...changes,
+});
+
+/** So many orders with a product in a month, counted in two lanes. */
+const sold = (id: string, orders: number, month = '2026-11') =>
+  ['0', '5'].map((lane, index) => ({
+    ...soldKey(customerId, id, lane),
+    [soldCounter(month)]: index === 0 ? orders - 1 : 1,
+  }));
+
+let embedded: EmbeddedTable;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  await putItems(embedded.table, [
+    ...['101', '102', '103', '104', '105'].map((id) => productItem(customerId, product(id))),
+    productItem(customerId, product('106', { isForSale: false })),
+    productItem(customerId, product('107', { url: undefined })),
+  ]);
+});
+afterEach(() => embedded.close());
+
+const put = (...items: readonly (readonly Record<string, unknown>[])[]) =>
+  putItems(embedded.table, items.flat());
+const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
+const best = async (count: number) =>
+  idsOf(await createShopWindow(embedded.table, clock).best(customerId, count));
+
+test('what most orders had comes first; what cannot be bought is passed over', async () => {
+  await put(sold('102', 4), sold('106', 50), sold('107', 40), sold('999', 30), sold('104', 9));
+  expect(await best(2)).toEqual(['104', '102']);
+});
+
+test('what sold before the last three months does not count', async () => {
+  await put(sold('101', 90, '2026-07'), sold('102', 2));
+  expect(await best(1)).toEqual(['102']);
+});
+
+test('a shop that sold nothing shows the newest, one that sold little fills up with them', async () => {
+  expect(await best(3)).toEqual(['105', '104', '103']);
+  await put(sold('104', 3));
+  expect(await best(3)).toEqual(['104', '105', '103']);
+  expect(await best(12)).toEqual(['104', '105', '103', '102', '101']);
+});
+
+test('mails and the editor show the same', async () => {
+  await put(sold('102', 4), sold('101', 2));
+  const shop = await createMailShop(embedded.table, clock)(customerId);
+  const shown = idsOf(await shop.find({ source: 'best', count: 3 }));
+  expect(shown).toEqual(['102', '101', '105']);
+  expect(idsOf(await shop.find({ source: 'new', count: 2 }))).toEqual(['105', '104']);
+  const search = createCatalogueSearch(embedded.table, clock);
+  const asked = await search(customerId, { what: 'products', order: 'best' });
+  expect(idsOf(asked).slice(0, 3)).toEqual(shown);
+  expect(
+    idsOf(await search(customerId, { what: 'products', search: '103', order: 'best' })),
+  ).toEqual(['103']);
+});
+
+test('the tool tells what sold and how often, and nothing of another customer', async () => {
+  await put(sold('102', 4), sold('101', 2), sold('106', 9));
+  const { sold: source } = createShopWindow(embedded.table, clock);
+  const products = async () => ({ items: [] });
+  const tool = productTools({ products, sold: source }).find(({ name }) => name === 'best_sellers');
+  const context = {
+    ...{ customerId, callId: '01CALL', author: { userId: 'u1', isManager: true } },
+    log: async () => {},
+  };
+  expect(await tool?.run({ limit: 5 }, context)).toEqual({
+    products: [
+      expect.objectContaining({ title: 'Product 102', orders: 4 }),
+      expect.objectContaining({ title: 'Product 101', orders: 2 }),
+    ],
+  });
+  const other = { ...context, customerId: '01JD0000000000000000000009' };
+  expect(await tool?.run({ limit: 5 }, other)).toEqual({ products: [] });
+});
