@@ -62,6 +62,7 @@ const personOf = (index: number): PersonColumns => {
       orders: String(index % 97),
       since: new Date(now - (index % 900) * 86_400_000).toISOString().slice(0, 10),
     },
+    purchases: '',
     segmentIds: [customerId],
     deeds: deedsOf(index),
   };

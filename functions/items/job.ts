@@ -23,6 +23,7 @@ export const jobInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete_subscribers'), selection }),
   z.object({ kind: z.literal('clear_segment'), segmentId: z.string() }),
   z.object({ kind: z.literal('attribute_orders'), version: z.number() }),
+  z.object({ kind: z.literal('note_purchases') }),
   z.object({
     kind: z.literal('import_suppressions'),
     assetKey: z.string(),

@@ -37,6 +37,7 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   delete_subscribers: () => bulk('Your subscribers could not all be deleted'),
   clear_segment: () => ({ isHousekeeping: true }),
   attribute_orders: () => ({ isHousekeeping: true }),
+  note_purchases: () => ({ isHousekeeping: true }),
 };
 
 /** How a job that cannot be completed is treated. */

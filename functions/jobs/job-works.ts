@@ -10,6 +10,7 @@ import { clearSegment } from './kinds/clear-segment';
 import { exportRecipients } from './kinds/export-recipients';
 import { exportSubscribers } from './kinds/export-subscribers';
 import { importSuppressions } from './kinds/import-suppressions';
+import { notePurchases } from './kinds/note-purchases';
 import { peopleWork } from './kinds/people-work';
 import { createPeoplePages } from './people-pages';
 
@@ -18,6 +19,7 @@ type Dependencies = Parameters<typeof createPeoplePages>[0] &
   Parameters<typeof exportRecipients>[0] &
   Parameters<typeof clearSegment>[0] &
   Parameters<typeof attributeOrders>[0] &
+  Parameters<typeof notePurchases>[0] &
   Parameters<typeof importSuppressions>[0] &
   Parameters<typeof addToSegment>[0] & {
     readonly people: Parameters<typeof unsubscribePeople>[0];
@@ -36,6 +38,7 @@ export const createJobWorks = (dependencies: Dependencies): JobWorks => {
     delete_subscribers: peopleWork(pages, deletePeople(dependencies.removal)),
     clear_segment: clearSegment(dependencies),
     attribute_orders: attributeOrders(dependencies),
+    note_purchases: notePurchases(dependencies),
     import_suppressions: importSuppressions(dependencies),
   };
 };

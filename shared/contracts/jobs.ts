@@ -12,6 +12,7 @@ export const jobKind = z.enum([
   'delete_subscribers',
   'clear_segment',
   'attribute_orders',
+  'note_purchases',
   'import_suppressions',
 ]);
 

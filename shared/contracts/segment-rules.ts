@@ -100,7 +100,28 @@ export const segmentRule = z.object({
   segmentName: z.string().max(300).optional(),
 });
 
-export const behaviorRule = z.union([emailRule, segmentRule]);
+export const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
+
+/**
+ * What somebody bought in the store and did not give back: any of these products, or a product that
+ * is in any of these collections now. NOT_BOUGHT is the opposite of the same rule.
+ */
+export const purchaseRule = z.object({
+  action: purchaseAction,
+  what: z.enum(['products', 'collections']),
+  /** The shop's numbers. */
+  ids: z
+    .array(z.string().regex(/^\d{1,20}$/))
+    .min(1)
+    .max(limits.shoppers.mostConditionValues),
+  /** Their titles when the rule was made, in the same order. */
+  titles: z.array(z.string().max(300)).max(limits.shoppers.mostConditionValues).optional(),
+  /** Without it: ever. */
+  timeRange: z.object({ pastDays: days }).optional(),
+});
+export type PurchaseRule = z.infer<typeof purchaseRule>;
+
+export const behaviorRule = z.union([emailRule, segmentRule, purchaseRule]);
 export type BehaviorRule = z.infer<typeof behaviorRule>;
 export type EmailRule = z.infer<typeof emailRule>;
 

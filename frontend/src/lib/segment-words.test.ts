@@ -63,6 +63,19 @@ const behaviors: readonly [BehaviorRule, string][] = [
     { action: 'NOT_IN_SEGMENT', segmentId: deliveryId, segmentName: 'VIPs' },
     'is not in the segment “VIPs”',
   ],
+  [
+    { action: 'BOUGHT', what: 'products', ids: ['1', '2'], titles: ['Olive oil', 'Salt'] },
+    'bought “Olive oil” or “Salt”',
+  ],
+  [
+    {
+      ...{ action: 'NOT_BOUGHT', what: 'collections', ids: ['9'] },
+      titles: ['Oils'],
+      timeRange: past,
+    },
+    'did not buy anything from “Oils” in the last 30 days',
+  ],
+  [{ action: 'BOUGHT', what: 'products', ids: ['1'] }, 'bought a product'],
 ];
 
 test.each(behaviors)('a rule about behaviour reads as a sentence: %#', (rule, words) => {

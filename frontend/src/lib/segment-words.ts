@@ -3,6 +3,7 @@ import type {
   BehaviorRule,
   EmailRule,
   FieldRule,
+  PurchaseRule,
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
 import { fieldName } from './field-name';
@@ -25,7 +26,7 @@ export const fieldRuleWords = (rule: FieldRule): string => {
   return [name, label, shown.join(' and ')].filter(Boolean).join(' ');
 };
 
-const whenWords = ({ timeRange }: EmailRule): string => {
+const whenWords = ({ timeRange }: Pick<EmailRule, 'timeRange'>): string => {
   if (!timeRange) return '';
   if ('pastDays' in timeRange) return ` in the last ${plural(timeRange.pastDays, 'day')}`;
   return ` between ${formatDay(timeRange.start)} and ${formatDay(timeRange.end)}`;
@@ -61,8 +62,20 @@ const emailRuleWords = (rule: EmailRule): string => {
   return `did not ${infinitive} ${deliveryId ? email : 'any email'}${whenWords(rule)}`;
 };
 
+/** 'bought “Olive oil” or “Salt”', 'did not buy anything from “Oils” in the last 30 days'. */
+const purchaseRuleWords = (rule: PurchaseRule): string => {
+  const { action, what, ids, titles } = rule;
+  const known = ids.map((_, index) => titles?.[index]).filter((title) => title !== undefined);
+  const one = what === 'products' ? 'a product' : 'a collection';
+  const which = known.length > 0 ? known.map((title) => `“${title}”`).join(' or ') : one;
+  const thing = what === 'products' ? which : `anything from ${which}`;
+  const verb = action === 'BOUGHT' ? 'bought' : 'did not buy';
+  return `${verb} ${thing}${whenWords(rule)}`;
+};
+
 /** 'opened at least 3 emails in the last 30 days', 'is not in the segment “VIPs”'. */
 export const behaviorRuleWords = (rule: BehaviorRule): string => {
+  if ('what' in rule) return purchaseRuleWords(rule);
   if (!('segmentId' in rule)) return emailRuleWords(rule);
   const is = rule.action === 'IN_SEGMENT' ? 'is in' : 'is not in';
   return `${is} the segment “${rule.segmentName || 'that was deleted'}”`;

@@ -8,6 +8,7 @@ export type PersonImage = {
   readonly createdAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly segmentIds: readonly string[];
+  readonly purchases: string;
 };
 
 /** What a change says: how a person is now, that they are gone, or what they did. */

@@ -1,4 +1,5 @@
 import { deedsImage } from '../../items/audience/engagement';
+import { purchasesOf } from '../../items/audience/purchases';
 import { attributesOf, subscriberImage } from '../../items/audience/subscriber-image';
 import {
   engagedPerson,
@@ -17,7 +18,10 @@ const imageOf = (item: Item): PersonImage => {
   const { status, name, email, createdAt, segmentIds } = subscriberImage(item);
   const fields = Object.entries(attributesOf(item)).filter(([, value]) => value !== '');
   const texts = Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
-  return { email, name, status, createdAt, fields: texts, segmentIds: [...segmentIds].sort() };
+  return {
+    ...{ email, name, status, createdAt, fields: texts, segmentIds: [...segmentIds].sort() },
+    purchases: purchasesOf(item),
+  };
 };
 
 const isSame = (one: PersonImage, other: PersonImage): boolean =>

@@ -15,11 +15,13 @@ export type SectionSource = {
   read(section: Section): Promise<Uint8Array | undefined>;
 };
 
+type TextSection = 'search' | 'email' | 'name' | 'noted' | 'purchases';
+
 /** The people of a lane by columns; each is fetched when it is first asked for, and kept. */
 export type LaneColumns = {
   readonly sections: readonly Section[];
   people(): Promise<PeopleColumn>;
-  texts(section: 'search' | 'email' | 'name' | 'noted'): Promise<TextColumn | undefined>;
+  texts(section: TextSection): Promise<TextColumn | undefined>;
   /** The static segments: a set of ids, joined by blanks, for every row. */
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
@@ -92,12 +94,13 @@ export const peopleAt = async (
   const when = <Column>(section: Section, column: () => Promise<Column>) =>
     wanted.has(section) ? column() : undefined;
   const keys = sections.flatMap((section) => fieldOf(section) ?? []);
-  const [people, email, name, segments, noted, fields, deeds] = await Promise.all([
+  const [people, email, name, segments, noted, purchases, fields, deeds] = await Promise.all([
     lane.people(),
     when('email', () => lane.texts('email')),
     when('name', () => lane.texts('name')),
     when('segments', lane.segments),
     when('noted', () => lane.texts('noted')),
+    when('purchases', () => lane.texts('purchases')),
     Promise.all(keys.map(async (key) => [key, await lane.field(key)] as const)),
     Promise.all(
       deedKinds.map(
@@ -121,6 +124,7 @@ export const peopleAt = async (
     createdAt: textAt(people.created, row),
     fields: fieldsAt(row),
     segmentIds: segments ? codeAt(segments, row).split(' ').filter(Boolean) : [],
+    purchases: purchases ? textAt(purchases, row) : '',
     deeds: deedsAt(deeds, row),
     noted: notedAt(noted, row),
   }));

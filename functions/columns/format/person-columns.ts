@@ -8,6 +8,8 @@ export type PersonColumns = {
   readonly fields: Readonly<Record<string, string>>;
   /** Static segments. */
   readonly segmentIds: readonly string[];
+  /** What they bought and when, as subscribers have it; empty for nothing. */
+  readonly purchases: string;
   /** What they did and when, epoch seconds, by the names of engagement items: `o_17`. */
   readonly deeds: Readonly<Record<string, number>>;
   /** The last change of the stream that is part of this, for a day or two: sequence and moment. */

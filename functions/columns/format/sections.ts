@@ -11,6 +11,7 @@ const deedSections = { received: 'received', opened: 'opened', clicked: 'clicked
 const fixed = {
   ...{ people: 'people', search: 'search', email: 'email', name: 'name' },
   ...{ segments: 'segments', noted: 'noted', ...deedSections },
+  purchases: 'purchases',
 } as const;
 
 const fieldPrefix = 'field ';
@@ -54,6 +55,10 @@ const writers: Readonly<
   email: (people) => writeTexts(people.map(({ email }) => email)),
   name: (people) => writeTexts(people.map(({ name }) => name)),
   segments: (people) => codesUnlessEmpty(people.map(({ segmentIds }) => segmentSet(segmentIds))),
+  purchases: (people) =>
+    people.some(({ purchases }) => purchases !== '')
+      ? writeTexts(people.map(({ purchases }) => purchases))
+      : undefined,
   noted: (people) =>
     people.some(({ noted }) => noted) ? writeTexts(people.map(notedText)) : undefined,
   received: (people) => deedSection(people, 'received'),

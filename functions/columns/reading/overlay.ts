@@ -75,7 +75,7 @@ export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise
 
 const nobody: Omit<PersonColumns, 'id'> = {
   ...{ email: '', name: '', status: '', createdAt: '' },
-  ...{ fields: {}, segmentIds: [], deeds: {} },
+  ...{ fields: {}, segmentIds: [], purchases: '', deeds: {} },
 };
 
 const asNow = ({ id, is, isNew, deeds, noted }: ChangedPerson, was?: PersonColumns) => ({

@@ -36,10 +36,11 @@ const factsOf = ({
   createdAt,
   fields,
   segmentIds,
+  purchases,
   deeds,
 }: PersonColumns) =>
   JSON.stringify([
-    ...[id, email, name, status, createdAt, segmentSet(segmentIds)],
+    ...[id, email, name, status, createdAt, segmentSet(segmentIds), purchases],
     ...[fields, deeds].map((facts) => Object.entries(facts).sort().flat().join('\n')),
   ]);
 

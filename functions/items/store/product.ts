@@ -25,4 +25,8 @@ export const productItem = (customerId: string, value: Product) => ({
   ...value,
 });
 
+const placed = z.object({ id: z.string(), collectionIds: z.array(z.string()).default([]) });
+/** Which collections a product is in; one that was taken out of the shop is in none. */
+export const readProductPlaces = (item: unknown): z.infer<typeof placed> => placed.parse(item);
+
 export const readProduct = (item: unknown): Product => stored.parse(item);

@@ -23,6 +23,8 @@ const stored = z.object({
   turnEnd: z.number().optional(),
   /** When to look for what its webhooks missed, in epoch milliseconds; only while it is active. */
   lookAt: z.number().optional(),
+  /** What its orders say that people bought is noted with them (functions/revenue/note-purchases.ts). */
+  purchases: z.boolean().optional(),
   /** Grows with every write, which is refused if another one came in between. */
   rev: z.number(),
 });

@@ -17,6 +17,7 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createLongRun } from '../../platform/work/long-run';
 import { attributionOn } from '../../revenue/live';
+import { createNotePurchases } from '../../revenue/note-purchases';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createMemberReader } from '../../segments/reading/member-reader';
@@ -47,6 +48,7 @@ const liveWorks = once(() => {
     rules: createRuleBook(table),
     count: livePatientCount(),
     ...attributionOn(table, systemClock),
+    notePurchases: createNotePurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -2,6 +2,7 @@ import { type CodeColumn, type TextColumn, textAt } from '../../columns/format/a
 import type { DeedColumn, PeopleColumn } from '../../columns/format/arrow-people';
 import type { LaneColumns } from '../../columns/format/lane-columns';
 import type { DeedKind } from '../../columns/format/person-columns';
+import { boughtAny } from '../../items/audience/purchases';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedKind } from '../rules/facts';
 import type { FieldTest } from '../rules/field-rule';
@@ -20,19 +21,22 @@ type Looked = {
   readonly name: TextColumn | undefined;
   readonly fields: ReadonlyMap<string, CodeColumn | undefined>;
   readonly deeds: ReadonlyMap<WatchedKind, DeedColumn | undefined>;
+  readonly purchases: TextColumn | undefined;
 };
 
 const look = async (lane: LaneColumns, rules: CompiledRules): Promise<Looked> => {
   const kinds = new Set([...rules.engagement, ...rules.watched.map(({ kind }) => kind)]);
-  const [people, segments, email, name, fields, deeds] = await Promise.all([
+  const [people, segments, email, name, fields, deeds, purchases] = await Promise.all([
     lane.people(),
     lane.segments(),
     rules.own.includes('e') ? lane.texts('email') : undefined,
     rules.own.includes('n') ? lane.texts('name') : undefined,
     Promise.all(rules.fields.map(async (key) => [key, await lane.field(key)] as const)),
     Promise.all([...kinds].map(async (kind) => [kind, await lane.deeds(kindOf[kind])] as const)),
+    rules.purchases ? lane.texts('purchases') : undefined,
   ]);
-  return { people, segments, email, name, fields: new Map(fields), deeds: new Map(deeds) };
+  const facts = { fields: new Map(fields), deeds: new Map(deeds), purchases };
+  return { people, segments, email, name, ...facts };
 };
 
 /** A test of each different value, once; rows then compare codes. */
@@ -88,6 +92,9 @@ const didWith = (
   };
 };
 
+const bought = (column: TextColumn | undefined, products: ReadonlySet<string>, within: Seconds) =>
+  column ? (row: number) => boughtAny(textAt(column, row), products, within) : never;
+
 const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] => {
   const read = {
     e: (test: FieldTest) => byText(email, test),
@@ -112,5 +119,6 @@ export const rulesOnLane = async (
     didOften: (kind, quantity, within) => didOften(looked.deeds.get(kind), quantity, within),
     didWith: (deliveryId, kind, within) =>
       didWith(looked.deeds.get(kind), numbers.get(deliveryId), within),
+    bought: (products, within) => bought(looked.purchases, products, within),
   });
 };

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { attributeOf } from '../../items/audience/engagement';
+import { purchasesAttribute } from '../../items/audience/purchases';
 import { engagementKey, engagementPrefix } from '../../items/audience/subscriber-keys';
 import type { Item } from '../../platform/table/item';
 import type { StoredItem } from '../../platform/table/stored-pages';
@@ -69,13 +70,15 @@ export const isInside = (
 
 /** Whether two states of a subscriber differ in anything that decides whether they are inside. */
 export const differsFor = (
-  { fields, own }: CompiledRules,
+  { fields, own, purchases }: CompiledRules,
   before: StoredItem | undefined,
   after: StoredItem,
 ): boolean => {
   if (!before || before.st?.S !== after.st?.S) return true;
   const setOf = (item: StoredItem) => [...(item.sg?.SS ?? [])].sort().join(' ');
   if (setOf(before) !== setOf(after)) return true;
+  const bought = (item: StoredItem) => item[purchasesAttribute]?.S;
+  if (purchases && bought(before) !== bought(after)) return true;
   if (own.some((name) => before[name]?.S !== after[name]?.S)) return true;
   return fields.some((name) => before.f?.M?.[name]?.S !== after.f?.M?.[name]?.S);
 };

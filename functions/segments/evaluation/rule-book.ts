@@ -4,8 +4,9 @@ import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
-import { momentBefore, ruleMoment } from '../rules/rule-moment';
+import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
+import { collectionsIn, createCollectionProducts } from './collection-products';
 import { customerFacts } from './customer-facts';
 
 /**
@@ -33,6 +34,7 @@ export type TurnRules = {
 /** Turns segments into rules that can be evaluated. */
 export const createRuleBook = (table: Table) => {
   const segments = createSegmentRepository(table);
+  const productsOf = createCollectionProducts(table);
 
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
     const known = new Map<string, Segment>();
@@ -76,7 +78,10 @@ export const createRuleBook = (table: Table) => {
         segmentsOf(customerId, question),
         customerFacts(table, customerId),
       ]);
-      const moment = ruleMoment(at, timeZone);
+      const own = 'definition' in question ? [question.definition] : [];
+      const asked = [...own, ...known.map(({ definition }) => definition)];
+      const collections = await productsOf(customerId, collectionsIn(asked));
+      const moment = { ...ruleMoment(at, timeZone), collections };
       const rules =
         'definition' in question
           ? compileDefinition(question.definition, known, moment)
@@ -94,8 +99,12 @@ export const createRuleBook = (table: Table) => {
         gather(customerId, segmentIds),
         customerFacts(table, customerId),
       ]);
-      const now = compileUnion(segmentIds, known, ruleMoment(turn.to, timeZone));
-      const earlier = compileUnion(segmentIds, known, momentBefore(turn.from, timeZone));
+      const asked = known.map(({ definition }) => definition);
+      const collections = await productsOf(customerId, collectionsIn(asked));
+      const at = (moment: RuleMoment) =>
+        compileUnion(segmentIds, known, { ...moment, collections });
+      const now = at(ruleMoment(turn.to, timeZone));
+      const earlier = at(momentBefore(turn.from, timeZone));
       const [before, after] = [turn.from, turn.to].map((at) => localDays(timeZone)(at));
       return {
         earlier: { ...earlier, lastNumber: lastDelivery },

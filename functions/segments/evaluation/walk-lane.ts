@@ -1,3 +1,4 @@
+import { purchasesAttribute } from '../../items/audience/purchases';
 import { engagementLane, subscriberLane } from '../../items/audience/subscriber-keys';
 import { longestExpression } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
@@ -40,9 +41,10 @@ export const projectionOf = ({
   attributes = [],
 }: Pick<LaneWalk, 'rules' | 'attributes'>) => {
   if (attributes === 'all') return {};
+  const bought = rules.purchases ? [purchasesAttribute] : [];
   const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
   const paths = [
-    ...new Set([...always, ...rules.own, ...attributes]),
+    ...new Set([...always, ...rules.own, ...bought, ...attributes]),
     ...fields.map(([placeholder]) => `f.${placeholder}`),
   ];
   const projection = paths.join(', ');

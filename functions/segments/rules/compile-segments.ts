@@ -1,10 +1,15 @@
 import { isOwnField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
-import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type {
+  BehaviorRule,
+  FieldRule,
+  SegmentDefinition,
+} from '../../../shared/contracts/segment-rules';
 import { compileEmailRule, turnsByTime } from './email-rule';
 import { createFactReaders } from './fact-readers';
 import type { Test, Watched, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
+import { compilePurchaseRule, purchaseTurns } from './purchase-rule';
 import type { PassingKind, RuleMoment } from './rule-moment';
 import { type Holds, type OwnAttribute, ownAttributes, type RuleReaders } from './rule-readers';
 import { cycleError, type GraphSegment } from './segment-graph';
@@ -21,6 +26,8 @@ export type CompiledRules = {
   readonly watched: readonly Watched[];
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
   readonly engagement: readonly WatchedKind[];
+  /** What people bought is looked at. */
+  readonly purchases: boolean;
   /** What turns by time alone; nothing for rules that only a change of somebody makes true. */
   readonly passing: readonly PassingKind[];
   /** Number of the customer's last delivery. @default unknown */
@@ -88,22 +95,32 @@ const conditionOf = <Row>(
   return isOwnField(field) ? readers.own(ownAttributes[field], test) : nobody;
 };
 
+const behaviorOf = <Row>(
+  compiler: Compiler<Row>,
+  rule: BehaviorRule,
+  path: readonly string[],
+): Holds<Row> => {
+  const { moment, readers, passing } = compiler;
+  if ('segmentId' in rule) {
+    const test = memberOf(compiler, rule.segmentId, path);
+    return rule.action === 'IN_SEGMENT' ? test : (row) => !test(row);
+  }
+  if ('what' in rule) {
+    if (purchaseTurns(rule)) passing('periods');
+    return compilePurchaseRule(rule, moment, readers);
+  }
+  if (turnsByTime(rule)) passing('periods');
+  return compileEmailRule(rule, moment, readers);
+};
+
 const fulfils = <Row>(
   compiler: Compiler<Row>,
   definition: SegmentDefinition,
   path: readonly string[],
 ): Holds<Row> => {
-  const { moment, readers, passing } = compiler;
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
-  const behavior = definition.behaviorRule.map((rule): Holds<Row> => {
-    if (!('segmentId' in rule)) {
-      if (turnsByTime(rule)) passing('periods');
-      return compileEmailRule(rule, moment, readers);
-    }
-    const test = memberOf(compiler, rule.segmentId, path);
-    return rule.action === 'IN_SEGMENT' ? test : (row) => !test(row);
-  });
+  const behavior = definition.behaviorRule.map((rule) => behaviorOf(compiler, rule, path));
   return allOf([anyOf(sources), ...fields, ...behavior]);
 };
 

@@ -1,3 +1,4 @@
+import { boughtAny, purchasesAttribute } from '../../items/audience/purchases';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Facts, Watched, WatchedKind } from './facts';
 import type { OwnAttribute, RuleReaders, Seconds } from './rule-readers';
@@ -32,6 +33,7 @@ export const createFactReaders = () => {
   const fields = new Set<string>();
   const own = new Set<OwnAttribute>();
   const engagement = new Set<WatchedKind>();
+  const bought = { isLookedAt: false };
 
   const placeOf = (deliveryId: string, kind: WatchedKind): number => {
     const place = watched.findIndex((one) => one.deliveryId === deliveryId && one.kind === kind);
@@ -63,12 +65,16 @@ export const createFactReaders = () => {
         return at >= 0 && at >= from && at <= to;
       };
     },
+    bought(products, within) {
+      bought.isLookedAt = true;
+      return ({ subscriber }) => boughtAny(subscriber?.[purchasesAttribute]?.S, products, within);
+    },
   };
   return {
     readers,
     looked: () => ({
       ...{ fields: [...fields], own: [...own] },
-      ...{ watched, engagement: [...engagement] },
+      ...{ watched, engagement: [...engagement], purchases: bought.isLookedAt },
     }),
   };
 };

@@ -8,6 +8,8 @@ export type RuleMoment = {
   readonly dayAt: (epochMs: number) => Day | undefined;
   /** Deeds behind it are not known yet, epoch seconds. @default all are */
   readonly knownUntil?: number;
+  /** Products of the shop's collections that rules are about. @default none are known */
+  readonly collections?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /** What of some rules turns by time alone: days on the calendar, or periods of 24 hours up to now. */

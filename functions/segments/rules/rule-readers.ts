@@ -29,4 +29,6 @@ export type RuleReaders<Row> = {
   /** With so many different emails. */
   didOften(kind: WatchedKind, quantity: number, within: Seconds): Holds<Row>;
   didWith(deliveryId: string, kind: WatchedKind, within: Seconds): Holds<Row>;
+  /** Bought one of the products, for the last time within. */
+  bought(products: ReadonlySet<string>, within: Seconds): Holds<Row>;
 };

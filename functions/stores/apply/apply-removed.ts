@@ -1,5 +1,6 @@
 import type { ShopCustomers } from '../../audience/shop/shop-customers';
 import type { CatalogueRepository } from '../catalogue-repository';
+import { goneUntil } from '../records/gone-until';
 import type { RemovedRecord } from '../records/store-record';
 import type { LetGo } from './let-go';
 import { shopReasons } from './standing-rules';
@@ -11,8 +12,6 @@ type Dependencies = {
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
 };
 
-/** Files of a history are kept for seven days, and repeated news for hours: nothing older comes. */
-const rememberedSeconds = 30 * 86_400;
 const mostTries = 8;
 
 /** Takes out what is gone from the shop, and remembers that it is. */
@@ -40,7 +39,7 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
 
   return async (customerId: string, record: RemovedRecord): Promise<void> => {
     const { what, id, updatedAt } = record;
-    const ttl = Math.ceil(updatedAt / 1000) + rememberedSeconds;
+    const ttl = goneUntil(updatedAt);
     if (what === 'customer') await removeCustomer(customerId, record, ttl);
     else await catalogue.putGone(customerId, { what, id, updatedAt }, ttl);
   };

@@ -106,6 +106,7 @@ export const createConnect = (dependencies: Dependencies) => {
         ...{ state: 'active', scopes: [...(scopes ?? askedScopes)] },
         currency: before?.shop === shop ? before.currency : undefined,
         ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
+        purchases: true,
         lookAt: firstLook(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),
         rev: before?.rev ?? 0,

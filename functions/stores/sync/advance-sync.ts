@@ -1,5 +1,5 @@
 import type { Store } from '../../items/store/store';
-import { isUnderWay, type SyncKind, type SyncPart } from '../../items/store/sync';
+import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
 import type { Clock } from '../../platform/clock';
 import type { StoreRepository } from '../store-repository';
 import { type Advanced, createAdvancePart, type Work } from './advance-part';
@@ -15,7 +15,7 @@ type Dependencies = {
   readonly queue: Pick<SyncQueue, 'send'>;
   readonly settle: SettleSync;
   /** What a store needs before its data comes: the segment, and webhooks for what changes meanwhile. */
-  readonly prepare: (store: Store) => Promise<void>;
+  readonly prepare: (store: Store, sync: Sync) => Promise<void>;
   readonly clock: Clock;
 };
 
@@ -51,7 +51,7 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
     }
     const work = { customerId, store, sync };
     if (sync.status === 'initiated') {
-      await prepare(store);
+      await prepare(store, sync);
       await syncs.put(customerId, { ...sync, status: 'in_progress' });
     }
     const advanced = await allParts(work, parts);

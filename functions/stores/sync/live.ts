@@ -9,12 +9,14 @@ import { createSegmentRepository } from '../../segments/register/segment-reposit
 import { createSegmentService } from '../../segments/register/segment-service';
 import { createOpenRates } from '../../stats/open-rate-service';
 import { createEnsureShopSegment } from '../apply/shop-segment';
+import { createCatalogueRepository } from '../catalogue-repository';
 import { liveShops } from '../live-shops';
 import { createStoreRepository } from '../store-repository';
 import { createAdvanceSync } from './advance-sync';
 import { createBulkOperations } from './bulk-operations';
 import { giveUpSync } from './give-up-sync';
 import { createNoteCurrency } from './note-currency';
+import { createNoteDeletions } from './note-deletions';
 import { createSettleSync } from './settle-sync';
 import { createStartSync } from './start-sync';
 import { createEnsureSubscriptions } from './subscriptions';
@@ -51,6 +53,7 @@ const livePrepare = once(() => {
   return {
     ensureSegment,
     noteCurrency: createNoteCurrency({ graphql, stores }),
+    noteDeletions: createNoteDeletions({ graphql, catalogue: createCatalogueRepository(table) }),
     ensureSubscriptions: createEnsureSubscriptions(graphql, `${APP_URL}/api/shopify/webhook`),
   };
 });
@@ -59,14 +62,16 @@ export const liveOperations = once(() => createBulkOperations(liveShops().graphq
 
 /** Going on with what is under way. */
 export const liveAdvance = once(() => {
-  const { ensureSegment, ensureSubscriptions, noteCurrency } = livePrepare();
+  const { ensureSegment, ensureSubscriptions, noteCurrency, noteDeletions } = livePrepare();
   return createAdvanceSync({
     ...liveSyncs(),
     operations: liveOperations(),
-    prepare: async (store) => {
+    prepare: async (store, { kind, since }) => {
       await ensureSegment(store.customerId);
       await ensureSubscriptions(store);
       await noteCurrency(store);
+      // What a history takes over is as it is now.
+      if (kind === 'look') await noteDeletions(store, since);
     },
   });
 });

@@ -24,6 +24,7 @@ import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
 import { noteChanges } from '../reactions/note-changes';
+import { notePurchases } from '../reactions/note-purchases';
 import { openSequences } from '../reactions/open-sequence';
 import { raiseNotifications } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
@@ -49,6 +50,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'raise-notifications': raiseNotifications,
   'note-changes': noteChanges,
   'attribute-orders': attributeOrders,
+  'note-purchases': notePurchases,
   'start-automation': startAutomations,
 };
 

@@ -126,6 +126,10 @@ const work = `
   type AppUninstallPayload { app: AppInstallation userErrors: [UserError!]! }`;
 
 const roots = `
+  enum DeletionEventSubjectType { COLLECTION PRODUCT }
+  type DeletionEvent {
+    occurredAt: DateTime! subjectId: ID! subjectType: DeletionEventSubjectType!
+  }
   enum CustomerSortKeys { ID CREATED_AT UPDATED_AT }
   enum OrderSortKeys { ID CREATED_AT UPDATED_AT }
   enum ProductSortKeys { ID CREATED_AT UPDATED_AT }
@@ -145,6 +149,7 @@ const roots = `
     products(${search}, sortKey: ProductSortKeys): ProductConnection!
     collection(id: ID!): Collection
     collections(${search}, sortKey: CollectionSortKeys): CollectionConnection!
+    deletionEvents(${search}, subjectTypes: [DeletionEventSubjectType!]): DeletionEventConnection!
     abandonedCheckouts(${search}, sortKey: AbandonedCheckoutSortKeys): AbandonedCheckoutConnection!
     bulkOperation(id: ID!): BulkOperation
     webhookSubscriptions(${search}, topics: [WebhookSubscriptionTopic!]): WebhookSubscriptionConnection!
@@ -160,7 +165,7 @@ const roots = `
   }`;
 
 const listed = [
-  ...['Customer', 'Order', 'Product', 'ProductVariant', 'Collection', 'LineItem'],
+  ...['Customer', 'Order', 'Product', 'ProductVariant', 'Collection', 'LineItem', 'DeletionEvent'],
   ...['AbandonedCheckout', 'AbandonedCheckoutLineItem', 'WebhookSubscription'],
 ];
 

@@ -7,7 +7,7 @@ const scopeOf: Readonly<Record<string, string>> = {
   ...{ customer: 'read_customers', customers: 'read_customers', customersCount: 'read_customers' },
   ...{ order: 'read_orders', orders: 'read_orders', ordersCount: 'read_orders' },
   ...{ abandonedCheckouts: 'read_orders' },
-  ...{ product: 'read_products', products: 'read_products' },
+  ...{ product: 'read_products', products: 'read_products', deletionEvents: 'read_products' },
   ...{ collection: 'read_products', collections: 'read_products' },
 };
 

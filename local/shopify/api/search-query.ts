@@ -4,6 +4,7 @@ import { badRequest, notCarriedOut } from './refusal';
 const columns: Readonly<Record<string, 'created' | 'updated'>> = {
   created_at: 'created',
   updated_at: 'updated',
+  occurred_at: 'updated',
 };
 
 // A term such as updated_at:>='2026-01-01T00:00:00Z', with or without quotes.

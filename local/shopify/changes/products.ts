@@ -19,8 +19,11 @@ export const raisePrice = (world: ShopifyWorld, shop: string, id: string): void 
 };
 
 export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): void => {
-  if (!world.store.things.get(shop, 'product', id)) return;
+  const before = world.store.things.get(shop, 'product', id);
+  if (!before) return;
+  const at = changeTime(world, before);
   world.store.things.remove(shop, 'product', id);
+  world.store.things.put(shop, 'deletion', { id, what: 'PRODUCT', createdAt: at, updatedAt: at });
   happening(world, shop).tell('products/delete', {
     ...{ id: asNumber(id), admin_graphql_api_id: gid('Product', id) },
   });

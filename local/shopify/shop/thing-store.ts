@@ -18,6 +18,7 @@ const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } =
   checkout: ({ token }) => token,
   product: ({ handle }) => handle,
   collection: ({ handle }) => handle,
+  deletion: () => null,
 };
 
 export type OrderBy = 'id' | 'created' | 'updated';

@@ -93,12 +93,16 @@ export type Product = Thing & {
 
 export type Collection = Thing & { readonly title: string; readonly handle: string };
 
+/** The only trace of what was deleted; its id is that of the thing. */
+export type Deletion = Thing & { readonly what: 'PRODUCT' | 'COLLECTION' };
+
 export type Things = {
   readonly customer: Customer;
   readonly order: Order;
   readonly checkout: Checkout;
   readonly product: Product;
   readonly collection: Collection;
+  readonly deletion: Deletion;
 };
 export type ThingKind = keyof Things;
 

@@ -1,11 +1,18 @@
 import type { JobKind } from '../../../functions/items/job';
+import type { Store } from '../../../functions/items/store/store';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
+import { createStoreRepository } from '../../../functions/stores/store-repository';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import { whenDelayIsOver } from './queues';
 
 type JobCheck = (world: World) => Promise<void>;
+
+const aStoreOf = (customerId: string): Store => ({
+  ...{ customerId, shop: 'early.myshopify.com', state: 'removed', scopes: [], rev: 0 },
+  connectedAt: '2026-11-01T00:00:00.000Z',
+});
 
 const onePerson = async ({ newSegment, newSubscriber }: World) => {
   const segmentId = await newSegment();
@@ -83,6 +90,20 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     const jobs = createJobRepository(world.store.table);
     await eventually('the orders are decided again', async () => {
       const job = await jobs.get(world.store.customerId, 'attribution-1').catch(() => undefined);
+      return job?.state === 'done';
+    });
+  },
+
+  /** Follows when a store is looked at whose orders were stored before purchases were noted. */
+  async note_purchases(world) {
+    const { customerId, table } = world.store;
+    const store = aStoreOf(customerId);
+    const stores = createStoreRepository(table);
+    await stores.write(store);
+    await stores.write({ ...store, purchases: true, rev: 1 });
+    const jobs = createJobRepository(table);
+    await eventually('the orders are gone through', async () => {
+      const job = await jobs.get(customerId, 'purchases-1').catch(() => undefined);
       return job?.state === 'done';
     });
   },

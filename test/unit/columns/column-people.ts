@@ -19,6 +19,12 @@ export const anyText = (maxLength: number): fc.Arbitrary<string> =>
 
 export const someone = (overrides: Partial<PersonColumns> = {}): PersonColumns => ({
   ...{ id: '01JD000000000000000000000A', email: 'ann@a.test', name: 'Ann', status: 'active' },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: {}, segmentIds: [], deeds: {} },
+  ...{
+    createdAt: '2026-11-01T10:00:00.000Z',
+    fields: {},
+    segmentIds: [],
+    purchases: '',
+    deeds: {},
+  },
   ...overrides,
 });

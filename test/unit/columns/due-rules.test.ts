@@ -1,11 +1,12 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
 import type { CopyManifest } from '../../../functions/columns/copy/manifest';
+import { columnsFormat } from '../../../functions/columns/copy/manifest';
 import { needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
 const pointer = {
-  ...{ rev: 1, format: 1, since: now - 90 * minute, at: now - 60 * minute },
+  ...{ rev: 1, format: columnsFormat, since: now - 90 * minute, at: now - 60 * minute },
   ...{ manifest: 'columns/c/m.manifest', checkedAt: now - 60 * minute },
 };
 const manifest: CopyManifest = {
@@ -38,12 +39,16 @@ test('a large audience takes a tenth of itself over at once', () => {
 });
 
 test('a copy is made when no consumer can think that there is none', () => {
-  const asked = { rev: 0, format: 1, since: now - 4 * minute };
+  const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(needOf(asked, { files: [] }, now)).toBeUndefined();
   expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
   expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
-  expect(needOf({ ...pointer, format: 0 }, { manifest, files: [] }, now)).toBe('build');
-  expect(needOf({ ...pointer, format: 2 }, { manifest, files: [] }, now)).toBeUndefined();
+  expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
+    'build',
+  );
+  expect(
+    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [] }, now),
+  ).toBeUndefined();
 });
 
 test('a copy is compared once a day, while nothing is on its way', () => {

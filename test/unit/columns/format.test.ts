@@ -32,6 +32,7 @@ const person = (id: string): fc.Arbitrary<PersonColumns> =>
         { noNullPrototype: true },
       ),
       segmentIds: fc.subarray(['01A', '01B', '01C']),
+      purchases: fc.constantFrom('', '11:1764150000', '12:1764150000 11:1764140000'),
       deeds: fc.dictionary(fc.stringMatching(/^[roc]_[1-9]\d{0,3}$/), fc.nat(2e9), {
         noNullPrototype: true,
       }),
@@ -40,7 +41,7 @@ const person = (id: string): fc.Arbitrary<PersonColumns> =>
     {
       requiredKeys: [
         ...(['id', 'email', 'name', 'status', 'createdAt', 'fields', 'segmentIds'] as const),
-        'deeds',
+        ...(['purchases', 'deeds'] as const),
       ],
     },
   );

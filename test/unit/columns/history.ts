@@ -42,7 +42,7 @@ export const tableAfter = (all: readonly Happening[]): readonly PersonColumns[] 
       const { name, status } = one;
       people.set(one.who, {
         ...{ id: idOf(one.who), email: `p${one.who}@a.test`, name, status, createdAt: cameAt },
-        ...{ fields: {}, segmentIds: [], deeds: now?.deeds ?? {} },
+        ...{ fields: {}, segmentIds: [], purchases: '', deeds: now?.deeds ?? {} },
       });
     } else if (now) {
       const at = Math.floor(momentOf(index) / 1000);
@@ -68,5 +68,5 @@ export const linesOf = (all: readonly Happening[]): readonly ChangeLine[] =>
     }
     const { name, status } = one;
     const is = { email: `p${one.who}@a.test`, name, status, createdAt: cameAt };
-    return [{ ...line, is: { ...is, fields: {}, segmentIds: [] } }];
+    return [{ ...line, is: { ...is, fields: {}, segmentIds: [], purchases: '' } }];
   });

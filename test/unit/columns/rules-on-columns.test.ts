@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
+import { purchasesText } from '../../../functions/items/audience/purchases';
 import { rulesOnLane } from '../../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../../functions/segments/rules/compile-segments';
-import { ruleMoment } from '../../../functions/segments/rules/rule-moment';
 import type { Person } from '../segments/rules/naive-evaluator';
 import {
   definitionOn,
@@ -11,7 +11,7 @@ import {
   gone,
   graph,
   inner,
-  now,
+  momentIn,
   ordOf,
   outer,
   person,
@@ -31,7 +31,7 @@ const columnsOf = (
   );
   return {
     ...{ id: String(row), email, name, status, createdAt: addedAt },
-    ...{ fields: rest.fields, segmentIds: rest.segmentIds },
+    ...{ fields: rest.fields, segmentIds: rest.segmentIds, purchases: purchasesText(rest.bought) },
     deeds: Object.fromEntries(
       deeds.flatMap(([key, at]) => (at === undefined ? [] : [[key, at] as const])),
     ),
@@ -55,7 +55,7 @@ test('rules hold for the same people in columns as in the table', async () => {
           [inner ?? '']: within,
           [outer ?? '']: { ...within, segmentIds: [inner ?? ''] },
         };
-        const rules = compileDefinition(definition, graph(dynamic), ruleMoment(now, zone));
+        const rules = compileDefinition(definition, graph(dynamic), momentIn(zone));
         const holds = await rulesOnLane(laneOfPeople(people.map(columnsOf)), rules, numbers);
         expect(people.map((_, row) => holds(row))).toEqual(
           people.map((one) => rules.matches(factsOf(one, rules))),

@@ -25,6 +25,7 @@ import { createNewId } from '../../../functions/platform/ids';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Run } from '../../../functions/platform/work/long-run';
 import { attributionOn } from '../../../functions/revenue/live';
+import { createNotePurchases } from '../../../functions/revenue/note-purchases';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createMemberReader } from '../../../functions/segments/reading/member-reader';
@@ -95,6 +96,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     count,
     segments: createSegmentRepository(table),
     ...attributionOn(table, clock),
+    notePurchases: createNotePurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -23,6 +23,7 @@ test('rules about more attributes than fit an expression read whole subscribers'
       engagement: [],
       passing: [],
       own: [],
+      purchases: false,
     },
   });
   expect(projectionOf(about(2)).projection).toBe('sk, st, sg, f.#f0, f.#f1');

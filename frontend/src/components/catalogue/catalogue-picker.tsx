@@ -13,7 +13,8 @@ type Props = {
   readonly what: CatalogueQuery['what'];
   readonly label: string;
   readonly value: readonly string[];
-  readonly onChange: (ids: string[]) => void;
+  /** With the titles as they are shown, in the same order. */
+  readonly onChange: (ids: string[], titles: string[]) => void;
   /** @default 'Any' */
   readonly placeholder?: string;
   /** @default as many as a condition may name */
@@ -71,7 +72,7 @@ export const CataloguePicker = (props: Props) => {
         <Thing {...(things.current.get(option.value) ?? { title: option.label })} />
       )}
       value={[...value]}
-      onChange={onChange}
+      onChange={(ids) => onChange(ids, ids.map(titleOf))}
       searchable
       clearable
       hidePickedOptions

@@ -1,7 +1,7 @@
 import { gid } from '../../shop/ids';
 import { shopFacts } from '../../shop/shop-facts';
 import { pictureUrl, productUrl } from '../../shop/shop-urls';
-import type { Collection, Product, Variant } from '../../shop/things';
+import type { Collection, Deletion, Product, Variant } from '../../shop/things';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfThings } from '../connection';
 import { instant, moneyV2 } from './values';
@@ -93,3 +93,15 @@ export const productsPage = (call: Call, args: PageArgs) =>
 
 export const collectionsPage = (call: Call, args: PageArgs) =>
   pageOfThings(call, 'collection', args, (one) => collectionNode(call, one));
+
+const deletionNode = (call: Call, { id, what, updatedAt }: Deletion) => {
+  call.spent.points += 1;
+  return {
+    occurredAt: instant(updatedAt),
+    subjectId: gid(what === 'PRODUCT' ? 'Product' : 'Collection', id),
+    subjectType: what,
+  };
+};
+
+export const deletionsPage = (call: Call, args: PageArgs) =>
+  pageOfThings(call, 'deletion', args, (one) => deletionNode(call, one));

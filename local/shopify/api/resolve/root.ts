@@ -14,7 +14,7 @@ import type { Call } from '../call';
 import type { PageArgs } from '../connection';
 import { notCarriedOut } from '../refusal';
 import { readSearch } from '../search-query';
-import { collectionById, collectionsPage, productById, productsPage } from './goods';
+import { collectionById, collectionsPage, deletionsPage, productById, productsPage } from './goods';
 import { checkoutsPage, customerById, customersPage, ordersPage, visibleOrder } from './sales';
 
 type ById = { readonly id: string };
@@ -67,6 +67,7 @@ const queries = (call: Call) => ({
   orders: (args: PageArgs) => ordersPage(call, args),
   products: (args: PageArgs) => productsPage(call, args),
   collections: (args: PageArgs) => collectionsPage(call, args),
+  deletionEvents: (args: PageArgs) => deletionsPage(call, args),
   abandonedCheckouts: (args: PageArgs) => checkoutsPage(call, args),
   webhookSubscriptions: (args: Parameters<typeof subscriptionsPage>[1]) =>
     subscriptionsPage(call, args),

@@ -131,6 +131,21 @@ test.each([
   expect(json.errors[0].message).toContain(message);
 });
 
+test('of a deleted product an event is left, found by when it was', async () => {
+  const query = `query ($query: String) {
+    deletionEvents(first: 10, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
+      nodes { occurredAt subjectId subjectType } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const { products } = await data('{ products(first: 1) { nodes { id legacyResourceId } } }');
+  const [gone] = products.nodes;
+  await shopify.press({ shop, action: 'delete-product', id: gone.legacyResourceId });
+  const { deletionEvents } = await data(query, { query: "occurred_at:>='2020-01-01T00:00:00Z'" });
+  expect(deletionEvents.nodes).toMatchObject([{ subjectId: gone.id, subjectType: 'PRODUCT' }]);
+  const later = await data(query, { query: "occurred_at:>='2090-01-01T00:00:00Z'" });
+  expect(later.deletionEvents.nodes).toEqual([]);
+});
+
 test('what a token may not read is denied, and a wrong token nothing at all', async () => {
   await shopify.install(allScopes.slice(1));
   const denied = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');

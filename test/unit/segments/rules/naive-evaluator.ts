@@ -2,6 +2,7 @@ import type {
   BehaviorRule,
   EmailRule,
   FieldRule,
+  PurchaseRule,
   SegmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
 
@@ -21,6 +22,8 @@ export type Person = {
     readonly opened?: number;
     readonly clicked?: number;
   }[];
+  /** What they bought and kept, each product once: when last, epoch seconds. */
+  readonly bought: readonly { readonly productId: string; readonly at: number }[];
 };
 
 export type World = {
@@ -32,6 +35,8 @@ export type World = {
   readonly statics: readonly string[];
   /** Number of a delivery. */
   readonly ordOf: (deliveryId: string) => number;
+  /** Products by collection. */
+  readonly collections: Readonly<Record<string, readonly string[]>>;
 };
 
 const addDays = (day: string, days: number): string => {
@@ -129,6 +134,18 @@ const emailHolds = (rule: EmailRule, person: Person, world: World): boolean => {
   return rule.action.includes('NOT_') ? !holds : holds;
 };
 
+const purchaseHolds = (rule: PurchaseRule, person: Person, world: World): boolean => {
+  const isMeant = (productId: string) =>
+    rule.what === 'products'
+      ? rule.ids.includes(productId)
+      : rule.ids.some((id) => world.collections[id]?.includes(productId));
+  const since = rule.timeRange && world.nowSeconds - rule.timeRange.pastDays * 24 * 60 * 60;
+  const holds = person.bought.some(
+    ({ productId, at }) => isMeant(productId) && (since === undefined || at >= since),
+  );
+  return rule.action === 'BOUGHT' ? holds : !holds;
+};
+
 const isMember = (id: string, person: Person, world: World): boolean => {
   const definition = world.dynamic[id];
   if (definition) return holds(definition, person, world);
@@ -136,6 +153,7 @@ const isMember = (id: string, person: Person, world: World): boolean => {
 };
 
 const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolean => {
+  if ('what' in rule) return purchaseHolds(rule, person, world);
   if (!('segmentId' in rule)) return emailHolds(rule, person, world);
   return isMember(rule.segmentId, person, world) === (rule.action === 'IN_SEGMENT');
 };

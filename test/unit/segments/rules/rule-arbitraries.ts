@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { purchasesText } from '../../../../functions/items/audience/purchases';
 import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { type Facts, noFacts } from '../../../../functions/segments/rules/facts';
@@ -112,6 +113,31 @@ export const emailRule: fc.Arbitrary<BehaviorRule> = fc.record(
   { requiredKeys: ['action', 'quantity'] },
 );
 
+const productIds = ['11', '111', '12', '13'];
+/** One holds two products, one a single one, one is empty; and one is gone. */
+const collections = { '901': ['11', '12'], '902': ['13'], '903': [] };
+export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
+  .constantFrom('products' as const, 'collections' as const)
+  .chain((what) =>
+    fc.record(
+      {
+        ...{ action: fc.constantFrom('BOUGHT' as const, 'NOT_BOUGHT' as const) },
+        what: fc.constant(what),
+        ids: fc.subarray(what === 'products' ? productIds : [...Object.keys(collections), '904'], {
+          minLength: 1,
+        }),
+        timeRange: fc.integer({ min: 1, max: 60 }).map((pastDays) => ({ pastDays })),
+      },
+      { requiredKeys: ['action', 'what', 'ids'] },
+    ),
+  );
+
+/** The moment of all rules here, with what the shop's collections hold. */
+export const momentIn = (zone: string) => ({
+  ...ruleMoment(now, zone),
+  collections: new Map(Object.entries(collections).map(([id, all]) => [id, new Set(all)])),
+});
+
 export const definitionOn = (origins: readonly string[]): fc.Arbitrary<SegmentDefinition> =>
   fc.record({
     segmentIds: fc.array(fc.constantFrom(...origins), { minLength: 1, maxLength: 3 }),
@@ -119,6 +145,7 @@ export const definitionOn = (origins: readonly string[]): fc.Arbitrary<SegmentDe
     behaviorRule: fc.array(
       fc.oneof(
         emailRule,
+        purchaseRule,
         fc.record({
           action: fc.constantFrom('IN_SEGMENT' as const, 'NOT_IN_SEGMENT' as const),
           segmentId: fc.constantFrom(...origins),
@@ -146,6 +173,9 @@ export const person: fc.Arbitrary<Person> = fc.record({
       },
     )
     .map((deeds) => deeds.map((deed, index) => ({ ...deed, ord: index + 1 }))),
+  bought: fc.uniqueArray(fc.record({ productId: fc.constantFrom(...productIds), at: seconds }), {
+    selector: ({ productId }) => productId,
+  }),
 });
 
 const letters = [
@@ -169,6 +199,7 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
     subscriber: {
       ...{ e: { S: somebody.email }, n: { S: somebody.name } },
       ...{ st: { S: somebody.status }, ca: { S: somebody.addedAt } },
+      pb: { S: purchasesText(somebody.bought) },
     },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
     // Emails of two years stand in two items.
@@ -191,6 +222,7 @@ const worldOf = (zone: string, dynamic: World['dynamic']): World => ({
   dynamic,
   statics,
   ordOf,
+  collections,
 });
 
 export const graph = (dynamic: World['dynamic']) => [
@@ -205,7 +237,7 @@ export const agrees = (
   zone: string,
 ) => {
   expect(segmentDefinition.safeParse(definition).success).toBe(true);
-  const compiled = compileDefinition(definition, graph(dynamic), ruleMoment(now, zone));
+  const compiled = compileDefinition(definition, graph(dynamic), momentIn(zone));
   const expected = holds(definition, someone, worldOf(zone, dynamic));
   expect(compiled.matches(factsOf(someone, compiled))).toBe(expected);
 };

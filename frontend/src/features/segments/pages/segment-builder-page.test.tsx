@@ -153,3 +153,51 @@ test('a rule can be about one email that was sent, and about a time', async () =
   ).toBeVisible();
   expect(calls.find(({ key }) => key === 'GET /draft')?.query.get('status')).toBe('sent');
 });
+
+test('a rule can be about what people bought, found by its title, within some days', async () => {
+  const items = [
+    { id: '11', title: 'Olive oil', imageUrl: 'https://shop.test/oil.png', isForSale: true },
+    { id: '12', title: 'Salt', isForSale: true },
+  ];
+  const calls = mock({
+    'GET /shopify/catalogue': () => ({ items }),
+    'GET /shopify': () => ({
+      ...{ active: true, connectUrl: '', attributionWindow: 5, countsOpens: false },
+    }),
+  });
+  open();
+  await toBehavior();
+  await press('Add rule');
+  await pick('Action', 'Did not buy');
+  expect(screen.queryByRole('radio', { name: 'Any email' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Any of the products' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Olive oil/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'When' }));
+  expect(screen.queryByRole('option', { name: 'between two days' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'in the past days' }));
+  await press('Next');
+  expect(await screen.findByText('did not buy “Olive oil” in the last 30 days')).toBeVisible();
+  const preview = calls.findLast(({ key }) => key === 'POST /segment/preview');
+  expect(preview?.body).toMatchObject({
+    behaviorRule: [
+      { action: 'NOT_BOUGHT', what: 'products', ids: ['11'], timeRange: { pastDays: 30 } },
+    ],
+  });
+});
+
+test('without a chosen product the rule says what is missing', async () => {
+  mock({
+    'GET /shopify/catalogue': () => ({ items: [] }),
+    'GET /shopify': () => ({
+      ...{ active: false, connectUrl: '', attributionWindow: 5, countsOpens: false },
+    }),
+  });
+  open();
+  await toBehavior();
+  await press('Add rule');
+  await pick('Action', 'Bought');
+  await userEvent.click(screen.getByRole('radio', { name: 'Collections' }));
+  expect(await screen.findByText(/No store is connected/)).toBeVisible();
+  await press('Next');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a collection.');
+});

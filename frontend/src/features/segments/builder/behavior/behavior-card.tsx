@@ -1,8 +1,15 @@
 import { ActionIcon, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type BehaviorAction, behaviorProblem, isSegmentAction } from '../model/behavior';
+import {
+  type BehaviorAction,
+  behaviorProblem,
+  isPurchaseAction,
+  isSegmentAction,
+  withAction,
+} from '../model/behavior';
 import type { BehaviorProps } from './behavior-props';
 import { EmailChoice } from './email-choice';
+import { PurchaseChoice } from './purchase-choice';
 import { SegmentOfRule } from './segment-of-rule';
 import { TimeChoice } from './time-choice';
 
@@ -13,6 +20,8 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
   { value: 'NOT_OPENED', label: 'Did not open' },
   { value: 'NOT_CLICKED', label: 'Did not click' },
   { value: 'NOT_RECEIVED', label: 'Did not receive' },
+  { value: 'BOUGHT', label: 'Bought' },
+  { value: 'NOT_BOUGHT', label: 'Did not buy' },
   { value: 'IN_SEGMENT', label: 'Is in the segment' },
   { value: 'NOT_IN_SEGMENT', label: 'Is not in the segment' },
 ];
@@ -27,15 +36,17 @@ type Props = BehaviorProps & {
   readonly onRemove: () => void;
 };
 
-const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) =>
-  isSegmentAction(props.behavior.action) ? (
-    <SegmentOfRule ownId={ownId} {...props} />
-  ) : (
+const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) => {
+  const { action } = props.behavior;
+  if (isSegmentAction(action)) return <SegmentOfRule ownId={ownId} {...props} />;
+  if (isPurchaseAction(action)) return <PurchaseChoice {...props} />;
+  return (
     <>
       <EmailChoice {...props} />
       <TimeChoice {...props} />
     </>
   );
+};
 
 /** One rule about what people did: the action, which emails, and when. */
 export const BehaviorCard = (props: Props) => {
@@ -52,7 +63,7 @@ export const BehaviorCard = (props: Props) => {
             w={240}
             data={actions}
             value={behavior.action}
-            onChange={(action) => (action ? onChange({ ...behavior, action }) : undefined)}
+            onChange={(action) => (action ? onChange(withAction(behavior, action)) : undefined)}
           />
           <ActionIcon
             variant="subtle"

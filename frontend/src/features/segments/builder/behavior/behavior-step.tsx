@@ -29,7 +29,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
   return (
     <StepPanel
       title="What did they do?"
-      hint="Rules about emails and other segments. All of them have to be true."
+      hint="Rules about emails, what they bought, and other segments. All of them have to be true."
     >
       {behaviors.map((behavior, index) => (
         <BehaviorCard

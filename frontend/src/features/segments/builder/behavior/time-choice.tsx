@@ -44,8 +44,13 @@ const Between = ({ behavior, onChange }: BehaviorProps) => (
   </Group>
 );
 
+type Props = BehaviorProps & {
+  /** Only ever, or up to now. */
+  readonly isEndless?: boolean;
+};
+
 /** When it happened: at any time, in the past so many days, or between two days. */
-export const TimeChoice = (props: BehaviorProps) => {
+export const TimeChoice = ({ isEndless, ...props }: Props) => {
   const { behavior, onChange } = props;
   return (
     <Group>
@@ -53,7 +58,7 @@ export const TimeChoice = (props: BehaviorProps) => {
         aria-label="When"
         allowDeselect={false}
         w={200}
-        data={times}
+        data={times.filter(({ value }) => !isEndless || value !== 'between')}
         value={behavior.time}
         onChange={(time) => (time ? onChange({ ...behavior, time }) : undefined)}
       />

@@ -6,6 +6,7 @@ import {
   newBehavior,
   toBehavior,
   toBehaviorRule,
+  withAction,
 } from './behavior';
 
 const behavior = (changes: Partial<Behavior>): Behavior => ({ ...newBehavior(0), ...changes });
@@ -27,6 +28,12 @@ test.each([
     'The first day must not come after the last.',
   ],
   [behavior({ action: 'IN_SEGMENT' }), 'Choose a segment.'],
+  [behavior({ action: 'BOUGHT' }), 'Choose a product.'],
+  [behavior({ action: 'NOT_BOUGHT', what: 'collections' }), 'Choose a collection.'],
+  [
+    behavior({ action: 'BOUGHT', ids: ['11'], time: 'past', pastDays: 0 }),
+    'Enter between 1 and 3650 days.',
+  ],
 ] as const)('what is missing is said: %#', (value, problem) => {
   expect(behaviorProblem(value)).toBe(problem);
 });
@@ -45,6 +52,21 @@ test('what a kind of rule does not have is left out, whatever was entered before
     segmentId: id,
     segmentName: 'VIPs',
   });
+});
+
+test('a rule about purchases keeps what was chosen, there and back', () => {
+  const rule: BehaviorRule = {
+    ...{ action: 'NOT_BOUGHT', what: 'collections', ids: ['901'], titles: ['Oils'] },
+    timeRange: { pastDays: 7 },
+  };
+  expect(behaviorRule.parse(rule)).toEqual(rule);
+  expect(toBehaviorRule(toBehavior(0, rule))).toEqual(rule);
+});
+
+test('of purchases no time between two days is known', () => {
+  const between = behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' });
+  expect(withAction(between, 'BOUGHT').time).toBe('ever');
+  expect(withAction(between, 'CLICKED').time).toBe('between');
 });
 
 test('both days of a time range are included whole', () => {

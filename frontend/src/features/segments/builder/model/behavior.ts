@@ -1,4 +1,8 @@
-import type { BehaviorRule, EmailRule } from '../../../../../../shared/contracts/segment-rules';
+import type {
+  BehaviorRule,
+  EmailRule,
+  PurchaseRule,
+} from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';
 
 export type EmailAction = EmailRule['action'];
@@ -20,6 +24,10 @@ export type Behavior = {
   readonly pastDays: number;
   readonly segmentId?: string | undefined;
   readonly segmentName?: string | undefined;
+  readonly what: PurchaseRule['what'];
+  /** Products or collections, with their titles. */
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
 };
 
 export const newBehavior = (key: number): Behavior => ({
@@ -31,11 +39,23 @@ export const newBehavior = (key: number): Behavior => ({
   start: '',
   end: '',
   pastDays: 30,
+  what: 'products',
+  ids: [],
+  titles: [],
 });
 
-type SegmentAction = Exclude<BehaviorAction, EmailAction>;
+export const isPurchaseAction = (action: BehaviorAction): action is PurchaseRule['action'] =>
+  action === 'BOUGHT' || action === 'NOT_BOUGHT';
+
+type SegmentAction = Exclude<BehaviorAction, EmailAction | PurchaseRule['action']>;
 export const isSegmentAction = (action: BehaviorAction): action is SegmentAction =>
   action === 'IN_SEGMENT' || action === 'NOT_IN_SEGMENT';
+
+/** Another action: of purchases only the last moment is known, so none lies between two days. */
+export const withAction = (behavior: Behavior, action: BehaviorAction): Behavior => {
+  const isOut = isPurchaseAction(action) && behavior.time === 'between';
+  return { ...behavior, action, time: isOut ? 'ever' : behavior.time };
+};
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -48,7 +68,7 @@ const localDay = (instant: string): string => {
 const firstMoment = (day: string) => new Date(`${day}T00:00:00`).toISOString();
 const lastMoment = (day: string) => new Date(`${day}T23:59:59.999`).toISOString();
 
-const timeOf = ({ timeRange }: EmailRule): Partial<Behavior> => {
+const timeOf = ({ timeRange }: Pick<EmailRule, 'timeRange'>): Partial<Behavior> => {
   if (!timeRange) return {};
   if ('pastDays' in timeRange) return { time: 'past', pastDays: timeRange.pastDays };
   const { start, end } = timeRange;
@@ -58,6 +78,10 @@ const timeOf = ({ timeRange }: EmailRule): Partial<Behavior> => {
 export const toBehavior = (key: number, rule: BehaviorRule): Behavior => {
   const empty = newBehavior(key);
   if ('segmentId' in rule) return { ...empty, ...rule };
+  if ('what' in rule) {
+    const { action, what, ids, titles = [] } = rule;
+    return { ...empty, action, what, ids, titles, ...timeOf(rule) };
+  }
   const { action, deliveryId, deliveryName, quantity } = rule;
   const isAnyEmail = deliveryId === undefined;
   return { ...empty, action, isAnyEmail, deliveryId, deliveryName, quantity, ...timeOf(rule) };
@@ -73,6 +97,11 @@ export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
   const { action, isAnyEmail, deliveryId, deliveryName, quantity } = behavior;
   if (isSegmentAction(action)) {
     return { action, segmentId: behavior.segmentId ?? '', segmentName: behavior.segmentName };
+  }
+  if (isPurchaseAction(action)) {
+    const { what, ids, titles, time, pastDays } = behavior;
+    const timeRange = time === 'ever' ? undefined : { pastDays };
+    return { action, what, ids: [...ids], titles: [...titles], timeRange };
   }
   const which = isAnyEmail ? { quantity } : { deliveryId, deliveryName, quantity: 1 };
   return { action, ...which, timeRange: timeRangeOf(behavior) };
@@ -94,6 +123,10 @@ const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefin
 export const behaviorProblem = (behavior: Behavior): string | undefined => {
   const { action, isAnyEmail, deliveryId, quantity, segmentId } = behavior;
   if (isSegmentAction(action)) return segmentId ? undefined : 'Choose a segment.';
+  if (isPurchaseAction(action)) {
+    if (behavior.ids.length > 0) return timeProblem(behavior);
+    return behavior.what === 'products' ? 'Choose a product.' : 'Choose a collection.';
+  }
   if (!isAnyEmail && !deliveryId) return 'Choose an email.';
   if (isAnyEmail && !isWithin(quantity, limits.ruleMostQuantity)) {
     return `Enter between 1 and ${limits.ruleMostQuantity} emails.`;

@@ -1,0 +1,44 @@
+/** When somebody bought a product last, as far as it was not given back; epoch seconds. */
+export type Purchase = { readonly productId: string; readonly at: number };
+
+/** The attribute of a subscriber that says what they bought. */
+export const purchasesAttribute = 'pb';
+
+/**
+ * Of so many products somebody's last purchase is kept: some 2.5 kB at most, with each read of a
+ * subscriber. More than these bought only resellers.
+ */
+export const mostPurchases = 100;
+
+const inOrder = (one: Purchase, other: Purchase): number =>
+  other.at - one.at || (one.productId < other.productId ? -1 : 1);
+
+/** `11:1764150000 12:1763980000`, the newest first; empty for nothing. */
+export const purchasesText = (purchases: readonly Purchase[]): string =>
+  [...purchases]
+    .sort(inOrder)
+    .slice(0, mostPurchases)
+    .map(({ productId, at }) => `${productId}:${at}`)
+    .join(' ');
+
+/** Whether somebody bought one of these products within a stretch of time, both ends included. */
+export const boughtAny = (
+  text: string | undefined,
+  products: ReadonlySet<string>,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => {
+  if (!text) return false;
+  for (const one of text.split(' ')) {
+    const colon = one.indexOf(':');
+    if (!products.has(one.slice(0, colon))) continue;
+    const at = Number(one.slice(colon + 1));
+    if (at >= from && at <= to) return true;
+  }
+  return false;
+};
+
+/** What a subscriber's item says that they bought. */
+export const purchasesOf = (item: Readonly<Record<string, unknown>>): string => {
+  const text = item[purchasesAttribute];
+  return typeof text === 'string' ? text : '';
+};

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { customerOf } from '../account/customer-keys';
+import { storeKey } from './store-place';
+
+export const isStoreKey = ({ pk, sk }: { readonly pk: string; readonly sk: string }): boolean =>
+  sk === storeKey('').sk && customerOf(pk) !== undefined;
+
+const stored = z.object({ cid: z.string(), purchases: z.boolean().optional() });
+
+/** Of a store, whose it is and whether its buyers' purchases are noted. */
+export const storeFacts = (item: unknown) => {
+  const { cid, purchases = false } = stored.parse(item);
+  return { customerId: cid, notesPurchases: purchases };
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { laneCount } from '../../items/lanes';
+import { isPerson } from '../../items/revenue/order';
+import { inParallel } from '../../platform/in-parallel';
+import type { NotePurchases } from '../../revenue/note-purchases';
+import type { OrderRepository } from '../../revenue/order-repository';
+import type { JobWork } from '../job-work';
+
+type Dependencies = {
+  readonly orders: Pick<OrderRepository, 'lanePage'>;
+  readonly notePurchases: NotePurchases;
+};
+
+const stepOrders = 200;
+/** People at a time: two reads and a write each. */
+const width = 8;
+
+const state = z.object({ lane: z.number().default(0), after: z.string().optional() });
+
+/**
+ * Notes with people what they bought, from orders that were stored before anybody noted it. Somebody's
+ * orders lie beside each other, so hardly anybody is looked at twice, and twice is harmless.
+ */
+export const notePurchases = ({
+  orders,
+  notePurchases: note,
+}: Dependencies): JobWork<'note_purchases'> => ({
+  total: async () => 0,
+
+  async step(customerId, { checkpoint }) {
+    const { lane, after } = state.parse(checkpoint ?? {});
+    const page = await orders.lanePage(customerId, lane, after, stepOrders);
+    const holders = [...new Set(page.orders.map(({ holder }) => holder))].filter(isPerson);
+    await inParallel(holders, width, (holder) => note(customerId, holder));
+    const counts = { processed: page.orders.length, changed: holders.length };
+    if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
+    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= laneCount };
+  },
+
+  finish: async () => ({}),
+});

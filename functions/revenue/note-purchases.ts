@@ -1,0 +1,70 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { purchasesAttribute, purchasesOf, purchasesText } from '../items/audience/purchases';
+import { subscriberKey } from '../items/audience/subscriber-keys';
+import type { ItemKey } from '../items/places';
+import type { Order } from '../items/revenue/order';
+import { conditionHeld, type Table } from '../platform/table/table';
+import { createOrderRepository } from './order-repository';
+import { isFull, purchasesIn } from './purchase-rules';
+
+const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+const pageSize = 100;
+/** Somebody's newest thousand orders; whoever has more has bought enough products in them. */
+const mostPages = 10;
+/** Others write it only when an order changes. */
+const mostTries = 8;
+
+/**
+ * Keeps with a subscriber what their orders say that they bought. It is made anew from the orders, so
+ * it does not matter who tells of which change, how often, or in which order.
+ */
+export const createNotePurchases = (table: Table) => {
+  const { client, name: TableName } = table;
+  const orders = createOrderRepository(table);
+
+  const read = async (customerId: string, subscriberId: string): Promise<string> => {
+    const found: Order[] = [];
+    let after: ItemKey | undefined;
+    for (let page = 0; page < mostPages && !isFull(found); page += 1) {
+      const paging = { limit: pageSize, after };
+      const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
+      found.push(...next.orders);
+      after = next.next;
+      if (!after) break;
+    }
+    return purchasesText(purchasesIn(found));
+  };
+
+  /** @returns false when another write came in between; nobody comes back who was deleted */
+  const write = (Key: ItemKey, was: string, is: string): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new UpdateCommand({
+          ...{ TableName, Key },
+          UpdateExpression: is === '' ? 'REMOVE #pb' : 'SET #pb = :is',
+          ConditionExpression: `attribute_exists(pk) AND ${
+            was === '' ? 'attribute_not_exists(#pb)' : '#pb = :was'
+          }`,
+          ExpressionAttributeNames: { '#pb': purchasesAttribute },
+          ExpressionAttributeValues:
+            is === '' && was === ''
+              ? undefined
+              : { ...(is !== '' && { ':is': is }), ...(was !== '' && { ':was': was }) },
+        }),
+      ),
+    );
+
+  return async (customerId: string, subscriberId: string): Promise<void> => {
+    const Key = subscriberKey(customerId, subscriberId);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      // Before the orders: what is written meanwhile refuses this write.
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      if (!Item) return;
+      const was = purchasesOf(Item);
+      const is = await read(customerId, subscriberId);
+      if (is === was || (await write(Key, was, is))) return;
+    }
+    throw new Error('What somebody bought kept changing while it was noted');
+  };
+};
+export type NotePurchases = ReturnType<typeof createNotePurchases>;

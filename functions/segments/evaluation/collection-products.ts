@@ -1,0 +1,64 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { ItemKey } from '../../items/places';
+import { productPartition } from '../../items/store/catalogue-keys';
+import { readProductPlaces } from '../../items/store/product';
+import type { Table } from '../../platform/table/table';
+
+/** 1 MB each: some 20,000 products. */
+const mostPages = 10;
+
+/** A catalogue changes by hand; rules are compiled with every page of a walk. */
+const keptMs = 60_000;
+const mostKept = 50;
+
+type Collections = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Collections that rules are about. */
+export const collectionsIn = (
+  definitions: readonly (Pick<SegmentDefinition, 'behaviorRule'> | undefined)[],
+): readonly string[] => [
+  ...new Set(
+    definitions
+      .flatMap((one) => one?.behaviorRule ?? [])
+      .flatMap((rule) => ('what' in rule && rule.what === 'collections' ? rule.ids : [])),
+  ),
+];
+
+/** Which products are in each of a shop's collections now. */
+export const createCollectionProducts = ({ client, name: TableName }: Table) => {
+  const read = async (customerId: string): Promise<Collections> => {
+    const found = new Map<string, Set<string>>();
+    let after: ItemKey | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          ...{ TableName, KeyConditionExpression: 'pk = :pk', ExclusiveStartKey: after },
+          ProjectionExpression: 'id, collectionIds',
+          ExpressionAttributeValues: { ':pk': productPartition(customerId) },
+        }),
+      );
+      for (const { id, collectionIds } of Items.map(readProductPlaces)) {
+        for (const one of collectionIds) found.set(one, (found.get(one) ?? new Set()).add(id));
+      }
+      after = LastEvaluatedKey as ItemKey | undefined;
+      if (!after) break;
+    }
+    return found;
+  };
+
+  const kept = new Map<string, { readonly until: number; readonly all: Promise<Collections> }>();
+
+  /** @param ids collections that rules are about; without any nothing is read */
+  return async (customerId: string, ids: readonly string[]): Promise<Collections> => {
+    if (ids.length === 0) return new Map();
+    const known = kept.get(customerId);
+    if (known && known.until > performance.now()) return known.all;
+    if (kept.size >= mostKept) kept.clear();
+    const all = read(customerId);
+    kept.set(customerId, { until: performance.now() + keptMs, all });
+    all.catch(() => kept.delete(customerId));
+    return all;
+  };
+};
+export type CollectionProducts = ReturnType<typeof createCollectionProducts>;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { Store } from '../../items/store/store';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import type { CatalogueRepository } from '../catalogue-repository';
+import { goneUntil } from '../records/gone-until';
+import type { StoreGraphql } from '../shopify/store-graphql';
+
+type Dependencies = {
+  readonly graphql: StoreGraphql;
+  readonly catalogue: Pick<CatalogueRepository, 'putGone'>;
+};
+
+/**
+ * The only trace of a product or collection that was deleted
+ * (https://shopify.dev/docs/api/admin-graphql/latest/queries/deletionEvents); of customers there is none.
+ */
+const query = `query ($after: String, $query: String) {
+  deletionEvents(first: 100, after: $after, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
+    nodes { occurredAt subjectId subjectType } pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+const things = { PRODUCT: 'product', COLLECTION: 'collection' } as const;
+const told = z.object({
+  deletionEvents: z.object({
+    nodes: z.array(
+      z.object({
+        occurredAt: z.iso.datetime({ offset: true }),
+        subjectId: z.string().regex(/^gid:\/\/shopify\/\w+\/\d{1,20}$/),
+        subjectType: z.enum(['PRODUCT', 'COLLECTION']),
+      }),
+    ),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+  }),
+});
+
+/** 5,000 deletions of a day: what lies behind them is told by webhooks, or stays until it changes. */
+const mostPages = 50;
+
+/** Takes out of the catalogue what was deleted in the shop, as far as no webhook told. May be repeated. */
+export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
+  const look = async (store: Store, since: number): Promise<void> => {
+    const variables = { query: `occurred_at:>='${toInstant(since)}'` };
+    let after: string | null | undefined = null;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { deletionEvents } = told.parse(await graphql(store, query, { ...variables, after }));
+      for (const { occurredAt, subjectId, subjectType } of deletionEvents.nodes) {
+        const updatedAt = Date.parse(occurredAt);
+        const gone = {
+          what: things[subjectType],
+          id: subjectId.split('/').at(-1) ?? '',
+          updatedAt,
+        };
+        await catalogue.putGone(store.customerId, gone, goneUntil(updatedAt));
+      }
+      if (!deletionEvents.pageInfo.hasNextPage) return;
+      after = deletionEvents.pageInfo.endCursor;
+    }
+    log.warn('A shop deleted more than is looked at', { customerId: store.customerId });
+  };
+
+  /** The question is one that Shopify may give up: a look does not depend on its answer. */
+  return async (store: Store, since: number): Promise<void> => {
+    try {
+      await look(store, since);
+    } catch (error) {
+      if (!(error instanceof AppError) && !(error instanceof z.ZodError)) throw error;
+      log.warn('A shop did not say what it deleted', { customerId: store.customerId });
+    }
+  };
+};

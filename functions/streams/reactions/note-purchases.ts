@@ -1,0 +1,72 @@
+import { subscribersOwner } from '../../items/audience/subscriber-keys';
+import { orderPlaceOf, readOrder } from '../../items/revenue/order';
+import { isStoreKey, storeFacts } from '../../items/store/store-facts';
+import { systemClock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Change } from '../../platform/work/stream-handler';
+import { attributionOn } from '../../revenue/live';
+import { createNotePurchases } from '../../revenue/note-purchases';
+import { changesPurchases } from '../../revenue/purchase-rules';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+type Somebody = { readonly customerId: string; readonly subscriberId: string };
+
+const width = 8;
+
+/** Whose purchases a change of an order changes. */
+export const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
+  const place = orderPlaceOf(pk);
+  if (!place) return undefined;
+  const [was, is] = [before && readOrder(before), after && readOrder(after)];
+  const order = is ?? was;
+  if (!order || !changesPurchases(was, is)) return undefined;
+  return { customerId: place.customerId, subscriberId: order.holder };
+};
+
+/** Somebody who became a subscriber, and may have bought before. */
+const newcomerOf = ({ pk, sk, before, after }: Change): Somebody | undefined => {
+  const customerId = subscribersOwner(pk);
+  return customerId && after && !before ? { customerId, subscriberId: sk } : undefined;
+};
+
+/** A store of before, whose orders were never looked through. */
+const unnotedOf = ({ pk, sk, before, after }: Change): string | undefined => {
+  if (!isStoreKey({ pk, sk }) || !after) return undefined;
+  const { customerId, notesPurchases } = storeFacts(after);
+  return notesPurchases && before && !storeFacts(before).notesPurchases ? customerId : undefined;
+};
+
+/**
+ * What somebody bought stands with them for the rules of segments. It follows their orders, and for
+ * who becomes a subscriber it is looked up once; the orders of earlier times are gone through by a job.
+ */
+export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
+  const note = createNotePurchases(table);
+  const { settings } = attributionOn(table, systemClock);
+
+  /** Nothing is looked up for customers without any order, which are most. */
+  const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
+    const customers = [...new Set(people.map(({ customerId }) => customerId))];
+    const found = await inParallel(customers, width, settings.read);
+    const known = new Set(customers.filter((_, index) => found[index]?.currency !== undefined));
+    return people.filter(({ customerId }) => known.has(customerId));
+  };
+
+  return async (changes) => {
+    const buyers = changes.flatMap((change) => buyerOf(change) ?? []);
+    const newcomers = await withOrders(changes.flatMap((change) => newcomerOf(change) ?? []));
+    const people = new Map(
+      [...buyers, ...newcomers].map((one) => [`${one.customerId} ${one.subscriberId}`, one]),
+    );
+    await inParallel([...people.values()], width, ({ customerId, subscriberId }) =>
+      note(customerId, subscriberId),
+    );
+    const unnoted = newestBy(changes, unnotedOf, (customerId) => customerId);
+    await inParallel(unnoted, width, (customerId) =>
+      jobs.send({
+        ...{ customerId, id: 'purchases-1', input: { kind: 'note_purchases' } },
+        createdAt: toInstant(systemClock()),
+      }),
+    );
+  };
+};

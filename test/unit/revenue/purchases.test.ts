@@ -1,0 +1,143 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import {
+  boughtAny,
+  mostPurchases,
+  purchasesText,
+} from '../../../functions/items/audience/purchases';
+import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
+import { newJob } from '../../../functions/jobs/job';
+import { notePurchases } from '../../../functions/jobs/kinds/note-purchases';
+import { createNotePurchases } from '../../../functions/revenue/note-purchases';
+import type { OrderRecord } from '../../../functions/stores/records/store-record';
+import {
+  anOrder,
+  customerId,
+  day,
+  openRevenueWorld,
+  personId,
+  start,
+  type World,
+} from './revenue-world';
+
+let world: World;
+beforeEach(async () => {
+  world = await openRevenueWorld();
+});
+afterEach(() => world.close());
+
+const mia = 'mia@a.test';
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+const subscribe = (email = mia) =>
+  world.table.client.send(
+    new PutCommand({
+      TableName: world.table.name,
+      Item: {
+        ...subscriberKey(customerId, personId(email)),
+        ...{ e: email, n: '', st: 'active', ca: '2026-01-01T00:00:00.000Z', f: {} },
+      },
+    }),
+  );
+
+const bought = async (email = mia): Promise<string | undefined> => {
+  await world.settle();
+  const Key = subscriberKey(customerId, personId(email));
+  return (await world.table.client.send(new GetCommand({ TableName: world.table.name, Key }))).Item
+    ?.pb;
+};
+
+const lines = (...ids: string[]): OrderRecord['lines'] =>
+  ids.map((productId) => ({ productId, title: productId, quantity: 1, price: dollars(100) }));
+const order = (id: string, at: number, products: string[], more: Partial<OrderRecord> = {}) =>
+  anOrder({ id, createdAt: at, updatedAt: at, lines: lines(...products), ...more });
+
+test('of each product the last purchase stands with the person', async () => {
+  await subscribe();
+  await world.apply(order('1', start - 9 * day, ['11', '12']), order('2', start, ['12', '13']));
+  expect(await bought()).toBe(
+    `12:${secondsOf(start)} 13:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`,
+  );
+});
+
+test('what is given back, called off or a test was not bought; an earlier purchase counts again', async () => {
+  await subscribe();
+  await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
+  await world.apply(
+    order('2', start, ['11', '12'], { updatedAt: start + 1, refunded: dollars(3000) }),
+  );
+  expect(await bought()).toBe(`11:${secondsOf(start - 9 * day)}`);
+  await world.apply(order('1', start, ['11'], { updatedAt: start + 2, cancelledAt: start }));
+  expect(await bought()).toBeUndefined();
+  await world.apply(order('3', start, ['14'], { isTest: true }));
+  expect(await bought()).toBeUndefined();
+});
+
+test('who becomes a subscriber after buying has what they bought', async () => {
+  await world.apply(order('1', start, ['11']));
+  await world.settle();
+  await subscribe();
+  expect(await bought()).toBe(`11:${secondsOf(start)}`);
+});
+
+test('an order that turns out to be somebody else’s goes over to them', async () => {
+  await subscribe();
+  await subscribe('bo@a.test');
+  await world.apply(order('1', start, ['11']));
+  expect(await bought()).toBe(`11:${secondsOf(start)}`);
+  await world.apply(order('1', start, ['11'], { email: 'bo@a.test', updatedAt: start + 1 }));
+  expect(await bought()).toBeUndefined();
+  expect(await bought('bo@a.test')).toBe(`11:${secondsOf(start)}`);
+});
+
+test('orders that were stored before are gone through, in steps that may break off', async () => {
+  await world.apply(order('1', start, ['11']), order('2', start, ['12'], { email: 'bo@a.test' }));
+  await world.settle();
+  await subscribe();
+  await subscribe('bo@a.test');
+  const work = notePurchases({
+    orders: world.orders,
+    notePurchases: createNotePurchases(world.table),
+  });
+  const message = { customerId, id: 'purchases-1', createdAt: '2026-11-26T00:00:00.000Z' };
+  const job = {
+    ...newJob({ ...message, input: { kind: 'note_purchases' } }),
+    input: { kind: 'note_purchases' as const },
+  };
+  let checkpoint: unknown;
+  for (let steps = 0, isLast = false; !isLast && steps < 20; steps += 1) {
+    await work.step(customerId, { ...job, checkpoint });
+    const step = await work.step(customerId, { ...job, checkpoint });
+    [checkpoint, isLast] = [step.checkpoint, step.isLast ?? false];
+  }
+  const Key = subscriberKey(customerId, personId('bo@a.test'));
+  const { Item } = await world.table.client.send(
+    new GetCommand({ TableName: world.table.name, Key }),
+  );
+  expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
+});
+
+test('of a reseller the products bought last are kept', () => {
+  const all = Array.from({ length: mostPurchases + 20 }, (_, at) => ({
+    productId: String(at + 1),
+    at,
+  }));
+  const kept = purchasesText(all).split(' ');
+  expect(kept).toHaveLength(mostPurchases);
+  expect(kept[0]).toBe(`${mostPurchases + 20}:${mostPurchases + 19}`);
+});
+
+test('a product is found by its whole number, within both ends', () => {
+  const purchase = fc.record({ productId: fc.constantFrom('1', '11', '111', '2'), at: fc.nat(9) });
+  const some = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
+  const ids = fc.subarray(['1', '11', '111', '2', '3']);
+  fc.assert(
+    fc.property(some, ids, fc.nat(9), fc.nat(9), (all, wanted, from, to) => {
+      const expected = all.some(
+        ({ productId, at }) => wanted.includes(productId) && at >= from && at <= to,
+      );
+      expect(boughtAny(purchasesText(all), new Set(wanted), { from, to })).toBe(expected);
+    }),
+  );
+});

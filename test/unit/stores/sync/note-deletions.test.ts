@@ -1,0 +1,83 @@
+import type { Store } from '../../../../functions/items/store/store';
+import { AppError } from '../../../../functions/platform/app-error';
+import { goneUntil } from '../../../../functions/stores/records/gone-until';
+import { createNoteDeletions } from '../../../../functions/stores/sync/note-deletions';
+import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+
+const store: Store = {
+  ...{ customerId: 'c1', shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 3 },
+  connectedAt: '2026-11-01T00:00:00.000Z',
+};
+const at = '2026-11-25T10:00:00Z';
+const since = Date.parse('2026-11-25T00:00:00Z');
+
+let logs: CapturedLogs;
+beforeEach(() => {
+  logs = captureLogs();
+});
+afterEach(() => logs.restore());
+
+type Page = { readonly nodes: readonly unknown[]; readonly next?: string };
+const event = (type: string, id: string) => ({
+  ...{ occurredAt: at, subjectType: type.toUpperCase(), subjectId: `gid://shopify/${type}/${id}` },
+});
+
+const open = (answer: (after: unknown) => Page) => {
+  const [asked, gone]: [unknown[], unknown[]] = [[], []];
+  const note = createNoteDeletions({
+    graphql: async (_store, _query, variables = {}) => {
+      asked.push(variables.query);
+      const { nodes, next } = answer(variables.after);
+      return {
+        deletionEvents: { nodes, pageInfo: { hasNextPage: next !== undefined, endCursor: next } },
+      };
+    },
+    catalogue: {
+      putGone: async (...given: unknown[]) => {
+        gone.push(given);
+        return true;
+      },
+    } as never,
+  });
+  return { note, asked, gone };
+};
+
+test('products and collections that were deleted since are taken out, page after page', async () => {
+  const { note, asked, gone } = open((after) =>
+    after === 'b'
+      ? { nodes: [event('Collection', '901')] }
+      : { nodes: [event('Product', '9007199254740993')], next: 'b' },
+  );
+  await note(store, since);
+  const updatedAt = Date.parse(at);
+  expect(gone).toEqual([
+    ['c1', { what: 'product', id: '9007199254740993', updatedAt }, goneUntil(updatedAt)],
+    ['c1', { what: 'collection', id: '901', updatedAt }, goneUntil(updatedAt)],
+  ]);
+  expect(asked).toEqual(Array(2).fill("occurred_at:>='2026-11-25T00:00:00.000Z'"));
+});
+
+test('a shop that deletes without end is not followed without end', async () => {
+  const { note, asked } = open(() => ({ nodes: [], next: 'more' }));
+  await note(store, since);
+  expect(asked).toHaveLength(50);
+  expect(logs.text()).toContain('A shop deleted more than is looked at');
+});
+
+test.each([
+  ['a shop that does not know the question', new AppError('store_unavailable', 'No such field')],
+  ['a denied scope', new AppError('store_scopes_missing', 'Denied')],
+])('%s holds up no look', async (_name, error) => {
+  const { note, gone } = open(() => {
+    throw error;
+  });
+  await note(store, since);
+  expect(gone).toEqual([]);
+  expect(logs.text()).toContain('A shop did not say what it deleted');
+});
+
+test('an answer that nobody can read takes nothing out', async () => {
+  const { note, gone } = open(() => ({ nodes: [event('Order', '1')] }));
+  await note(store, since);
+  expect(gone).toEqual([]);
+});
