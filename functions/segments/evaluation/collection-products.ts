@@ -14,16 +14,12 @@ const mostKept = 50;
 
 type Collections = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Collections that rules are about. */
-export const collectionsIn = (
-  definitions: readonly (Pick<SegmentDefinition, 'behaviorRule'> | undefined)[],
-): readonly string[] => [
-  ...new Set(
-    definitions
-      .flatMap((one) => one?.behaviorRule ?? [])
-      .flatMap((rule) => ('what' in rule && rule.what === 'collections' ? rule.ids : [])),
-  ),
-];
+type Ruled = { readonly definition?: Pick<SegmentDefinition, 'behaviorRule'> };
+
+const namesCollections = (asked: readonly Ruled[]): boolean =>
+  asked
+    .flatMap(({ definition }) => definition?.behaviorRule ?? [])
+    .some((rule) => 'what' in rule && rule.what === 'collections');
 
 /** Which products are in each of a shop's collections now. */
 export const createCollectionProducts = ({ client, name: TableName }: Table) => {
@@ -49,9 +45,9 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
 
   const kept = new Map<string, { readonly until: number; readonly all: Promise<Collections> }>();
 
-  /** @param ids collections that rules are about; without any nothing is read */
-  return async (customerId: string, ids: readonly string[]): Promise<Collections> => {
-    if (ids.length === 0) return new Map();
+  /** @param asked where the rules stand; without one about a collection nothing is read */
+  return async (customerId: string, asked: readonly Ruled[]): Promise<Collections> => {
+    if (!namesCollections(asked)) return new Map();
     const known = kept.get(customerId);
     if (known && known.until > performance.now()) return known.all;
     if (kept.size >= mostKept) kept.clear();

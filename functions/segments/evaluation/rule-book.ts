@@ -6,7 +6,7 @@ import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
 import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
-import { collectionsIn, createCollectionProducts } from './collection-products';
+import { createCollectionProducts } from './collection-products';
 import { customerFacts } from './customer-facts';
 
 /**
@@ -78,9 +78,8 @@ export const createRuleBook = (table: Table) => {
         segmentsOf(customerId, question),
         customerFacts(table, customerId),
       ]);
-      const own = 'definition' in question ? [question.definition] : [];
-      const asked = [...own, ...known.map(({ definition }) => definition)];
-      const collections = await productsOf(customerId, collectionsIn(asked));
+      const own = 'definition' in question ? [question] : [];
+      const collections = await productsOf(customerId, [...own, ...known]);
       const moment = { ...ruleMoment(at, timeZone), collections };
       const rules =
         'definition' in question
@@ -99,8 +98,7 @@ export const createRuleBook = (table: Table) => {
         gather(customerId, segmentIds),
         customerFacts(table, customerId),
       ]);
-      const asked = known.map(({ definition }) => definition);
-      const collections = await productsOf(customerId, collectionsIn(asked));
+      const collections = await productsOf(customerId, known);
       const at = (moment: RuleMoment) =>
         compileUnion(segmentIds, known, { ...moment, collections });
       const now = at(ruleMoment(turn.to, timeZone));

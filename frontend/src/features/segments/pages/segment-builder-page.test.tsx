@@ -177,11 +177,10 @@ test('a rule can be about what people bought, found by its title, within some da
   await userEvent.click(await screen.findByRole('option', { name: 'in the past days' }));
   await press('Next');
   expect(await screen.findByText('did not buy “Olive oil” in the last 30 days')).toBeVisible();
-  const preview = calls.findLast(({ key }) => key === 'POST /segment/preview');
-  expect(preview?.body).toMatchObject({
-    behaviorRule: [
-      { action: 'NOT_BOUGHT', what: 'products', ids: ['11'], timeRange: { pastDays: 30 } },
-    ],
+  const rule = { action: 'NOT_BOUGHT', what: 'products', ids: ['11'], timeRange: { pastDays: 30 } };
+  await waitFor(() => {
+    const preview = calls.findLast(({ key }) => key === 'POST /segment/preview');
+    expect(preview?.body).toMatchObject({ behaviorRule: [rule] });
   });
 });
 
