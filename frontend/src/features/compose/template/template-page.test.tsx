@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { workshopId } from '../../../../../shared/workshop';
-import { aManager, aTemplate } from '../../../../test/a-template';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
+import { aManager } from '../../../../test/workshop/a-manager';
+import { aTemplate } from '../../../../test/workshop/a-template';
 import { session } from '../../../lib/api/session';
 import { ManagerTemplatePage } from './template-page';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TemplateOrigin } from '../../../../../shared/contracts/email/templates';
 import { aCustomer } from '../../../../test/a-customer';
-import { aTemplate, templateSummary } from '../../../../test/a-template';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
+import { aTemplate, templateSummary } from '../../../../test/workshop/a-template';
 import { CustomerTemplatesPage } from './customer-templates-page';
 
 vi.mock('../../../editor/preview/render-preview', () => ({

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { workshopId } from '../../../../../shared/workshop';
-import { aManager, templateSummary } from '../../../../test/a-template';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
+import { aManager } from '../../../../test/workshop/a-manager';
+import { templateSummary } from '../../../../test/workshop/a-template';
 import { session } from '../../../lib/api/session';
 import { ManagerTemplatesPage } from './manager-templates-page';
 

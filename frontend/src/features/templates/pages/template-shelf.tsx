@@ -9,7 +9,7 @@ import { TemplateGallery } from '../gallery/template-gallery';
 import { TemplatesTable } from '../list/templates-table';
 import { useEditorPath } from '../list/use-template-actions';
 import type { useTemplateList } from '../list/use-template-list';
-import type { TemplatesTab } from './templates-frame';
+import type { TemplatesTab } from './templates-tab';
 
 type Props = {
   readonly list: ReturnType<typeof useTemplateList>;

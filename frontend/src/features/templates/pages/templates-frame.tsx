@@ -2,10 +2,6 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type {
-  TemplateOrigin,
-  TemplateSummary,
-} from '../../../../../shared/contracts/email/templates';
 import { messages } from '../../../../../shared/messages';
 import { SaveEmailDialog } from '../../../components/email/save-email-dialog';
 import { EmptyState } from '../../../components/empty-state';
@@ -17,15 +13,7 @@ import { Page } from '../../../components/page';
 import { useTemplateActions } from '../list/use-template-actions';
 import { useTemplateList } from '../list/use-template-list';
 import { TemplateShelf } from './template-shelf';
-
-export type TemplatesTab = {
-  readonly value: TemplateOrigin;
-  readonly label: string;
-  /** What will stand here once there is something. */
-  readonly nothingYet: string;
-  /** The way on with one of its templates: use it, or copy it. Without: they are edited here. */
-  readonly action?: (template: TemplateSummary) => ReactNode;
-};
+import type { TemplatesTab } from './templates-tab';
 
 /** The tab that the address names, and the way to another; what else it says stays. */
 const useTab = (tabs: readonly TemplatesTab[]) => {

@@ -1,5 +1,5 @@
-import type { AccountView } from '../../shared/contracts/auth';
-import type { TemplateSummary, TemplateView } from '../../shared/contracts/email/templates';
+import type { TemplateSummary, TemplateView } from '../../../shared/contracts/email/templates';
+import { aDraft } from '../a-draft';
 
 /** A row of templates; its name and id say which. */
 export const templateSummary = (
@@ -18,13 +18,12 @@ export const templateSummary = (
 /** A whole one, written with blocks. */
 export const aTemplate = (changes: Partial<TemplateView> = {}): TemplateView => ({
   ...templateSummary(1),
-  ...{ preHeader: '', body: '<p>Hello there</p>', editor: 'TIPTAP_REACTEMAIL', styles: {} },
+  ...{
+    preHeader: '',
+    body: '<p>Hello there</p>',
+    editor: 'TIPTAP_REACTEMAIL',
+    styles: aDraft().styles,
+  },
   createdAt: '2026-11-01T00:00:00.000Z',
   ...changes,
 });
-
-/** Whom calls in the workshop's name are taken from. */
-export const aManager: AccountView = {
-  ...{ userId: 'u1', email: 'manager@agency.example', accountType: 'Manager', status: 'active' },
-  ...{ timeZone: 'Europe/Berlin', averageOpenRate: 0, premium: false },
-};

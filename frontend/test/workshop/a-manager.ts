@@ -1,0 +1,7 @@
+import type { AccountView } from '../../../shared/contracts/auth';
+
+/** A manager who is signed in. */
+export const aManager: AccountView = {
+  ...{ userId: 'u1', email: 'manager@agency.example', accountType: 'Manager', status: 'active' },
+  ...{ timeZone: 'Europe/Berlin', averageOpenRate: 0, premium: false },
+};
