@@ -5,6 +5,8 @@ import type {
 } from '../../../../shared/contracts/assistant/automation-runs';
 import { StateBadge, type Tone } from '../badges/state-badge';
 import classes from './runs.module.css';
+import { wordsOfTool, wordsOfWork } from './tool-words';
+import { useIsManager } from './use-is-manager';
 
 const tones: Readonly<Record<RunStep['status'], Tone>> = {
   ...{ done: 'good', failed: 'bad', refused: 'attention' },
@@ -17,39 +19,53 @@ const words: Readonly<Record<RunStep['status'], string>> = {
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;
 
-const Step = ({ kind, name, status, note, durationMs }: RunStep) => (
+type StepProps = { readonly step: RunStep; readonly isManager: boolean };
+
+const nameOf = ({ kind, name }: RunStep, isManager: boolean): string => {
+  if (kind === 'model') return isManager ? `Asked ${name}` : 'Thinks';
+  return isManager ? name : wordsOfTool(name);
+};
+
+const Step = ({ step, isManager }: StepProps) => (
   <li className={classes.step}>
     <Group gap="xs" wrap="nowrap" align="flex-start">
-      <StateBadge tone={tones[status]}>{words[status]}</StateBadge>
+      <div className={classes.state}>
+        <StateBadge tone={tones[step.status]}>{words[step.status]}</StateBadge>
+      </div>
       <div className={classes.words}>
         <Text size="sm" fw={550}>
-          {kind === 'model' ? `Asked ${name}` : name}
+          {nameOf(step, isManager)}
           <Text span size="xs" c="dimmed">
-            {` · ${durationText(durationMs)}`}
+            {` · ${durationText(step.durationMs)}`}
           </Text>
         </Text>
-        <Text size="sm" c="dimmed" lineClamp={3}>
-          {note}
-        </Text>
+        {isManager || step.status !== 'done' ? (
+          <Text size="sm" c="dimmed" lineClamp={3}>
+            {step.note}
+          </Text>
+        ) : null}
       </div>
     </Group>
   </li>
 );
 
 /** What a run has done, and what it is at. */
-export const RunSteps = ({ run }: { readonly run: AutomationRun }) => (
-  <ol className={classes.steps} aria-label="Steps">
-    {run.steps.map((step, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
-      <Step key={index} {...step} />
-    ))}
-    {run.doing ? (
-      <li className={classes.step}>
-        <Group gap="xs">
-          <Loader size="xs" aria-hidden />
-          <Text size="sm">{`${run.doing}…`}</Text>
-        </Group>
-      </li>
-    ) : null}
-  </ol>
-);
+export const RunSteps = ({ run }: { readonly run: AutomationRun }) => {
+  const isManager = useIsManager();
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {run.steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
+        <Step key={index} step={step} isManager={isManager} />
+      ))}
+      {run.doing ? (
+        <li className={classes.step}>
+          <Group gap="xs">
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">{`${isManager ? run.doing : wordsOfWork(run.doing)}…`}</Text>
+          </Group>
+        </li>
+      ) : null}
+    </ol>
+  );
+};

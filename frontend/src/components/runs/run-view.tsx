@@ -7,6 +7,7 @@ import { StateBadge, type Tone } from '../badges/state-badge';
 import { LoadError } from '../load-error';
 import { RunSteps } from './run-steps';
 import classes from './runs.module.css';
+import { useIsManager } from './use-is-manager';
 import { useRun } from './use-run';
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -40,9 +41,23 @@ const Made = ({ draftId, status }: Pick<AutomationRun, 'draftId' | 'status'>) =>
   );
 };
 
-/** Everything about one run, as long as it goes on and afterwards. */
-export const RunView = ({ runId }: { readonly runId: string }) => {
+/** Nothing to look at, and nothing that goes on: it may be begun anew. */
+const cameToNothing = ({ status, draftId }: AutomationRun): boolean =>
+  (status === 'failed' || status === 'cancelled') && !draftId;
+
+const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
+  `${dollars.format(costMicroUsd / 1_000_000)} of ${dollars.format(budgetMicroUsd / 1_000_000)}`;
+
+type Props = {
+  readonly runId: string;
+  /** Begins anew what came to nothing. */
+  readonly onAgain?: () => void;
+};
+
+/** Everything about one run, as long as it goes on and afterwards: first what came of it. */
+export const RunView = ({ runId, onAgain }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
+  const isManager = useIsManager();
   if (!run) {
     return error ? (
       <LoadError error={error} onRetry={retry} />
@@ -56,7 +71,7 @@ export const RunView = ({ runId }: { readonly runId: string }) => {
         <Group gap="xs" role="status">
           <RunBadge status={run.status} />
           <Text size="xs" c="dimmed">
-            {`${run.automationName} · ${dollars.format(run.costMicroUsd / 1_000_000)} of ${dollars.format(run.budgetMicroUsd / 1_000_000)}`}
+            {isManager ? `${run.automationName} · ${costOf(run)}` : run.automationName}
           </Text>
         </Group>
         {run.status === 'running' ? (
@@ -65,10 +80,17 @@ export const RunView = ({ runId }: { readonly runId: string }) => {
           </Button>
         ) : null}
       </Group>
-      <RunSteps run={run} />
       {run.problem ? <Alert color="red">{run.problem}</Alert> : null}
-      {run.result ? <pre className={classes.result}>{run.result}</pre> : null}
       <Made {...run} />
+      {onAgain && cameToNothing(run) ? (
+        <div>
+          <Button variant="default" onClick={onAgain}>
+            Run it again
+          </Button>
+        </div>
+      ) : null}
+      {run.result ? <pre className={classes.result}>{run.result}</pre> : null}
+      <RunSteps run={run} />
     </Stack>
   );
 };

@@ -5,6 +5,7 @@ import type { AutomationRun } from '../../../../shared/contracts/assistant/autom
 import type { AutomationView } from '../../../../shared/contracts/assistant/automations';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
+import { aManager } from '../../../test/workshop/a-manager';
 import { AutomationsPage } from './automations-page';
 
 const automation: AutomationView = {
@@ -33,6 +34,8 @@ const run: AutomationRun = {
 
 const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'token' }),
+    'GET /user': () => aManager,
     'GET /automations': () => ({ automations: [system, automation], total: 2 }),
     'GET /automations/{automationId}': () => automation,
     'GET /tools/list': () => ({ tools: [] }),

@@ -28,6 +28,10 @@ const uses = ({ singleUse, ranCount }: CustomerNudge): string => {
   return singleUse ? `${times} · single use` : times;
 };
 
+/** Run once and for all; what came of it is still there to be seen, or to be begun anew. */
+const isSpent = ({ singleUse, lastRunId }: CustomerNudge): boolean =>
+  singleUse && lastRunId !== undefined;
+
 /** What is worth doing, why just now, and the button that does it. */
 export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
   const Icon = icons[nudge.icon];
@@ -60,21 +64,23 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
             {nudge.description}
           </Text>
           <Group mt="md" gap="xs">
-            <Button
-              size="xs"
-              onClick={onRun}
-              aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
-            >
-              {nudge.ctaDescription}
-            </Button>
+            {isSpent(nudge) ? null : (
+              <Button
+                size="xs"
+                onClick={onRun}
+                aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
+              >
+                {nudge.ctaDescription}
+              </Button>
+            )}
             {nudge.lastRunId ? (
               <Button
                 size="xs"
                 variant="default"
                 onClick={onLook}
-                aria-label={`Last run of ${nudge.title}`}
+                aria-label={`${isSpent(nudge) ? 'See what came of' : 'Last run of'} ${nudge.title}`}
               >
-                Last run
+                {isSpent(nudge) ? 'See what came of it' : 'Last run'}
               </Button>
             ) : null}
             <Button

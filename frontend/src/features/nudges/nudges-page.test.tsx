@@ -29,8 +29,15 @@ const run: AutomationRun = {
   ],
 };
 
+const owner = {
+  ...{ userId: 'u1', email: 'ada@olive.test', accountType: 'Customer', status: 'active' },
+  ...{ timeZone: 'UTC', averageOpenRate: 0, premium: true },
+} as const;
+
 const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'token' }),
+    'GET /user': () => owner,
     'GET /nudges': () => ({ nudges: [nudge], total: 1, newCount: 1 }),
     'GET /nudges/new': () => ({ newCount: 0 }),
     'POST /nudges/seen': () => ({}),
@@ -78,6 +85,10 @@ test('run once, it shows its steps and leads to the draft; nothing is sent', asy
   const draft = await screen.findByRole('link', { name: 'Open the draft' });
   expect(draft).toHaveAttribute('href', `/customer/01C/compose/blank/${run.draftId}`);
   expect(screen.getByText(/Nothing is sent before you have looked at it/)).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'Steps' });
+  expect(steps).toHaveTextContent('Writes the draft');
+  expect(steps).not.toHaveTextContent('Draft is there');
+  expect(document.body).not.toHaveTextContent('$');
   expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
   expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
 });
@@ -98,6 +109,41 @@ test('a start that failed is tried again as the same run', async () => {
   expect(await screen.findByText('Look at it.')).toBeVisible();
   const [first, second] = called(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
   expect(second).toEqual(first);
+});
+
+test('run for good, it leads to what came of it, and no longer asks to be run', async () => {
+  open({
+    'GET /nudges': () => ({
+      nudges: [{ ...nudge, ranCount: 1, lastRunId: run.id, isNew: false }],
+      ...{ total: 1, newCount: 0 },
+    }),
+    'GET /automation-runs/{runId}': () => run,
+  });
+  const look = await screen.findByRole('button', { name: 'See what came of Write again' });
+  expect(screen.queryByRole('button', { name: /Write a draft/ })).toBeNull();
+  await userEvent.click(look);
+  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
+});
+
+test('a run that came to nothing is begun anew, as another run', async () => {
+  const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
+  const { draftId: _, ...without } = failed;
+  const calls = open({
+    'GET /nudges': () => ({
+      nudges: [{ ...nudge, ranCount: 1, lastRunId: run.id, isNew: false }],
+      ...{ total: 1, newCount: 0 },
+    }),
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, id: '01KAR000000000000000000002' }),
+    'GET /automation-runs/{runId}': ({ path }) => (path.endsWith('1') ? without : run),
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'See what came of Write again' }),
+  );
+  expect(await screen.findByText('OpenAI is away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
+  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });
 
 test('hidden, it can be shown again', async () => {

@@ -36,7 +36,9 @@ const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
 
 type Props = { readonly nudge: CustomerNudge; readonly onClose: () => void };
 
-const Starting = ({ nudge }: Pick<Props, 'nudge'>) => {
+type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
+
+const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
   if (error) {
     return (
@@ -51,15 +53,24 @@ const Starting = ({ nudge }: Pick<Props, 'nudge'>) => {
     );
   }
   return runId ? (
-    <RunView runId={runId} />
+    <RunView runId={runId} onAgain={onAgain} />
   ) : (
     <Skeleton height={160} role="img" aria-label="Starting" />
   );
 };
 
 /** A nudge at work, step by step; with `runId` a run that was begun before. */
-export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => (
-  <Modal opened onClose={onClose} title={nudge.title} size="lg" closeOnClickOutside={false}>
-    {runId ? <RunView runId={runId} /> : <Starting nudge={nudge} />}
-  </Modal>
-);
+export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => {
+  // Every try that came to nothing is followed by a run of its own.
+  const [tries, setTries] = useState(runId ? 0 : 1);
+  const again = () => setTries(tries + 1);
+  return (
+    <Modal opened onClose={onClose} title={nudge.title} size="lg" closeOnClickOutside={false}>
+      {runId && tries === 0 ? (
+        <RunView runId={runId} onAgain={again} />
+      ) : (
+        <Starting key={tries} nudge={nudge} onAgain={again} />
+      )}
+    </Modal>
+  );
+};
