@@ -10,6 +10,7 @@ import classes from './app-frame.module.css';
 import { BrandAvatar } from './brand-avatar';
 import { ManagerMenu } from './manager-menu';
 import { NewNudges } from './new-nudges';
+import { NotificationsLink } from './notifications-link';
 import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
@@ -50,7 +51,12 @@ export const CustomerLayout = () => {
       foot={
         <>
           <ResultsMenu />
-          {isManager ? <ManagerMenu /> : null}
+          {isManager ? (
+            <>
+              <NotificationsLink />
+              <ManagerMenu />
+            </>
+          ) : null}
           <BrandAvatar customerId={customerId} />
         </>
       }

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aCustomer } from '../../../test/a-customer';
 import { mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
+import { aManager } from '../../../test/workshop/a-manager';
+import { CustomerLayout } from './customer-layout';
 import { ManagerLayout } from './manager-layout';
 
 const open = (unread: number, isMore = false) => {
@@ -18,6 +21,33 @@ test('the navigation says how many notifications are unread', async () => {
 test('of more than are counted it says so', async () => {
   open(99, true);
   expect(await screen.findByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
+});
+
+const openCustomer = (account: typeof aManager) => {
+  const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'token' }),
+    'GET /user': () => account,
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /nudges/new': () => ({ newCount: 0 }),
+    'GET /user/messages': () => ({ userMessage: [], systemMessage: [] }),
+    'GET /notifications/count': () => ({ unread: 2, isMore: false }),
+  });
+  renderPage(<CustomerLayout />);
+  return calls;
+};
+
+test('a manager sees them within a customer’s account too', async () => {
+  openCustomer(aManager);
+  const link = await screen.findByRole('link', { name: 'Notifications 2 unread' });
+  expect(link).toHaveAttribute('href', '/notifications');
+});
+
+test('a customer has none, and nothing asks for them', async () => {
+  const calls = openCustomer({ ...aManager, accountType: 'Customer' });
+  expect(await screen.findByRole('link', { name: 'Nudges' })).toBeVisible();
+  await waitFor(() => expect(calls.some(({ key }) => key === 'GET /user')).toBe(true));
+  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+  expect(calls.some(({ key }) => key === 'GET /notifications/count')).toBe(false);
 });
 
 test('nothing is said while all are read', async () => {
