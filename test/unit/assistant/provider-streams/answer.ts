@@ -1,0 +1,29 @@
+/** One event of a provider's stream. */
+export type Event = { readonly type: string; readonly [name: string]: unknown };
+/** What a provider answers a request with. */
+export type Answer = {
+  readonly status?: number;
+  readonly parts?: readonly (string | Uint8Array)[];
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+  /** The connection ends in the middle. */
+  readonly breaks?: boolean;
+  /** Nothing more comes. */
+  readonly hangs?: boolean;
+};
+
+/** What one provider publishes about its answers. */
+export type Shapes = {
+  readonly model: string;
+  readonly path: string;
+  readonly whole: (texts: readonly string[]) => Answer;
+  readonly cut: Answer;
+  readonly refused: Answer;
+  readonly failsInside: Answer;
+  readonly busy: Answer;
+  readonly down: Answer;
+  readonly toolCall: object;
+};
+
+export const texts = ['Ferns ', 'are back'];
+export const soon = { 'retry-after-ms': '1' };
