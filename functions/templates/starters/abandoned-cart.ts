@@ -2,7 +2,9 @@ import { look } from './looks';
 import {
   brandHeader,
   button,
+  cart,
   centeredText,
+  checkoutUrl,
   columnHead,
   columns,
   heading,
@@ -39,7 +41,8 @@ export const abandonedCart: Starter = {
     centeredText(
       'Everything is as you left it. We cannot promise that it stays in stock, but today it is yours to take.',
     ) +
-    button('Back to your cart') +
+    cart(6, { 'padding-top': 12, 'padding-bottom': 16 }) +
+    button('Back to your cart', { href: checkoutUrl }) +
     spacer(16) +
     section(
       sky,

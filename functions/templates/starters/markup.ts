@@ -49,6 +49,13 @@ export const button = (value: string, attrs: Values = {}): string =>
     ...attrs,
   });
 
+/** Leads back to the cart; an email that is made from the template has the store as its fallback. */
+export const checkoutUrl = '{{checkout_url}}';
+
+/** What the reader left in their cart, one below the other; nothing of it in emails without carts. */
+export const cart = (most: number, attrs: Values = {}): string =>
+  element('products', { source: 'cart', count: most, columns: 1, value: '', ...attrs });
+
 /** The brand at the top: its logo takes the place once an email is made from the template. */
 export const brandHeader = element('header', { 'padding-top': 4, 'padding-bottom': 8 });
 

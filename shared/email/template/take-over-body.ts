@@ -3,6 +3,7 @@ import type { AnyNode, EmailDoc, InlineNode, TopNode } from '../document/email-d
 import { docToMarkup } from '../markup/doc-to-markup';
 import { markupToDoc } from '../markup/markup-to-doc';
 import { STORE_URL_TAG } from '../merge/merge-tokens';
+import { CHECKOUT_TAG } from '../merge/store-tags';
 import type { BrandPalette } from './brand-palette';
 import { fillStoreUrl } from './store-url';
 
@@ -11,13 +12,20 @@ type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefin
 /** A link without an address leads nowhere, and the checks of the email say so. */
 const NOWHERE = '#';
 
+const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
+
+/** A link back to a cart leads to the store in emails of whom nobody has one. */
+const withStore = (href: string, website: string): string =>
+  href === CHECKOUT_LINK && website !== '' ? `{{${CHECKOUT_TAG}|${website}}}` : href;
+
 /** Values of attributes with the store's address filled in. */
 const filledAttrs = <Attrs extends object>(attrs: Attrs, website: string): Attrs =>
   Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
       const filled = fillStoreUrl(value, website);
-      return [name, name === 'href' && filled === '' && value !== '' ? NOWHERE : filled];
+      if (name !== 'href') return [name, filled];
+      return [name, filled === '' && value !== '' ? NOWHERE : withStore(filled, website)];
     }),
   ) as Attrs;
 

@@ -108,3 +108,12 @@ test('of an email in code only the store’s address is filled in', () => {
   );
   expect(taken.styles).toEqual(given.styles);
 });
+
+test('a link back to a cart has the store as its fallback; without an address it stays as it is', () => {
+  const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
+  expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
+  expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');
+  const own =
+    '<email-button value="Back" href="{{checkout_url|https://x.example}}"></email-button>';
+  expect(bodyOf(own)).toContain('href="{{checkout_url|https://x.example}}"');
+});
