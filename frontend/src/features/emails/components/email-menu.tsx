@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClockOff, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconClockOff,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
@@ -31,9 +38,13 @@ const useActions = (draft: DraftSummary) => {
   };
 };
 
-type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
+type Props = {
+  readonly draft: DraftSummary;
+  readonly onRename: () => void;
+  readonly onSaveAsTemplate: () => void;
+};
 
-export const EmailMenu = ({ draft, onRename }: Props) => {
+export const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: Props) => {
   const actions = useActions(draft);
   return (
     <Menu position="bottom-end">
@@ -54,6 +65,9 @@ export const EmailMenu = ({ draft, onRename }: Props) => {
         ) : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={actions.duplicate}>
           Duplicate
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTemplate size={16} />} onClick={onSaveAsTemplate}>
+          Save as template
         </Menu.Item>
         {draft.status === 'scheduled' ? (
           <Menu.Item leftSection={<IconClockOff size={16} />} onClick={actions.unschedule}>
