@@ -12,7 +12,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { liveCopies, liveShownCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
-import { createCopiedSearch } from '../segments/reading/copied-search';
+import { createColumnPages } from '../segments/reading/column-pages';
 import { personOn } from './person/live';
 
 export const live = once(() => {
@@ -37,7 +37,7 @@ export const live = once(() => {
     audience: createAnyAudience({
       ...{ table, findByEmail, clock: systemClock, count: liveShownCount() },
       statics,
-      copied: createCopiedSearch({ table, clock: systemClock, copies: liveCopies(), statics }),
+      columns: createColumnPages({ table, clock: systemClock, copies: liveCopies(), statics }),
     }),
   };
 });

@@ -13,7 +13,7 @@ export const subscribersRoutes = {
   'GET /subscriber': {
     feature: 'subscribers',
     access: 'customer',
-    summary: 'Subscribers, newest first within a status',
+    summary: 'A page of subscribers, newest first or in another order',
     query: subscribers.subscriberListQuery,
     response: subscribers.subscriberPage,
   },
@@ -27,8 +27,8 @@ export const subscribersRoutes = {
   'GET /subscriber/statusTotal': {
     feature: 'subscribers',
     access: 'customer',
-    summary: 'Subscribers by status',
-    query: subscribers.segmentIdsQuery,
+    summary: 'Subscribers by status, of all or of whom a search finds',
+    query: subscribers.statusTotalQuery,
     response: subscribers.statusTotalAnswer,
   },
   'GET /subscriber/growth': {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { subscriberOrders } from '../audience/subscriber-orders';
 import { subscriberStatuses } from '../audience/subscriber-status';
 import { suppressionReasons } from '../audience/suppression-reason';
 import { limits } from '../limits';
@@ -40,7 +41,11 @@ export const suppressionView = z.object({ reason: z.enum(suppressionReasons), at
 export type SuppressionView = z.infer<typeof suppressionView>;
 
 /** A line of a list: suppressed people are shown as such, whatever their status. */
-export const listedSubscriber = subscriberRow.extend({ suppression: suppressionView.optional() });
+export const listedSubscriber = subscriberRow.extend({
+  suppression: suppressionView.optional(),
+  /** Of the attribute that was asked for; absent where they have none. */
+  value: shown.optional(),
+});
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
 /** What somebody agreed to with a form, as it is kept to prove it. */
@@ -80,31 +85,44 @@ const audience = {
   status: subscriberStatus.optional(),
 };
 export const audienceQuery = z.object(audience);
-export const subscriberListQuery = z.object({
+
+/** Bounded by its distance from the nearer end of the list where there is no copy to page through. */
+const anyOffset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
+
+const listing = {
   ...audience,
   ...paging(limits.subscribersPageSize),
-  ...ordering(['createdAt']),
-  /** Bounded by its distance from the nearer end of the list, so that the last page is there. */
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-});
+  ...ordering(subscriberOrders),
+  offset: anyOffset,
+  /** The attribute to order by, and to show of everybody. */
+  attribute: z.string().min(1).max(limits.attributeKeyMaxLength).optional(),
+};
+export const subscriberListQuery = z.object(listing);
 export const subscriberSearchQuery = z.object({
-  ...audience,
+  ...listing,
   filter: z.string().trim().min(1).max(254),
-  ...paging(limits.subscribersPageSize),
 });
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
-  /** How many a search finds on all pages, where it is known. */
+  /** How many there are on all pages, where it is known. */
   total: z.number().optional(),
   /** True when a search stopped at its time limit: there may be more. */
   partial: z.boolean().optional(),
-  /** By the day they were added; absent where members are in no order, as those of rules are. */
+  /**
+   * What the rows are ordered by: not what was asked for where that is not to be had, as in a large
+   * audience until its copy is made. Absent, as the direction, where rows are in no order.
+   */
+  order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
 });
 export const totalAnswer = z.object({ total: z.number() });
 export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
+export const statusTotalQuery = segmentIdsQuery.extend({
+  /** Only whom a search for this finds; nothing is answered where they cannot be counted yet. */
+  filter: z.string().trim().max(254).optional(),
+});
 /** Imports still running into the given segments. */
 export const pendingAnswer = z.object({
   pending: z.boolean(),

@@ -1,3 +1,4 @@
+import type { SubscriberOrder } from '../../../shared/audience/subscriber-orders';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
@@ -22,12 +23,19 @@ export type ListPage = {
   readonly partial?: boolean;
   /** How many there are on all pages, where that is known. */
   readonly total?: number;
-  /** By the time they were added; absent where the rows are in no order. */
+  /** What the rows are ordered by; absent, as the direction, where they are in no order. */
+  readonly order?: SubscriberOrder;
   readonly direction?: OrderDirection;
 };
 
 /** A page of a list, by offset or cursor, from either end of it. */
-export type ListPaging = Paging & { readonly direction?: OrderDirection };
+export type ListPaging = Paging & {
+  /** @default the day they were added */
+  readonly by?: SubscriberOrder | undefined;
+  /** Which one, in an order by an attribute. */
+  readonly attribute?: string | undefined;
+  readonly direction?: OrderDirection;
+};
 
 /**
  * The size of a lane's first page: its share of the rows wanted and a little more, so that one read

@@ -88,7 +88,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
       const page = paging.cursor
         ? await pageAfter(scope, way, paging.limit, decodeCursor(timePlace, paging.cursor))
         : await pageAtOffset(scope, way, paging);
-      return { ...page, direction };
+      return { ...page, order: 'createdAt', direction };
     },
   };
 };

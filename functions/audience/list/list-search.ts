@@ -41,7 +41,7 @@ const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEma
 };
 
 /** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
-const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
+export const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
 /** Where a page of a search begins: behind a place, and so many matches further. */
 export const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
@@ -85,8 +85,8 @@ export const createAudienceSearch =
   (dependencies: SearchDependencies) =>
   async (scope: ListScope, text: string, paging: Paging): Promise<ListPage> => {
     const exact = await exactMatch(scope, text, dependencies.findByEmail);
-    const direction = 'descending';
-    if (!exact) return { ...(await scan(dependencies, scope, text, paging)), direction };
+    const order = { order: 'createdAt', direction: 'descending' } as const;
+    if (!exact) return { ...(await scan(dependencies, scope, text, paging)), ...order };
     const isFirstPage = paging.offset === 0 && !paging.cursor;
-    return { subscribers: isFirstPage ? [exact] : [], direction };
+    return { subscribers: isFirstPage ? [exact] : [], total: 1, ...order };
   };

@@ -17,11 +17,15 @@ import {
 import type { Table } from '../../platform/table/table';
 import type { PersonColumns } from '../format/person-columns';
 
+type ItemsWalk = {
+  readonly pk: string;
+  readonly after?: string | undefined;
+  readonly projection?: string;
+  readonly consistent?: boolean | undefined;
+};
+
 /** Every item of a partition behind a sort key, in their order. */
-const itemsOf = async function* (
-  table: Table,
-  { pk, after, projection }: { pk: string; after?: string | undefined; projection?: string },
-) {
+const itemsOf = async function* (table: Table, { pk, after, projection, consistent }: ItemsWalk) {
   let from: StoredPage['next'] =
     after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } };
   do {
@@ -30,6 +34,7 @@ const itemsOf = async function* (
       ExpressionAttributeValues: { ':pk': { S: pk } },
       ProjectionExpression: projection,
       ExclusiveStartKey: from,
+      ConsistentRead: consistent,
     });
     yield* page.items;
     from = page.next;
@@ -66,17 +71,23 @@ export type PeopleWalk = {
   readonly after?: string;
   /** So many at most. @default to the end */
   readonly most?: number;
+  /** Leaves out what people did, which is three times as much to read. */
+  readonly withoutDeeds?: boolean;
+  /** As the table is now, whatever its copies on other machines know. */
+  readonly consistent?: boolean;
 };
 
 /** People of a lane with what they did, as the table has it, in the order of their ids. */
 export const walkPeople = async (
   table: Table,
-  { customerId, lane, after, most = Number.POSITIVE_INFINITY }: PeopleWalk,
+  { customerId, lane, after, most = Number.POSITIVE_INFINITY, ...how }: PeopleWalk,
 ): Promise<PersonColumns[]> => {
   const people: PersonColumns[] = [];
-  const deedsOf = deedsBeside(itemsOf(table, { pk: engagementLane(customerId, lane), after }));
-  const pk = subscriberLane(customerId, lane);
-  for await (const item of itemsOf(table, { pk, after, projection: personProjection })) {
+  const { consistent, withoutDeeds = false } = how;
+  const engaged = { pk: engagementLane(customerId, lane), after, consistent };
+  const deedsOf = withoutDeeds ? async () => ({}) : deedsBeside(itemsOf(table, engaged));
+  const walk = { pk: subscriberLane(customerId, lane), after, projection: personProjection };
+  for await (const item of itemsOf(table, { ...walk, consistent })) {
     const person = readStoredPerson(item);
     people.push({ ...person, deeds: await deedsOf(person.id) });
     if (people.length === most) break;

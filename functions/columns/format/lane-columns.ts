@@ -1,5 +1,6 @@
 import { type CodeColumn, readCodes, readTexts, type TextColumn, textAt } from './arrow-columns';
 import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
+import { createKeptPromises } from './kept-promises';
 import {
   type DeedKind,
   deedKinds,
@@ -26,6 +27,8 @@ export type LaneColumns = {
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
   deeds(kind: DeedKind): Promise<DeedColumn | undefined>;
+  /** What is worked out of columns, such as an order: the last few are kept. */
+  derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
 const noText = Buffer.alloc(0);
@@ -36,18 +39,20 @@ const nobody: PeopleColumn = {
   count: 0,
 };
 
+/** Orders kept of a lane, 4 MB each of a million people and the keys of an attribute beside. */
+const mostDerived = 6;
+/** Attributes kept of a lane: people may have hundreds, and each takes up to 4 bytes a row. */
+const mostFields = 24;
+
 /** The columns of a lane out of where its sections are. */
 export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumns => {
-  const known = new Map<Section, Promise<unknown>>();
-  const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) => {
-    const kept = known.get(section) as Promise<Column | undefined> | undefined;
-    if (kept) return kept;
-    const reading = read(section).then((bytes) => bytes && decode(bytes));
-    known.set(section, reading);
-    // Whoever asks next tries again.
-    reading.catch(() => known.delete(section));
-    return reading;
-  };
+  const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
+  const [fields, worked] = [createKeptPromises(mostFields), createKeptPromises(mostDerived)];
+  const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
+    (fieldOf(section) === undefined ? fixed : fields)(section, async () => {
+      const bytes = await read(section);
+      return bytes && decode(bytes);
+    });
   return {
     sections,
     people: async () => (await column('people', readPeople)) ?? nobody,
@@ -55,6 +60,7 @@ export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumn
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
     deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),
+    derived: worked,
   };
 };
 

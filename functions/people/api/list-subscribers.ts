@@ -1,16 +1,14 @@
 import type { ApiHandler } from '../../api-router';
-import { withSuppressionMarks } from '../../audience/suppression-marks';
 import type { SubscriberDependencies } from '../live';
+import { shownPage } from '../shown-page';
 
-type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions' | 'subscribers'>;
 
 export const listSubscribers: ApiHandler<'GET /subscriber', Dependencies> = async (
-  { customerId, query: { segmentIds, status, order: _order, ...paging } },
-  { audience, suppressions },
+  { customerId, query: { segmentIds, status, order: by, ...paging } },
+  dependencies,
 ) => {
-  const page = await audience.list({ customerId, segmentIds, status }, paging);
-  return {
-    ...page,
-    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
-  };
+  const scope = { customerId, segmentIds, status };
+  const page = await dependencies.audience.list(scope, { ...paging, by });
+  return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
 };

@@ -1,16 +1,14 @@
 import type { ApiHandler } from '../../api-router';
-import { withSuppressionMarks } from '../../audience/suppression-marks';
 import type { SubscriberDependencies } from '../live';
+import { shownPage } from '../shown-page';
 
-type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions' | 'subscribers'>;
 
 export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
-  { customerId, query: { segmentIds, status, filter, ...paging } },
-  { audience, suppressions },
+  { customerId, query: { segmentIds, status, filter, order: by, ...paging } },
+  dependencies,
 ) => {
-  const page = await audience.search({ customerId, segmentIds, status }, filter, paging);
-  return {
-    ...page,
-    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
-  };
+  const scope = { customerId, segmentIds, status };
+  const page = await dependencies.audience.search(scope, filter, { ...paging, by });
+  return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
 };

@@ -1,5 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
+import { subscriberOrders } from '../../../shared/audience/subscriber-orders';
+import { orderDirection } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { StatusCounts } from '../../items/counts';
@@ -20,20 +22,38 @@ const countTask = z.object({
 });
 export type CountTask = z.infer<typeof countTask>;
 
-/** Who holds every word of a text, newest first, and how many are there? */
+/** Somebody whom a copy may not know yet, with what they can be asked about. */
+const person = z.object({
+  ...{ id: z.string(), email: z.string(), name: z.string(), status: subscriberStatus },
+  createdAt: z.string(),
+  fields: z.record(z.string(), z.string()),
+  segmentIds: z.array(z.string()),
+  deeds: z.record(z.string(), z.number()),
+});
+
+/** Who holds every word of a text, in some order, and how many are there? */
 const findTask = z.object({
   ...asked,
   find: z.object({
+    /** Empty for everybody. */
     text: z.string(),
-    /** Members of any of these. @default everybody */
+    /** Members of any of these, by rules or not. @default everybody */
     segmentIds: z.array(z.string()).optional(),
     status: subscriberStatus.optional(),
-    /** Only who stands behind this place of a list. */
+    order: z.object({
+      by: z.enum(subscriberOrders),
+      /** Which one, in an order by an attribute. */
+      attribute: z.string().optional(),
+      direction: orderDirection,
+    }),
+    /** Only who stands behind this place of a list by age. */
     after: z.string().optional(),
     offset: z.number().int().min(0),
-    limit: z.number().int().min(1),
-    /** Of these, who is not known here yet? */
-    known: z.array(z.string()),
+    limit: z.number().int().min(0),
+    /** Who was added just now: they count as well where the copy does not know them. */
+    fresh: z.array(person),
+    /** Few enough people are read from the table itself; they have no copy. */
+    from: z.enum(['copy', 'table']),
   }),
 });
 export type FindTask = z.infer<typeof findTask>;
@@ -42,23 +62,21 @@ export type FindTask = z.infer<typeof findTask>;
 export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
+const counts = z.object({
+  ...{ active: z.number(), unsubscribed: z.number(), bounced: z.number(), spam: z.number() },
+});
+
 const foundPeople = z.object({
   ids: z.array(z.string()),
   total: z.number(),
-  unknown: z.array(z.string()),
+  /** Of those who hold the text, whatever status was asked for. */
+  counts,
 });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
 /** Neither is there where the table has to be asked. */
 export const columnsAnswer = z.object({
-  counts: z
-    .object({
-      active: z.number(),
-      unsubscribed: z.number(),
-      bounced: z.number(),
-      spam: z.number(),
-    })
-    .optional(),
+  counts: counts.optional(),
   found: foundPeople.optional(),
 });
 export type ColumnsAnswer = z.infer<typeof columnsAnswer>;

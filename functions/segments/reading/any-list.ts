@@ -1,45 +1,58 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { ListScope } from '../../audience/list/list-lanes';
-import type { ListPage, ListPaging } from '../../audience/list/list-page';
+import type { ListPaging } from '../../audience/list/list-page';
+import { nearOffset } from '../../audience/list/list-place';
+import { isIn } from '../../audience/list/list-search';
+import { noOne } from '../../audience/status-counters';
 import type { Subscriber } from '../../items/audience/subscriber';
-import type { StatusCounts } from '../../items/counts';
 import type { Clock } from '../../platform/clock';
-import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import type { MemberCount } from '../evaluation/member-count';
 import { createRuleBook } from '../evaluation/rule-book';
+import type { AnyAudience, StaticAudience } from './audience-reading';
+import type { ColumnPages } from './column-pages';
 import { isMemberByRules, listByRules } from './dynamic-list';
-
-/** Reads audiences that have stored memberships and counters: everybody, and static segments. */
-export type StaticAudience = {
-  readonly byStatus: (customerId: string, segmentIds?: readonly string[]) => Promise<StatusCounts>;
-  readonly list: (scope: ListScope, paging: ListPaging) => Promise<ListPage>;
-  readonly search: (scope: ListScope, text: string, paging: Paging) => Promise<ListPage>;
-};
 
 type Dependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly statics: StaticAudience;
   readonly count: Pick<MemberCount, 'byStatus'>;
-  /** Searches the columnar copies of large audiences; undefined where there is none. */
-  readonly copied: (
-    scope: ListScope,
-    text: string,
-    paging: Paging,
-  ) => Promise<ListPage | undefined>;
+  readonly columns: ColumnPages;
   readonly findByEmail: (customerId: string, email: string) => Promise<Subscriber | undefined>;
 };
 
+const isByAge = ({ by = 'createdAt' }: ListPaging): boolean => by === 'createdAt';
+
+/** What the index has at hand: people by age, from either end or behind a place. */
+const isNear = (paging: ListPaging): boolean =>
+  isByAge(paging) && (paging.cursor !== undefined || paging.offset <= nearOffset);
+
+/** Pages of lists and searches as far as they go without columns: people by age, or in no order. */
+const plainPaging = ({ by: _by, attribute: _attribute, ...paging }: ListPaging): ListPaging =>
+  _by === undefined || _by === 'createdAt' ? paging : { ...paging, direction: 'descending' };
+
 /** Reads any audience; for one with a dynamic segment in it the rules are evaluated. */
-export const createAnyAudience = (dependencies: Dependencies): StaticAudience => {
-  const { table, clock, statics, count, copied, findByEmail } = dependencies;
+export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
+  const { table, clock, statics, count, columns, findByEmail } = dependencies;
   const book = createRuleBook(table);
 
   const rulesOf = async ({ customerId, segmentIds = [] }: ListScope) =>
     (await book.hasDynamic(customerId, segmentIds))
       ? book.compile(customerId, { segmentIds }, clock())
       : undefined;
+
+  const exact = async ({ customerId }: ListScope, text: string) => {
+    const email = normaliseEmail(text);
+    return isEmailAddress(email) ? findByEmail(customerId, email) : undefined;
+  };
+
+  const isMember = async (scope: ListScope, found: Subscriber): Promise<boolean> => {
+    const rules = await rulesOf(scope);
+    if (!rules) return isIn(found, scope);
+    const isWanted = !scope.status || found.status === scope.status;
+    return isWanted && isMemberByRules(table, scope.customerId, found.id, rules);
+  };
 
   return {
     async byStatus(customerId, segmentIds = []) {
@@ -50,25 +63,35 @@ export const createAnyAudience = (dependencies: Dependencies): StaticAudience =>
 
     async list(scope, paging) {
       const rules = await rulesOf(scope);
-      if (!rules) return statics.list(scope, paging);
+      if (!rules && isNear(paging)) return statics.list(scope, plainPaging(paging));
+      const isOnlyLarge = !rules && isByAge(paging);
+      const isByRules = rules !== undefined;
+      const page = await columns.page({ scope, text: '', paging, isOnlyLarge, isByRules });
+      if (page) return page;
+      if (!rules) return statics.list(scope, plainPaging(paging));
       return listByRules({ table, clock }, { scope, rules, paging });
     },
 
     async search(scope, text, paging) {
+      const found = await exact(scope, text);
+      if (found) {
+        const isShown = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
+        return {
+          subscribers: isShown ? [found] : [],
+          ...{ total: isShown ? 1 : 0, order: 'createdAt', direction: 'descending' },
+        };
+      }
       const rules = await rulesOf(scope);
-      const email = normaliseEmail(text);
-      const { customerId, status } = scope;
-      const found = isEmailAddress(email) ? await findByEmail(customerId, email) : undefined;
-      if (!rules) {
-        const page = found ? undefined : await copied(scope, text, paging);
-        return page ?? statics.search(scope, text, paging);
-      }
-      if (!found) {
-        return listByRules({ table, clock }, { scope, rules, paging, search: text });
-      }
-      const isShown = paging.offset === 0 && !paging.cursor && (!status || found.status === status);
-      const isMember = isShown && (await isMemberByRules(table, customerId, found.id, rules));
-      return { subscribers: isMember ? [found] : [] };
+      const page = await columns.page({ scope, text, paging, isByRules: rules !== undefined });
+      if (page) return page;
+      if (!rules) return statics.search(scope, text, plainPaging(paging));
+      return listByRules({ table, clock }, { scope, rules, paging, search: text });
+    },
+
+    async foundByStatus(scope, text) {
+      const found = await exact(scope, text);
+      if (!found) return columns.counts(scope, text);
+      return (await isMember(scope, found)) ? { ...noOne, [found.status]: 1 } : noOne;
     },
   };
 };

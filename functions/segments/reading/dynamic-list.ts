@@ -25,13 +25,14 @@ const listMs = 5000;
 /** Subscribers read first: rules that fit many people fill a page of 25 from these. */
 const firstPageSize = 200;
 
-const place = z.object({
+/** What a cursor of such a list holds. */
+export const walkPlace = z.object({
   lane: z.number().int().min(0).max(laneCount),
   subscriberId: z.string().optional(),
   /** Members from there on that belong to pages before. */
   skip: z.number().int().min(0).optional(),
 });
-type Place = z.infer<typeof place>;
+type Place = z.infer<typeof walkPlace>;
 
 export type ListQuestion = {
   readonly scope: ListScope;
@@ -46,7 +47,7 @@ const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
 
 const startOf = ({ cursor, offset }: Paging) => {
   if (!cursor) return { lane: 0, skip: offset };
-  const { skip = 0, ...at } = decodeCursor(place, cursor);
+  const { skip = 0, ...at } = decodeCursor(walkPlace, cursor);
   return { ...at, skip };
 };
 

@@ -25,7 +25,7 @@ const live = once((): Columns => {
   const rules = createRuleBook(table);
   return {
     count: createColumnsCount({ table, copies, rules }),
-    find: createColumnsSearch({ copies, rules }),
+    find: createColumnsSearch({ table, copies, rules }),
   };
 });
 

@@ -48,6 +48,27 @@ test.each([
   }
 });
 
+test('lists and searches have any order, their total, and their counts by status', async () => {
+  const list = async (segmentIds: readonly string[], more: object = {}) => {
+    const query = { segmentIds: [...segmentIds], order: 'name', direction: 'ascending', ...more };
+    const asked = { ...scope(), query: query as never };
+    return product.api(store.token, 'GET /subscriber', asked);
+  };
+  for (const segmentIds of [[], [segmentId], [dynamicId]]) {
+    const { subscribers, ...page } = await list(segmentIds);
+    const names = ['Björn Ångström', 'Jürgen Müller', 'Łukasz Weiß', 'Zoë Costa'];
+    expect(subscribers.map(({ name }) => name)).toEqual(names);
+    expect(page).toMatchObject({ total: 4, order: 'name', direction: 'ascending' });
+    const second = await list(segmentIds, { limit: 1, offset: 2, direction: 'descending' });
+    expect(second.subscribers.map(({ name }) => name)).toEqual(['Jürgen Müller']);
+    const query = { filter: 'mueller', segmentIds };
+    const counts = await product.api(store.token, 'GET /subscriber/statusTotal', {
+      ...{ ...scope(), query },
+    });
+    expect(counts.find(({ status }) => status === 'active')?.count).toBe(1);
+  }
+});
+
 test('a bulk change of what a search shows means the same people', async () => {
   const body = {
     action: 'unsubscribe' as const,

@@ -49,3 +49,17 @@ test('one page needs no way to others; nothing is said before the list is counte
   show({ total: undefined });
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
+
+test('a far page is reached by its number; one that is not there leads to the last', async () => {
+  const turned = show({ total: 1_000_000, canJump: true });
+  const field = screen.getByRole('textbox', { name: 'Go to page, 1 to 40,000' });
+  await userEvent.type(field, '20000{Enter}');
+  await userEvent.type(field, '9a9999{Enter}');
+  await userEvent.type(field, '0{Enter}');
+  expect(turned).toEqual([20_000, 40_000]);
+});
+
+test('few pages are all there to be pressed, and none has to be named', () => {
+  show({ total: 175, canJump: true });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

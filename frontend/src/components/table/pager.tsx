@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { formatNumber, plural } from '../../lib/format';
+import { PageJump } from './page-jump';
 
 type Props = {
   readonly page: number;
@@ -11,9 +12,14 @@ type Props = {
   readonly onChange: (page: number) => void;
   /** One of what is counted, e.g. 'subscriber'. */
   readonly of: string;
+  /** Any page can be named, where the list can be read at any place. */
+  readonly canJump?: boolean;
   /** More of them, where it is not `of` with an s. */
   readonly many?: string;
 };
+
+/** So many pages are all shown to be pressed. */
+const allShown = 7;
 
 const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -33,14 +39,17 @@ export const Pager = (props: Props) => {
         {rangeText(props)}
       </Text>
       {pages > 1 ? (
-        <Pagination
-          size="sm"
-          value={page}
-          onChange={onChange}
-          total={pages}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        />
+        <Group gap="sm">
+          {props.canJump && pages > allShown ? <PageJump pages={pages} onJump={onChange} /> : null}
+          <Pagination
+            size="sm"
+            value={page}
+            onChange={onChange}
+            total={pages}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        </Group>
       ) : null}
     </Group>
   );

@@ -45,7 +45,9 @@ test('read from its end, the list has the same people the other way round', asyn
 
 test('a page beyond the end is empty', async () => {
   const page = await audience().list({ customerId }, { limit: 25, offset: total });
-  expect(page).toEqual({ subscribers: [], direction: 'descending' });
+  expect(page).toEqual({
+    ...{ subscribers: [], order: 'createdAt', direction: 'descending' },
+  });
 });
 
 test('a filter by status and segment shows exactly those', async () => {

@@ -119,7 +119,7 @@ describe('in lists', () => {
     const { table } = lists;
     const counters = createAudienceCounters(table);
     return createAnyAudience({
-      copied: async () => undefined,
+      columns: { page: async () => undefined, counts: async () => undefined },
       ...{ table, clock, count: lists.count(300) },
       findByEmail: async (_customer, email) => {
         const index = people.find((one) => given.emailOf(one) === email) ?? -1;

@@ -1,4 +1,8 @@
 import {
+  type SubscriberOrder,
+  subscriberOrders,
+} from '../../../../../shared/audience/subscriber-orders';
+import {
   type SubscriberStatus,
   subscriberStatuses,
 } from '../../../../../shared/audience/subscriber-status';
@@ -15,22 +19,30 @@ export type AudienceFilter = {
 
 export type AudienceFilters = AudienceFilter & {
   readonly page: number;
-  /** By the day people were added. */
+  readonly order: SubscriberOrder;
   readonly direction: OrderDirection;
+  /** Shown of everybody, beside what every list shows. */
+  readonly attribute?: string | undefined;
 };
 
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
+/** Everything that the list can be ordered by, with the attribute that it shows. */
+export const offeredOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
+  subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
+
 /** The filters of a list of people, kept in the address as its page is. */
 export const useAudienceFilters = () => {
   const { params, search, page, change, turnTo } = useListAddress();
   const status = params.get('status');
+  const attribute = params.get('attribute') ?? undefined;
+  const chosen = offeredOrders(attribute).find((one) => one === params.get('order'));
   const filters: AudienceFilters = {
     search,
     status: isStatus(status) ? status : undefined,
     segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
-    page,
+    ...{ page, attribute, order: chosen ?? 'createdAt' },
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };
   return { filters, change, turnTo };

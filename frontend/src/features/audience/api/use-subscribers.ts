@@ -11,21 +11,26 @@ type PageStart = {
   readonly isCounted: boolean;
 };
 
+const orderingOf = ({ order, direction, attribute }: AudienceFilters) => {
+  // The newest come first unless asked otherwise.
+  const isUsual = order === 'createdAt' && direction === 'descending';
+  return { attribute, ...(isUsual ? {} : { order, direction }) };
+};
+
 /**
  * One page of the table and how many rows there are in all. A search that the server does not count is
- * counted as far as it was read. Where people are looked for (a search, rules), the next page goes on where the last one
- * ended instead of from the beginning.
+ * counted as far as it was read. Where people are looked for one by one, the next page goes on where the
+ * last one ended instead of from the beginning.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
-  const { search, status, segmentIds, page, direction } = filters;
+  const { search, status, segmentIds, page } = filters;
   const limit = limits.subscribersPageSize;
   const offset = (page - 1) * limit;
   const audience = { segmentIds: [...segmentIds], status };
-  // The newest come first unless asked otherwise.
-  const ordering = direction === 'ascending' ? ({ order: 'createdAt', direction } as const) : {};
+  const ordering = orderingOf(filters);
   const config = { refreshInterval, keepPreviousData: true };
   const [starts] = useState(() => new Map<string, PageStart>());
-  const keyOf = (number: number) => JSON.stringify([search, audience, direction, number]);
+  const keyOf = (number: number) => JSON.stringify([search, audience, ordering, number]);
   const start = starts.get(keyOf(page));
   const from = start ? { cursor: start.cursor } : { offset };
   const list = useApi(
@@ -35,7 +40,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
   );
   const found = useApi(
     'GET /subscriber/search',
-    search ? { query: { ...audience, filter: search, limit, ...from } } : null,
+    search ? { query: { ...audience, ...ordering, filter: search, limit, ...from } } : null,
     config,
   );
   const total = useApi('GET /subscriber/total', search ? null : { query: audience }, config);
@@ -44,16 +49,17 @@ export const useSubscribers = (filters: AudienceFilters) => {
   const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
   const isUncounted = search !== '' && data?.total === undefined;
   const isLookedFor = search !== '' || data?.partial || start !== undefined;
-  if (isLookedFor && data?.nextCursor && !isLoading) {
+  if (isLookedFor && data?.total === undefined && data?.nextCursor && !isLoading) {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    /** By the day people were added; undefined where they are in no order, and until it is known. */
+    /** Undefined where people are in no order, and until it is known. */
+    order: data?.order,
     direction: data?.direction,
-    total: search ? (data?.total ?? foundSoFar) : total.data?.total,
+    total: data?.total ?? (search ? foundSoFar : total.data?.total),
     /** Whether a search that was not counted goes on. */
     isMore: isUncounted && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,

@@ -4,6 +4,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { statusOptions } from '../../../lib/status-words';
 import type { AudienceFilters } from '../api/use-audience-filters';
+import { AttributeChoice } from './attribute-choice';
 import { SegmentFilter } from './segment-filter';
 
 type Props = {
@@ -13,10 +14,13 @@ type Props = {
   readonly isOneSegment?: boolean;
 };
 
-const useStatusOptions = (segmentIds: readonly string[]) => {
-  const { data } = useApi('GET /subscriber/statusTotal', {
-    query: { segmentIds: [...segmentIds] },
-  });
+/** The statuses, each with how many of those who are searched for have it. */
+const useStatusOptions = ({ segmentIds, search }: AudienceFilters) => {
+  const { data } = useApi(
+    'GET /subscriber/statusTotal',
+    { query: { segmentIds: [...segmentIds], filter: search || undefined } },
+    { keepPreviousData: true },
+  );
   const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
   return statusOptions.map(({ value, label }) => {
     const count = countOf(value);
@@ -24,6 +28,8 @@ const useStatusOptions = (segmentIds: readonly string[]) => {
     return { value, label: `${label}${suffix}` };
   });
 };
+
+const noOrder = { order: undefined, direction: undefined };
 
 export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Props) => (
   <Group mb="md" align="flex-start">
@@ -37,9 +43,16 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
       aria-label="Status"
       placeholder="All statuses"
       clearable
-      data={useStatusOptions(filters.segmentIds)}
+      data={useStatusOptions(filters)}
       value={filters.status ?? null}
       onChange={(status) => change({ status: status ?? undefined })}
+    />
+    <AttributeChoice
+      value={filters.attribute}
+      // Nobody can see what a list is ordered by that does not show it.
+      onChange={(attribute) =>
+        change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
+      }
     />
     {isOneSegment ? null : (
       <SegmentFilter

@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
-import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListOrder } from '../../../components/list/use-list-order';
 import type { Order } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
-import type { AudienceFilters } from '../api/use-audience-filters';
+import { type AudienceFilters, offeredOrders } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useAudienceSelection } from '../bulk/use-audience-selection';
@@ -34,12 +33,21 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
   </Group>
 );
 
-/** The index has people by day: it can be read from either end, and a search from the newest on. */
-const useDayOrder = (direction: OrderDirection | undefined, isSearch: boolean): Order => {
-  const { order } = useListOrder({ offered: isSearch || !direction ? [] : ['createdAt'] });
-  const by = direction && 'createdAt';
+/** The order that the rows are in, which is not always the one that was asked for. */
+const useShownOrder = (
+  { order: by, direction }: SubscriberList,
+  filters: AudienceFilters,
+): Order => {
+  const { order } = useListOrder({ offered: offeredOrders(filters.attribute) });
   return { ...order, by, isDescending: direction === 'descending' };
 };
+
+const OtherOrder = () => (
+  <Text size="sm" c="dimmed" mt="sm" role="status">
+    This list cannot be shown in the order you chose right now. A large audience can be a few
+    minutes after it was first looked at; try again then.
+  </Text>
+);
 
 /**
  * A page of subscribers with what can be done with them: select some or all, export, add to a
@@ -49,7 +57,8 @@ const useDayOrder = (direction: OrderDirection | undefined, isSearch: boolean): 
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);
   const { subscribers, total, isMore, partial, isStale } = list;
-  const order = useDayOrder(list.direction, filters.search !== '');
+  const order = useShownOrder(list, filters);
+  const isOther = !isStale && subscribers !== undefined && list.order !== filters.order;
   const bar = (
     <BulkBar
       selection={selection}
@@ -66,6 +75,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       total={total}
       isMore={isMore}
       of="subscriber"
+      canJump={!isMore}
       onChange={onPage}
     />
   );
@@ -75,12 +85,14 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         subscribers={subscribers}
         isStale={isStale}
         order={order}
+        attribute={filters.attribute}
         choice={{
           ...{ selection, bar, pageLabel: 'Select everybody on this page' },
           labelOf: ({ email }) => `Select ${email}`,
         }}
         footer={pager}
       />
+      {isOther && filters.order !== 'createdAt' ? <OtherOrder /> : null}
       {partial ? (
         <EarlyEnd isSearch={filters.search !== ''} onGoOn={() => onPage(filters.page + 1)} />
       ) : null}

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { attributeLabel } from '../../../../../shared/audience/attribute-words';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
 import { StatusBadge } from '../../../components/badges/status-badge';
 import { Dash } from '../../../components/dash';
@@ -12,9 +13,17 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SuppressedMark } from './suppressed-mark';
 
-const columnsOf = (customerId: string): readonly Column<ListedSubscriber>[] => [
+/** The attribute that was chosen to be seen. */
+const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
+  ...{ key: 'attribute', head: attributeLabel(attribute), width: '18%' },
+  cell: ({ value }) => (value ? <span title={value}>{value}</span> : <Dash>None</Dash>),
+});
+
+type Shown = { readonly customerId: string; readonly attribute: string | undefined };
+
+const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubscriber>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: '38%' },
+    ...{ key: 'email', head: 'Email', width: attribute ? '32%' : '38%' },
     cell: ({ id, email }) => (
       <RowLink to={paths.subscriber(customerId, id)} title={email}>
         {email}
@@ -22,9 +31,10 @@ const columnsOf = (customerId: string): readonly Column<ListedSubscriber>[] => [
     ),
   },
   {
-    ...{ key: 'name', head: 'Name', width: '24%' },
+    ...{ key: 'name', head: 'Name', width: attribute ? '20%' : '24%' },
     cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Dash>No name</Dash>),
   },
+  ...(attribute ? [attributeColumn(attribute)] : []),
   {
     ...{ key: 'status', head: 'Status', shape: 'badge' },
     cell: ({ status, suppression }) => (
@@ -46,15 +56,16 @@ type Props = {
   /** The rows are those of the question before; the answer to the newest is on its way. */
   readonly isStale: boolean;
   readonly order: Order;
+  readonly attribute: string | undefined;
   readonly choice: RowChoice<ListedSubscriber>;
   readonly footer: ReactNode;
 };
 
-/** Email, Name, Status, Added on. */
-export const SubscribersTable = ({ subscribers, ...props }: Props) => (
+/** Email, Name, an attribute if one was chosen, Status, Added on. */
+export const SubscribersTable = ({ subscribers, attribute, ...props }: Props) => (
   <DataTable
     label="Subscribers"
-    columns={columnsOf(useCustomerId())}
+    columns={columnsOf({ customerId: useCustomerId(), attribute })}
     rows={subscribers}
     {...props}
   />

@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { attributeLabel } from '../../../../../shared/audience/attribute-words';
+import { useFieldKeys } from '../api/use-field-keys';
+
+type Props = {
+  readonly value: string | undefined;
+  readonly onChange: (attribute: string | undefined) => void;
+};
+
+/** An attribute to see beside everybody, and to order the list by. Looked up when somebody asks. */
+export const AttributeChoice = ({ value, onChange }: Props) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const keys = new Set([...useFieldKeys(isAsked), ...(value ? [value] : [])]);
+  return (
+    <Select
+      aria-label="Show an attribute"
+      placeholder="Show an attribute"
+      nothingFoundMessage="No attribute has this name"
+      data={[...keys].map((key) => ({ value: key, label: attributeLabel(key) }))}
+      value={value ?? null}
+      onChange={(key) => onChange(key ?? undefined)}
+      onFocus={() => setIsAsked(true)}
+      searchable
+      clearable
+      w={200}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { textAt } from '../format/arrow-columns';
+import { createLaneColumns } from '../format/lane-columns';
+import { newestFirst, type PersonColumns } from '../format/person-columns';
+import { sectionsOf, writeSection } from '../format/sections';
+import type { CopyView, ViewLane } from './copy-reader';
+
+/** People in memory as a lane, so that questions are put to them as to a copy. */
+export const peopleLane = (people: readonly PersonColumns[]): ViewLane => {
+  const sorted = [...people].sort(newestFirst);
+  return {
+    columns: createLaneColumns({
+      sections: sectionsOf(sorted),
+      read: async (section) => writeSection(sorted, section),
+    }),
+  };
+};
+
+/** Who of these ids is in a lane, as far as it goes back. Hidden rows count: changes tell of those. */
+const knownIn = async ({ columns }: ViewLane, since: string, wanted: ReadonlySet<string>) => {
+  const { ids, created, count } = await columns.people();
+  const known: string[] = [];
+  // The newest come first: nobody older than the oldest that is asked for is looked at.
+  for (let row = 0; row < count && textAt(created, row) >= since; row += 1) {
+    const id = textAt(ids, row);
+    if (wanted.has(id)) known.push(id);
+  }
+  return known;
+};
+
+/** A view with those people in it as well whom it does not know yet. */
+export const withFresh = async (
+  view: CopyView,
+  people: readonly PersonColumns[],
+): Promise<CopyView> => {
+  if (people.length === 0) return view;
+  const since = people.map(({ createdAt }) => createdAt).sort()[0] ?? '';
+  const wanted = new Set(people.map(({ id }) => id));
+  const found = await Promise.all(view.map((lane) => knownIn(lane, since, wanted)));
+  const known = new Set(found.flat());
+  const fresh = people.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? view : [...view, peopleLane(fresh)];
+};

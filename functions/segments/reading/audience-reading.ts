@@ -1,0 +1,18 @@
+import type { ListScope } from '../../audience/list/list-lanes';
+import type { ListPage, ListPaging } from '../../audience/list/list-page';
+import type { StatusCounts } from '../../items/counts';
+import type { Paging } from '../../platform/table/lane-pages';
+
+/** Reads audiences that have stored memberships and counters: everybody, and static segments. */
+export type StaticAudience = {
+  readonly byStatus: (customerId: string, segmentIds?: readonly string[]) => Promise<StatusCounts>;
+  readonly list: (scope: ListScope, paging: ListPaging) => Promise<ListPage>;
+  readonly search: (scope: ListScope, text: string, paging: Paging) => Promise<ListPage>;
+};
+
+/** Reads audiences of every kind, in every order. */
+export type AnyAudience = StaticAudience & {
+  readonly search: (scope: ListScope, text: string, paging: ListPaging) => Promise<ListPage>;
+  /** Whom a search finds, by status; undefined where they cannot be counted yet. */
+  readonly foundByStatus: (scope: ListScope, text: string) => Promise<StatusCounts | undefined>;
+};

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import type { SubscriberRow } from '../../../shared/contracts/subscribers';
+import { searchFor } from '../../../shared/search-text';
+import type { ListScope } from '../../audience/list/list-lanes';
+import type { ListPage, ListPaging } from '../../audience/list/list-page';
+import { isIn, searchCursor, searchPlace } from '../../audience/list/list-search';
+import { everyone } from '../../audience/status-counters';
+import type { Subscriber } from '../../items/audience/subscriber';
+import { listPlace } from '../../items/audience/subscriber-keys';
+import type { StatusCounts } from '../../items/counts';
+import { timePlace } from '../../items/places';
+import type { Clock } from '../../platform/clock';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
+import { askCopy, type Copies, isCopied } from '../evaluation/ask-copy';
+import type { FoundPeople } from '../evaluation/columns-task';
+import type { StaticAudience } from './audience-reading';
+import { walkPlace } from './dynamic-list';
+import { createJustAdded, readPeople } from './just-added';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly copies: Pick<Copies, 'find' | 'begin'>;
+  readonly statics: Pick<StaticAudience, 'byStatus' | 'list'>;
+};
+
+/** What is asked of an audience by columns. */
+export type ColumnQuestion = {
+  /** Members of these segments, whether by rules or not. */
+  readonly scope: ListScope;
+  /** Rules say who is in one of them: who they are is not looked up again in the table. */
+  readonly isByRules?: boolean;
+  /** Empty for everybody. */
+  readonly text: string;
+  readonly paging: ListPaging;
+  /** Only from a copy: in a small audience the table is as fast. */
+  readonly isOnlyLarge?: boolean;
+};
+
+/** Audiences read by columns; undefined where the table has to be asked, and knows less. */
+export type ColumnPages = {
+  readonly page: (question: ColumnQuestion) => Promise<ListPage | undefined>;
+  readonly counts: (scope: ListScope, text: string) => Promise<StatusCounts | undefined>;
+};
+
+/** Up to so many the table is read whole for each page: a second of a function at most. */
+const mostRead = 20_000;
+
+/** A cursor of a list, of a search, or of a walk through members, which columns cannot go on with. */
+const anyPlace = z.union([
+  timePlace.transform((after) => ({ after, skip: 0 })),
+  searchPlace,
+  walkPlace,
+]);
+
+/** Where a page begins: behind a place, and so many further. */
+const startOf = ({ cursor, offset }: ListPaging) => {
+  if (!cursor) return { skip: offset };
+  const place = decodeCursor(anyPlace, cursor);
+  return 'lane' in place ? undefined : { after: place.after, skip: place.skip ?? 0 };
+};
+
+const cursorBehind = ({ createdAt, id }: SubscriberRow, text: string): string => {
+  const place = listPlace(createdAt, id);
+  return text === '' ? encodeCursor(place) : searchCursor(place);
+};
+
+/** A small audience has no copy, and needs none. */
+const noCopy = { begin: async () => undefined };
+
+type Asked = ColumnQuestion & { readonly after?: string | undefined };
+
+/**
+ * Pages of an audience by columns: from its copy where it is large, from the whole table where it is
+ * small. The columns say who; what is shown is read from the table, so nobody who is gone or no longer
+ * matches is.
+ */
+export const createColumnPages = ({ table, clock, copies, statics }: Dependencies): ColumnPages => {
+  const sourceOf = async (customerId: string) => {
+    const people = everyone(await statics.byStatus(customerId));
+    if (people <= mostRead) return 'table' as const;
+    return isCopied(people) ? ('copy' as const) : undefined;
+  };
+
+  const justAdded = createJustAdded(table, clock, statics.list);
+
+  const ask = async (question: Asked): Promise<FoundPeople | undefined> => {
+    const { scope, text, paging, after } = question;
+    const { customerId, segmentIds, status } = scope;
+    const from = await sourceOf(customerId);
+    if (!from || (from === 'table' && question.isOnlyLarge)) return undefined;
+    const { by = 'createdAt', direction = 'descending', attribute, offset, limit } = paging;
+    const find = {
+      ...{ text, status, after, offset, limit, from, order: { by, attribute, direction } },
+      segmentIds: segmentIds && [...segmentIds],
+      fresh: from === 'copy' ? await justAdded(customerId) : [],
+    };
+    const task = { customerId, at: clock(), find };
+    return askCopy(from === 'copy' ? copies : noCopy, copies.find, task);
+  };
+
+  const readNow = async (
+    { scope, text, isByRules = false }: ColumnQuestion,
+    ids: readonly string[],
+  ): Promise<SubscriberRow[]> => {
+    const { customerId, status } = scope;
+    const isFound = searchFor(text);
+    const members: ListScope = isByRules ? { customerId, status } : scope;
+    const byId = new Map((await readPeople(table, customerId, ids)).map((one) => [one.id, one]));
+    const isShown = (one: Subscriber) => isIn(one, members) && isFound(one.email, one.name);
+    return ids.flatMap((id) => {
+      const one = byId.get(id);
+      return one && isShown(one) ? [one] : [];
+    });
+  };
+
+  return {
+    async page(question) {
+      const { text, paging } = question;
+      const start = startOf(paging);
+      if (!start) return undefined;
+      const { limit, by = 'createdAt', direction = 'descending' } = paging;
+      const more = { ...paging, offset: start.skip, limit: limit + 1 };
+      const found = await ask({ ...question, paging: more, after: start.after });
+      if (!found) return undefined;
+      const shown = await readNow(question, found.ids.slice(0, limit));
+      // By what was found: somebody who is gone since then must not end the list.
+      const last = by === 'createdAt' && found.ids.length > limit ? shown.at(-1) : undefined;
+      const nextCursor = last && cursorBehind(last, text);
+      return { subscribers: shown, nextCursor, total: found.total, order: by, direction };
+    },
+
+    async counts(scope, text) {
+      return (await ask({ scope, text, paging: { limit: 0, offset: 0 } }))?.counts;
+    },
+  };
+};

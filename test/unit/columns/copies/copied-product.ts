@@ -1,0 +1,132 @@
+import { gunzipSync } from 'node:zlib';
+import { createAudienceCounters } from '../../../../functions/audience/status-counters';
+import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
+import { unpackJson } from '../../../../functions/columns/copy/packed-json';
+import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
+import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
+import {
+  createCopyKeeping,
+  createCopyTending,
+} from '../../../../functions/columns/tend/tend-service';
+import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
+import { putItems } from '../../../../functions/platform/table/batch-requests';
+import { createColumnsCount } from '../../../../functions/segments/evaluation/count-columns';
+import { createColumnsSearch } from '../../../../functions/segments/evaluation/find-columns';
+import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
+import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { customerId, deliveryId, fileSegment, fillAudience } from '../../segments/dynamic-fixtures';
+
+export const minute = 60_000;
+let opened: ProductTable;
+let logs: CapturedLogs;
+let time: number;
+
+/** A table with its stream and the copies beside it, anew for each test of a file. */
+export const withCopies = (): void => {
+  beforeEach(() => {
+    logs = captureLogs();
+    opened = openProductTable();
+    time = Date.now();
+  });
+  afterEach(async () => {
+    logs.restore();
+    await opened.dispose();
+  });
+};
+
+export const product = (): ProductTable => opened;
+export const now = (): number => time;
+export const pass = (ms: number): void => {
+  time += ms;
+};
+
+export const fill = async () => {
+  await fillAudience(opened.table);
+  const email = { cid: customerId, ord: 7, createdAt: '2026-05-02T00:00:00.000Z' };
+  await putItems(opened.table, [{ ...deliveryKey(deliveryId), ...email }]);
+};
+
+/** Every section of a lane's file, unpacked. */
+const unpacked = (body: Uint8Array): string =>
+  // Sections follow each other; each is a gzip member, and members are read one after the other.
+  gunzipSync(body).toString('latin1');
+
+/** Everything that is kept of copies, as text. */
+export const everyByte = async (): Promise<string> => {
+  const texts = [...opened.columns.kept].map(async ([key, { body }]) =>
+    key.endsWith('.col') ? unpacked(body) : JSON.stringify(await unpackJson(body)),
+  );
+  return (await Promise.all(texts)).join('\n');
+};
+
+export const parts = () => {
+  const { table, columns } = opened;
+  const clock = now;
+  const pointers = createCopyPointers(table);
+  const { objects } = columns;
+  const copies = createCopyReader({ objects, pointers, clock });
+  const rules = createRuleBook(table);
+  const counters = createAudienceCounters(table);
+  const check = createCopyCheck({
+    ...{ table, pointers, counters, clock, reader: copies },
+    ...{ pause: async () => undefined, somewhere: () => '0'.repeat(26) },
+  });
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `c${time}${ids}`;
+  };
+  const keep = createCopyKeeping({ objects, pointers, clock, table, check, newId });
+  return {
+    ...{ pointers, keep, rules, table, counters },
+    tend: createCopyTending({ objects, pointers, clock }, async (id) => void (await keep(id))),
+    ask: createColumnsCount({ table, rules, copies }),
+    find: createColumnsSearch({ table, rules, copies }),
+  };
+};
+
+/** A copy as it comes into being: asked for, and made when no change is left out any more. */
+export const makeCopy = async () => {
+  const { pointers, tend } = parts();
+  await pointers.begin(customerId, time - 6 * minute);
+  await opened.settle();
+  await tend();
+};
+
+export const asked = (definition: unknown) => ({ definition: segmentDefinition.parse(definition) });
+export const everybody = { segmentIds: [customerId] };
+const questions = [
+  asked(everybody),
+  asked({
+    ...everybody,
+    fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
+  }),
+  asked({ segmentIds: [fileSegment], behaviorRule: [{ action: 'OPENED', quantity: 2 }] }),
+  asked({
+    ...everybody,
+    fieldRule: [
+      { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['p1'] },
+    ],
+    behaviorRule: [{ action: 'NOT_OPENED', deliveryId }],
+  }),
+  { segmentIds: [fileSegment] },
+];
+
+/** What the copy and the table say to the same questions. */
+export const bothSay = async () => {
+  const { ask, rules, table, counters } = parts();
+  const walk = createMemberCount({
+    ...{ table, rules, counters, clock: now, budgetMs: 20_000 },
+    elsewhere: async () => Promise.reject(new Error('Few enough to be counted here')),
+  });
+  const said = await Promise.all(
+    questions.map((question) => ask({ customerId, at: time, question })),
+  );
+  const counted = await Promise.all(
+    questions.map((question) => walk.byStatus(customerId, question)),
+  );
+  return { said, counted };
+};

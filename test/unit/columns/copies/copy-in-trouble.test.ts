@@ -1,0 +1,80 @@
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import { deleteItems } from '../../../../functions/platform/table/batch-requests';
+import { customerId, idOf } from '../../segments/dynamic-fixtures';
+import {
+  asked,
+  bothSay,
+  everybody,
+  fill,
+  makeCopy,
+  minute,
+  now,
+  parts,
+  pass,
+  product,
+  withCopies,
+} from './copied-product';
+
+withCopies();
+
+test('a copy of a newer version, a broken one and none leave the answer to the table', async () => {
+  await fill();
+  const { pointers, ask, tend, keep } = parts();
+  const question = asked(everybody);
+  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
+  await makeCopy();
+  const pointer = await pointers.get(customerId);
+  if (!pointer) throw new Error('There is no copy');
+  await pointers.replace(customerId, pointer, { ...pointer, format: 99 });
+  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
+  pass(60 * minute);
+  await tend();
+  expect((await pointers.get(customerId))?.format).toBe(99);
+
+  const newer = await pointers.get(customerId);
+  if (newer) await pointers.replace(customerId, newer, pointer);
+  await pointers.breakOff(customerId, now());
+  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
+  expect(await keep(customerId)).toBe('nothing to do');
+  pass(6 * minute);
+  expect(await keep(customerId)).toBe('built');
+  expect(await ask({ customerId, at: now(), question })).toEqual((await bothSay()).counted[0]);
+});
+
+test('a lost file of changes is noticed by the next comparison, and the copy made anew', async () => {
+  await fill();
+  await makeCopy();
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const lost = [...product().columns.kept.keys()].filter((key) => key.includes('/changes/'));
+  await product().columns.objects.remove(lost);
+  pass(25 * 60 * minute);
+  await expect(parts().keep(customerId)).rejects.toThrow('differed from the table');
+  pass(16 * minute);
+  expect(await parts().keep(customerId)).toBe('built');
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+});
+
+test('a copy whose lane is gone is made anew', async () => {
+  await fill();
+  await makeCopy();
+  const [lane = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
+  await product().columns.objects.remove([lane]);
+  await expect(
+    parts().ask({ customerId, at: now(), question: asked(everybody) }),
+  ).rejects.toThrow();
+  pass(10 * minute);
+  expect(await parts().keep(customerId)).toBe('built');
+});
+
+test('a copy whose changes cannot be kept is of no use until it is made anew', async () => {
+  await fill();
+  await makeCopy();
+  const put = product().columns.objects.put;
+  product().columns.objects.put = () => Promise.reject(new Error('S3 is away'));
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  product().columns.objects.put = put;
+  expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
+});

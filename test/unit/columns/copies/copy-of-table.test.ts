@@ -1,0 +1,55 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import { deleteItems } from '../../../../functions/platform/table/batch-requests';
+import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
+import {
+  bothSay,
+  everyByte,
+  fill,
+  makeCopy,
+  minute,
+  now,
+  parts,
+  pass,
+  product,
+  withCopies,
+} from './copied-product';
+
+withCopies();
+
+test('a copy counts as the table does, also right after a change', async () => {
+  await fill();
+  await makeCopy();
+  const first = await bothSay();
+  expect(first.said).toEqual(first.counted);
+
+  await product().table.client.send(
+    new UpdateCommand({
+      TableName: product().table.name,
+      Key: subscriberKey(customerId, idOf(1)),
+      UpdateExpression: 'SET f.city = :city, st = :st',
+      ExpressionAttributeValues: { ':city': 'Paris', ':st': 'bounced' },
+    }),
+  );
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const second = await bothSay();
+  expect(second.said).toEqual(second.counted);
+  expect(second.said).not.toEqual(first.said);
+});
+
+test('within the hour after a deletion no object holds the address', async () => {
+  await fill();
+  await makeCopy();
+  expect((await everyByte()).includes(emailOf(3))).toBe(true);
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const deletedAt = now();
+  while (now() < deletedAt + 59 * minute) {
+    pass(minute);
+    await parts().tend();
+  }
+  expect((await everyByte()).includes(emailOf(3))).toBe(false);
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+});
