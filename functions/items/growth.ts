@@ -3,7 +3,8 @@ import { lanes } from './lanes';
 
 /**
  * What is counted for each day, with the letter that stands for it in the table: who joined and who
- * was removed, the change in the number of active people, and why people stopped being active.
+ * was removed, the change in the number of active people, why people stopped being active, and how new
+ * people came.
  */
 export const growthLetters = {
   joined: 'j',
@@ -12,8 +13,16 @@ export const growthLetters = {
   unsubscribed: 'u',
   bounced: 'b',
   spam: 's',
+  byFile: 'i',
+  byForm: 'f',
+  byHand: 'm',
+  byShop: 'h',
 } as const;
 export type GrowthCount = keyof typeof growthLetters;
+
+/** Where people of the whole audience came from, as far as they say it themselves. */
+export const growthSources = ['byFile', 'byForm', 'byHand', 'byShop'] as const;
+export type GrowthSource = (typeof growthSources)[number];
 
 /** The counted set of people: the whole audience, or the members of one segment. */
 const familyOf = (segmentId: string | undefined): string => (segmentId ? `G#${segmentId}` : 'S');

@@ -1,4 +1,4 @@
-import { growthImage } from '../items/audience/subscriber-image';
+import { growthImage, sourceImage } from '../items/audience/subscriber-image';
 import { type GrowthCount, growthAttribute, growthKey, readPeoplePlace } from '../items/growth';
 import { toInstant } from '../platform/clock';
 import { type Day, dayMs } from '../platform/local-day';
@@ -36,6 +36,12 @@ const reasons: readonly GrowthCount[] = ['unsubscribed', 'bounced', 'spam'];
 const statusOf = (item?: Item): unknown => item && growthImage(item).status;
 const isActive = (item?: Item): number => (statusOf(item) === 'active' ? 1 : 0);
 
+/** Memberships do not say it: their subscriber may have come another way, and long before. */
+const sourceOf = ({ before, after }: Change, segmentId: string | undefined) => {
+  const source = after && !before && segmentId === undefined ? sourceImage(after) : undefined;
+  return source ? { [source]: 1 } : {};
+};
+
 const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>> => {
   const active = isActive(after) - isActive(before);
   const reason = reasons.find((name) => name === statusOf(after));
@@ -55,7 +61,10 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
 export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefined => {
   const place = readPeoplePlace(change.pk);
   if (!place) return undefined;
-  const moved = Object.entries(counts(change)) as [GrowthCount, number][];
+  const moved = Object.entries({
+    ...counts(change),
+    ...sourceOf(change, place.segmentId),
+  }) as [GrowthCount, number][];
   if (moved.length === 0) return undefined;
   const { customerId, segmentId, lane } = place;
   const at = happenedAt(change, segmentId);

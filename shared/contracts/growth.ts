@@ -13,6 +13,15 @@ const left = z.object({
   removed: z.number(),
 });
 
+/** How new people came; what is left to all who joined came another way, or before this was counted. */
+const sources = z.object({
+  byFile: z.number(),
+  byForm: z.number(),
+  byHand: z.number(),
+  byShop: z.number(),
+});
+export type GrowthSources = z.infer<typeof sources>;
+
 export const growthDay = z.object({
   /** A date where the customer is, `2026-11-22`. */
   day: z.iso.date(),
@@ -21,6 +30,8 @@ export const growthDay = z.object({
   /** Those an email would reach. */
   active: z.number(),
   joined: z.number(),
+  /** Of the whole audience alone. */
+  sources: sources.optional(),
   left,
 });
 export type GrowthDay = z.infer<typeof growthDay>;

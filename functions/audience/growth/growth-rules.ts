@@ -1,5 +1,5 @@
-import type { GrowthDay, GrowthView } from '../../../shared/contracts/growth';
-import { type GrowthCount, readGrowth } from '../../items/growth';
+import type { GrowthDay, GrowthSources, GrowthView } from '../../../shared/contracts/growth';
+import { type GrowthCount, growthSources, readGrowth } from '../../items/growth';
 import { type Day, dayMs } from '../../platform/local-day';
 import type { Item } from '../../platform/table/item';
 
@@ -27,7 +27,18 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
   removed: counts.removed ?? 0,
 });
 
+/** How new people came; of a segment nobody knows. */
+const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
+  Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
+
 type Size = { readonly size: number; readonly active: number };
+
+type Span = {
+  readonly first: Day;
+  readonly today: Day;
+  /** With how people came, which the counts of the whole audience tell. */
+  readonly hasSources?: boolean;
+};
 
 /**
  * The sizes at the end of each day, calculated backwards from today. Only the changes of a day are
@@ -37,7 +48,7 @@ type Size = { readonly size: number; readonly active: number };
 export const seriesOf = (
   now: Size,
   counts: DailyCounts,
-  { first, today }: { readonly first: Day; readonly today: Day },
+  { first, today, hasSources = false }: Span,
 ): GrowthDay[] => {
   const series: GrowthDay[] = [];
   let { size, active } = now;
@@ -46,7 +57,8 @@ export const seriesOf = (
     const joined = own.joined ?? 0;
     // Counters may be a moment apart, so a size could fall below zero: never show that.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
-    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own) });
+    const sources = hasSources ? { sources: sourcesOn(own) } : {};
+    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), ...sources });
     size -= joined - (own.removed ?? 0);
     active -= own.active ?? 0;
   }

@@ -1,3 +1,5 @@
+import type { GrowthSource } from '../growth';
+
 /** A subscriber as a change of the table shows them. */
 type Image = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,14 @@ export const growthImage = (item: Image) => ({
   ...{ status: item.st, statusChangedAt: item.sc },
   ...{ createdAt: item.ca, memberSince: item.jo },
 });
+
+/** How somebody new came: by an import, a form, somebody's hand, a shop; undefined for any other way. */
+export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => {
+  if (typeof im === 'string') return 'byFile';
+  const [arrival] = ad instanceof Set ? [...ad].map(String).sort() : [];
+  if (arrival) return arrival.split('#')[1] === 'form' ? 'byForm' : 'byHand';
+  return sh instanceof Set ? 'byShop' : undefined;
+};
 
 /** The attributes of a subscriber or of a part of their item. */
 export const attributesOf = (item: Image | undefined): Readonly<Record<string, unknown>> =>

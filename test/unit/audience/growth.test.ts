@@ -58,6 +58,18 @@ test('each count of a day is shown and summed for itself, however many lanes it 
   });
 });
 
+test('how people came is told of the whole audience, and nobody is made up for days before', () => {
+  const counts = addLanes([
+    { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
+  ]);
+  const span = { first: today - 1, today };
+  const series = seriesOf({ size: 9, active: 9 }, counts, { ...span, hasSources: true });
+  const none = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
+  expect(series.map(({ sources }) => sources)).toEqual([none, { ...none, byFile: 3, byForm: 1 }]);
+  const [first] = seriesOf({ size: 9, active: 9 }, counts, span);
+  expect(first).not.toHaveProperty('sources');
+});
+
 test('days near the end of a month are looked for in the months of every zone', () => {
   expect(monthsOf(day('2026-11-01'), day('2026-11-30'))).toEqual(['2026-10', '2026-11', '2026-12']);
   expect(dateOf(today)).toBe('2026-11-22');

@@ -41,6 +41,20 @@ test('who came without a moment that can be read joins on the day of the write',
   expect(moves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
 });
 
+test('how somebody new came is counted of the audience, not of its segments', () => {
+  const day = '2026-11-20';
+  const came = (more: object, pk?: string) => moves(undefined, person(more), pk);
+  expect(came({ im: 'import1' })).toEqual(on(day, { j: 1, a: 1, i: 1 }));
+  const arrival = (how: string) => ({ ad: new Set([`2026-11-20T08:00:00Z#${how}#seg1`]) });
+  expect(came(arrival('form'))).toEqual(on(day, { j: 1, a: 1, f: 1 }));
+  expect(came(arrival('manual'))).toEqual(on(day, { j: 1, a: 1, m: 1 }));
+  expect(came({ sh: new Set(['77']) })).toEqual(on(day, { j: 1, a: 1, h: 1 }));
+  expect(came({})).toEqual(on(day, { j: 1, a: 1 }));
+  const joined = { im: 'import1', jo: '2026-11-20T05:00:00Z' };
+  expect(came(joined, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
+  expect(moves(person(), person({ im: 'import2', st: 'spam' }))).not.toHaveProperty('20777i');
+});
+
 test('a membership counts from when it began, and ends or changes with its write', () => {
   const lane = 'C#c1#G#seg1#5';
   const joined = person({ jo: '2026-11-21T05:00:00Z' });
