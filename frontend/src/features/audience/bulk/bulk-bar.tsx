@@ -25,8 +25,11 @@ const everybody = ({ search }: AudienceFilter): string => `everybody who matches
 const whoText = (count: number | undefined, filter: AudienceFilter): string =>
   count === undefined ? everybody(filter) : plural(count, 'subscriber');
 
-const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): string =>
-  total === undefined ? `Select ${everybody(filters)}` : `Select all ${formatNumber(total)}`;
+const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): string => {
+  if (total === undefined) return `Select ${everybody(filters)}`;
+  const all = `Select all ${formatNumber(total)}`;
+  return filters.search ? `${all} people that match` : all;
+};
 
 /** Those that most selections are made for stand beside the menu that holds all. */
 const quick = [
