@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { modelSettings } from '../shared/contracts/assistant/models';
+import { assistantBudgets, modelSettings } from '../shared/contracts/assistant/models';
 import { sharedPool } from '../shared/ip-pools';
 
 const host = z
@@ -68,6 +68,8 @@ const settings = z
     shopifyListingUrl: z.url().default('https://apps.shopify.com/mailbloom'),
     /** Models that the assistant may ask, the one it asks by default first; none: it is off. */
     assistantModels: modelSettings.default([]),
+    /** What questions to models may cost: a customer's month, a run, the managers' own month. */
+    assistantBudgets: assistantBudgets.prefault({}),
     /** Base of OpenAI's API; another one only where something stands in for it. */
     openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**

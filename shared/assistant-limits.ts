@@ -1,7 +1,14 @@
 /** Numbers of prompts, tools and questions to models. */
 export const assistantLimits = {
-  /** Ours: what questions for one customer may cost in a month of UTC, in millionths of a US dollar. */
-  monthlyMicroUsd: 10_000_000,
+  /** Ours, where a stage sets nothing else, in millionths of a US dollar. */
+  budgets: {
+    /** What questions for one customer may cost in a month of UTC. */
+    monthlyMicroUsd: 10_000_000,
+    /** What one run of an automation may cost. */
+    runMicroUsd: 1_000_000,
+    /** What managers may spend in a month on trying out prompts and tools. */
+    managersMicroUsd: 20_000_000,
+  },
   /** Ours, but for the size of a page and of its skeleton. */
   automation: {
     pageSize: 100,
@@ -11,8 +18,6 @@ export const assistantLimits = {
     descriptionMaxLength: 500,
     mostTools: 20,
     mostInputs: 20,
-    /** What one run may cost, in millionths of a US dollar. */
-    runMicroUsd: 1_000_000,
     /** Model calls of a run, the last of which is offered no tools. */
     mostModelCalls: 8,
     mostToolCalls: 16,
@@ -33,6 +38,8 @@ export const assistantLimits = {
   nudge: {
     pageSize: 20,
     most: 100,
+    /** One that is meant for more is meant for all. */
+    mostCustomers: 50,
     titleMaxLength: 80,
     descriptionMaxLength: 300,
     ctaMaxLength: 40,

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
-import { costOf } from './budget/model-cost';
+import type { Spent } from './budget/assistant-budget';
+import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
 import { modelProblem } from './providers/model-problem';
@@ -31,6 +32,12 @@ export type ModelAnswer = {
   readonly durationMs: number;
 };
 
+/**
+ * Told what an answer took that nobody gets, as one that was refused, empty or too late: it is paid
+ * for all the same.
+ */
+export type OnLost = (spent: Spent) => Promise<void>;
+
 const refused = (message: string) => new AppError('model_refused', message);
 
 /** Asks a model one question. One retry fits the time; the library waits as the provider asks. */
@@ -40,10 +47,13 @@ export const createModelAsker = (
   totalMs = mostMs,
 ) => ({
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
-  async ask(question: ModelQuestion): Promise<ModelAnswer> {
+  async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
     const { model, setting } = await access.open(question);
     const { generateText, Output } = await import('ai');
     const startedAt = clock();
+    const priced = (taken: Omit<Spent, 'costMicroUsd'>): Spent => ({
+      ...{ ...taken, costMicroUsd: costOf(taken, setting) },
+    });
     try {
       const { text, finishReason, usage } = await generateText({
         model,
@@ -57,20 +67,28 @@ export const createModelAsker = (
         telemetry,
         providerOptions,
       });
-      if (finishReason === 'content-filter') {
+      const { inputTokens = 0, outputTokens = 0 } = usage;
+      const spent = priced({ inputTokens, outputTokens });
+      const isRefused = finishReason === 'content-filter';
+      if (isRefused || text.trim() === '') await onLost?.(spent);
+      if (isRefused) {
         throw refused('The model refused to answer this. Ask for something else.');
       }
       if (text.trim() === '') throw refused('The model answered nothing. Ask in other words.');
-      const { inputTokens = 0, outputTokens = 0 } = usage;
       return {
         text: text.slice(0, mostAnswerLength),
         isCut: finishReason === 'length' || text.length > mostAnswerLength,
-        ...{ inputTokens, outputTokens },
-        costMicroUsd: costOf({ inputTokens, outputTokens }, setting),
+        ...spent,
         durationMs: Math.max(0, clock() - startedAt),
       };
     } catch (error) {
-      throw modelProblem(error, setting.provider);
+      const problem = modelProblem(error, setting.provider);
+      // It was asked, whatever became of it; what it wrote until then nobody tells.
+      if (problem.code === 'model_too_slow') {
+        const inputTokens = estimatedTokens(houseRules + question.prompt);
+        await onLost?.(priced({ inputTokens, outputTokens: 0 }));
+      }
+      throw problem;
     }
   },
 });

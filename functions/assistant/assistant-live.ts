@@ -1,4 +1,4 @@
-import { modelSettings } from '../../shared/contracts/assistant/models';
+import { assistantBudgets, modelSettings } from '../../shared/contracts/assistant/models';
 import { readSecret } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -10,7 +10,12 @@ import { createModelStreamer } from './stream-model';
 
 /** The assistant as this stage is set up. */
 export const liveAssistant = once(() => {
-  const env = readEnv('ASSISTANT_SECRET_ID', 'ASSISTANT_MODELS', 'OPENAI_API_URL');
+  const env = readEnv(
+    'ASSISTANT_SECRET_ID',
+    'ASSISTANT_MODELS',
+    'ASSISTANT_BUDGETS',
+    'OPENAI_API_URL',
+  );
   const access = createAssistantAccess({
     models: modelSettings.parse(JSON.parse(env.ASSISTANT_MODELS)),
     keys: createModelKeys(() => readSecret(env.ASSISTANT_SECRET_ID), systemClock),
@@ -18,6 +23,7 @@ export const liveAssistant = once(() => {
   });
   return {
     access,
+    budgets: assistantBudgets.parse(JSON.parse(env.ASSISTANT_BUDGETS)),
     asker: createModelAsker(access, systemClock),
     streamer: createModelStreamer(access, systemClock),
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import type { ModelAnswer, ModelQuestion } from './ask-model';
 import type { AssistantAccess, OpenedModel } from './assistant-access';
 import type { Spent } from './budget/assistant-budget';
-import { costOf } from './budget/model-cost';
+import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
 import { modelProblem } from './providers/model-problem';
@@ -12,8 +12,6 @@ import { modelProblem } from './providers/model-problem';
 const mostMs = 100_000;
 /** A model that says nothing for so long has stopped. */
 const mostSilenceMs = 25_000;
-/** As providers reckon: of a stream that was left nobody tells how many tokens it took. */
-const charactersPerToken = 4;
 
 type Reader = {
   /** Called with all that has come so far. @returns false to stop */
@@ -21,8 +19,6 @@ type Reader = {
   /** Told what an answer took that broke off, as far as one can tell: it is paid for all the same. */
   readonly onBroken?: (spent: Spent) => Promise<void>;
 };
-
-const estimated = (text: string) => Math.ceil(text.length / charactersPerToken);
 
 type Times = { readonly totalMs: number; readonly chunkMs: number };
 type Read = Omit<ModelAnswer, 'durationMs' | 'costMicroUsd'>;
@@ -50,8 +46,8 @@ const begin = async (
 const left = (text: string, { prompt }: ModelQuestion): Read => ({
   text: text.slice(0, mostAnswerLength),
   isCut: true,
-  inputTokens: estimated(houseRules + prompt),
-  outputTokens: estimated(text),
+  inputTokens: estimatedTokens(houseRules + prompt),
+  outputTokens: estimatedTokens(text),
 });
 
 const tooSlow = () =>
@@ -113,7 +109,8 @@ export const createModelStreamer = (
       return { ...priced(answer), durationMs: Math.max(0, clock() - startedAt) };
     } catch (error) {
       const problem = modelProblem(error, opened.setting.provider);
-      const isPaid = heard !== '' || problem.code === 'model_too_slow';
+      const isAnswered = problem.code === 'model_too_slow' || problem.code === 'model_refused';
+      const isPaid = heard !== '' || isAnswered;
       if (isPaid) await onBroken?.(priced(left(heard, question)));
       throw problem;
     }

@@ -25,6 +25,7 @@ import { createRunWork } from './runs/run-work';
 export const live = once(() => {
   const table = liveTable();
   const tools = liveTools();
+  const { access, budgets } = liveAssistant();
   const prompts = createPromptRepository(table);
   const automations = createAutomationService({
     automations: createAutomationRepository(table),
@@ -36,14 +37,14 @@ export const live = once(() => {
     automations,
     runs: createRunService({
       runs: createRunRepository(table),
-      budget: createAssistantBudget(table, clock),
+      budget: createAssistantBudget(table, clock, budgets),
       automation: automations.find,
       prompt: prompts.find,
-      access: liveAssistant().access,
+      access,
       customer: createCustomerReader(table),
       brain: createBrainRepository(table).get,
       valuesOf: templateValuesOf,
-      ...{ tools, clock },
+      ...{ tools, clock, runMicroUsd: budgets.runMicroUsd },
     }),
   };
 });
@@ -52,13 +53,14 @@ export type AutomationsDependencies = ReturnType<typeof live>;
 /** What works on runs needs. */
 export const liveWork = once(() => {
   const [table, queues] = [liveTable(), new SQSClient({})];
+  const { access, budgets } = liveAssistant();
   const { AUTOMATION_QUEUE_URL: url } = readEnv('AUTOMATION_QUEUE_URL');
   return {
     work: createRunWork({
       runs: createRunRepository(table),
-      money: createSetAside(table),
+      money: createSetAside(table, budgets),
       tools: liveTools(),
-      asker: createStepAsker(liveAssistant().access),
+      asker: createStepAsker(access),
       queue: createRunQueue(queues, url),
       hold: createRunHold(queues, url),
       ...{ clock, newId: createNewId() },

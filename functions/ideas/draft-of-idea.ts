@@ -22,7 +22,7 @@ const isThere = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * The draft of an idea has its id: made again, as after a crash, it is found and left as it is.
+ * The draft of an idea has the id that was made with the idea: made again, as after a crash, it is found and left as it is.
  * @returns its id
  */
 export const createDraftOfIdea =
@@ -40,10 +40,10 @@ export const createDraftOfIdea =
     } as const;
     const author = { userId: idea.by, isManager: idea.byManager };
     try {
-      const { draft } = await drafts(idea.id).create(customerId, content, author);
+      const { draft } = await drafts(idea.newDraftId).create(customerId, content, author);
       return draft.id;
     } catch (error) {
-      if (isThere(error)) return idea.id;
+      if (isThere(error)) return idea.newDraftId;
       throw error;
     }
   };

@@ -7,6 +7,7 @@ import type { Author } from '../drafts/draft-log';
 import type { Idea } from '../items/assistant/idea';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
 import type { DraftOfIdea } from './draft-of-idea';
 import type { IdeaQueue } from './idea-queue';
 import type { IdeaRepository } from './idea-repository';
@@ -20,6 +21,7 @@ type Dependencies = {
   readonly draftOf: DraftOfIdea;
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
+  readonly newId: NewId;
 };
 
 type NewIdea = z.infer<typeof startIdeaBody>;
@@ -29,7 +31,7 @@ const noCost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 } as const;
 
 /** What people do with an idea: have it written, watch it come, stop it. */
 export const createIdeas = (dependencies: Dependencies) => {
-  const { ideas, queue, access, budget, draftOf, clock } = dependencies;
+  const { ideas, queue, access, budget, draftOf, clock, newId } = dependencies;
 
   const find = async (customerId: string, ideaId: string): Promise<Idea> => {
     const idea = await ideas.find(customerId, ideaId);
@@ -59,6 +61,7 @@ export const createIdeas = (dependencies: Dependencies) => {
         ...given,
         ...{ status: 'waiting', createdAt: toInstant(now), heardAt: now },
         ...{ ...nothingYet, ...noCost, leftOut: { links: 0, claims: 0, images: 0 } },
+        newDraftId: newId(now),
         ...{ by: author.userId, byManager: author.isManager },
       };
       const isNew = await ideas.begin(customerId, idea);

@@ -50,7 +50,7 @@ const liveParts = once(() => {
   return {
     ...{ table, drafts: drafts.drafts, draftOf: createDraftOfIdea(drafts) },
     ideas: createIdeaRepository(table),
-    budget: createAssistantBudget(table, clock),
+    budget: createAssistantBudget(table, clock, liveAssistant().budgets),
   };
 });
 
@@ -63,7 +63,11 @@ export const live = once(() => {
   // Two questions fit into the time that a call has.
   const asker = createBudgetedAsker(createModelAsker(access, clock, 12_000), parts.budget);
   return {
-    ideas: createIdeas({ ...parts, ...{ access, queue, defaultStyle, clock } }),
+    ideas: createIdeas({
+      ...parts,
+      ...{ access, queue, defaultStyle, clock },
+      newId: createNewId(),
+    }),
     rewriting: createRewriting({ asker, access, brain: createBrainRepository(table).get }),
   };
 });

@@ -76,6 +76,8 @@ const variables = {
   ASSISTANT_SECRET_ID: text,
   /** The models that the stage offers, as JSON. */
   ASSISTANT_MODELS: text,
+  /** What questions to models may cost, as JSON. */
+  ASSISTANT_BUDGETS: text,
   /** Base of OpenAI's API. */
   OPENAI_API_URL: text,
   /** https origin of the app, without a slash at the end. */

@@ -1,4 +1,6 @@
 import { liveAssistant } from '../assistant/assistant-live';
+import { createAssistantBudget } from '../assistant/budget/assistant-budget';
+import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -13,7 +15,9 @@ import { createPromptTries } from './try-service';
 export const live = once(() => {
   const [table, clock] = [liveTable(), systemClock];
   const prompts = createPromptRepository(table);
-  const { access, asker } = liveAssistant();
+  const { access, budgets, ...assistant } = liveAssistant();
+  const budget = createAssistantBudget(table, clock, budgets);
+  const asker = createBudgetedAsker(assistant.asker, budget);
   return {
     ...{ prompts, access },
     service: createPromptService({ prompts, access, clock }),

@@ -1,7 +1,10 @@
 import type { PromptContent, PromptRun } from '../../shared/contracts/assistant/prompts';
-import type { ModelAnswer, ModelAsker } from '../assistant/ask-model';
+import type { ModelAnswer } from '../assistant/ask-model';
+import type { Spent } from '../assistant/budget/assistant-budget';
+import type { BudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { withoutAddresses } from '../assistant/data-text';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import { managersPayer } from '../items/assistant/spending';
 import type { Brain } from '../items/brain';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -12,7 +15,7 @@ import { promptNotFound } from './prompt-service';
 
 type Dependencies = {
   readonly prompts: Pick<PromptRepository, 'find' | 'addRun'>;
-  readonly asker: ModelAsker;
+  readonly asker: BudgetedAsker;
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly valuesOf: (customer: CustomerWithoutPlan, brain: Brain) => ReadonlyMap<string, string>;
@@ -26,7 +29,7 @@ export type Try = PromptContent & {
   readonly inputs: Readonly<Record<string, string>>;
 };
 
-const noAnswer = { text: '', isCut: false, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+const nothing: Spent = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
 /** Runs a text for one customer, and keeps what came of it with the prompt. */
 export const createPromptTries = (dependencies: Dependencies) => {
@@ -48,17 +51,25 @@ export const createPromptTries = (dependencies: Dependencies) => {
     prompt: string,
   ): Promise<ModelAnswer & Pick<PromptRun, 'problem'>> => {
     const startedAt = clock();
+    let lost = nothing;
+    const onLost = async (spent: Spent) => {
+      lost = spent;
+    };
     try {
-      return await asker.ask({ ...given, prompt });
+      return await asker.askFor(managersPayer, { ...given, prompt }, onLost);
     } catch (error) {
       const isTold = error instanceof AppError && error.code.startsWith('model_');
       if (!isTold || error.code === 'model_not_offered') throw error;
-      return { ...noAnswer, durationMs: Math.max(0, clock() - startedAt), problem: error.message };
+      const durationMs = Math.max(0, clock() - startedAt);
+      return { ...{ text: '', isCut: false, ...lost }, durationMs, problem: error.message };
     }
   };
 
   return {
-    /** @throws AppError prompt_not_found, prompt_refused, customer_not_found, assistant_off, model_not_offered */
+    /**
+     * @throws AppError prompt_not_found, prompt_refused, customer_not_found, assistant_off,
+     * model_not_offered, assistant_budget_used_up
+     */
     async run(given: Try, by: string): Promise<PromptRun> {
       const saved = given.id === undefined ? undefined : await prompts.find(given.id);
       if (given.id !== undefined && !saved) throw promptNotFound();

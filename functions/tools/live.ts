@@ -72,8 +72,8 @@ const segmentsOf = (table: Table) => {
 /** Every tool, at work on this stage. */
 export const liveTools = once(() => {
   const table = liveTable();
-  const { access, asker } = liveAssistant();
-  const budget = createAssistantBudget(table, clock);
+  const { access, asker, budgets } = liveAssistant();
+  const budget = createAssistantBudget(table, clock, budgets);
   return createRegistry({
     ...{ customer: createCustomerReader(table), model: () => access.firstModel() },
     asker: createBudgetedAsker(asker, budget),
@@ -92,11 +92,11 @@ export const live = once(() => {
   const table = liveTable();
   const [tools, customer] = [liveTools(), createCustomerReader(table)];
   const repository = createToolTestRepository(table);
-  const parts = { tools, tests: repository, customer, clock };
+  const parts = { tools, tests: repository, customer, clock, newId: createNewId() };
   return {
     ...{ tools, repository },
     tests: createToolTests(parts),
-    presets: createPresets({ ...parts, newId: createNewId() }),
+    presets: createPresets(parts),
   };
 });
 export type ToolsDependencies = ReturnType<typeof live>;

@@ -1,9 +1,11 @@
 import { assistantLimits } from '../../shared/assistant-limits';
 import type { ToolTest } from '../../shared/contracts/assistant/tools';
 import { withoutAddresses } from '../assistant/data-text';
+import { managersPayer } from '../items/assistant/spending';
 import type { StoredToolTest } from '../items/assistant/tool-test';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
 import type { Tool } from './tool';
 import type { ToolTestRepository } from './tool-test-repository';
@@ -16,6 +18,7 @@ type Dependencies = {
   /** @throws AppError customer_not_found */
   readonly customer: (customerId: string) => Promise<unknown>;
   readonly clock: Clock;
+  readonly newId: NewId;
 };
 
 type Call = {
@@ -53,7 +56,7 @@ const whyOf = (error: unknown): string => {
 };
 
 /** Runs tools for managers who test them, and keeps what came of it. */
-export const createToolTests = ({ tools, tests, customer, clock }: Dependencies) => {
+export const createToolTests = ({ tools, tests, customer, clock, newId }: Dependencies) => {
   /** A run whose function ended with the machine never ends: whoever looks is told. */
   const seen = (test: StoredToolTest): ToolTest => {
     const isAbandoned =
@@ -79,7 +82,9 @@ export const createToolTests = ({ tools, tests, customer, clock }: Dependencies)
     await say(`Running ${tool.name}`);
     const author = { userId: by, isManager: true };
     try {
-      const context = { customerId, author, callId: executionId, log: say };
+      // A test is carried out once; what it makes has an id of ours and not of whoever calls.
+      const ours = { callId: newId(clock()), payer: managersPayer };
+      const context = { customerId, author, ...ours, log: say };
       const answer = await tool.run(call.parameters, context);
       const result = textOf(answer, resultMaxLength, 'The tool answered more than is shown.');
       await say('Done');

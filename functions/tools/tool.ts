@@ -6,6 +6,8 @@ import { AppError } from '../platform/app-error';
 /** For whom a tool runs, and on whose behalf. Never from a tool's parameters. */
 export type ToolContext = {
   readonly customerId: string;
+  /** Who pays for its questions to a model, when that is not the customer. */
+  readonly payer?: string;
   readonly author: Author;
   /** The same for every try of one call: what it makes, it makes once. */
   readonly callId: string;

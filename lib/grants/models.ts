@@ -15,6 +15,7 @@ const profile = /^(?:us|eu|apac|global)\.(?<model>.+)$/;
 export const modelEnvironment = (fn: MailbloomStack, keys: ISecret): FunctionEnvironment => ({
   ASSISTANT_SECRET_ID: keys.secretArn,
   ASSISTANT_MODELS: JSON.stringify(fn.settings.assistantModels),
+  ASSISTANT_BUDGETS: JSON.stringify(fn.settings.assistantBudgets),
   OPENAI_API_URL: fn.settings.openaiApiUrl,
 });
 

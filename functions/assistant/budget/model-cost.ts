@@ -7,6 +7,12 @@ type Usage = { readonly inputTokens: number; readonly outputTokens: number };
 export const costOf = ({ inputTokens, outputTokens }: Usage, prices: Prices): number =>
   Math.round(inputTokens * prices.inputUsd + outputTokens * prices.outputUsd);
 
+/** As providers reckon, where nobody tells how many tokens a text took. */
+const charactersPerToken = 4;
+
+export const estimatedTokens = (text: string): number =>
+  Math.ceil(text.length / charactersPerToken);
+
 /** A token is about four letters of English, and nearly one of Chinese. */
 const fewestCharacters = 2;
 

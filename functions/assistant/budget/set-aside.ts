@@ -1,4 +1,4 @@
-import { assistantLimits } from '../../../shared/assistant-limits';
+import type { AssistantBudgets } from '../../../shared/contracts/assistant/models';
 import { spendingKey } from '../../items/assistant/spending';
 import type { Table } from '../../platform/table/table';
 
@@ -8,7 +8,12 @@ type Place = { readonly customerId: string; readonly month: string };
  * Money for a question that is set aside before it is asked, together with what asks: however many
  * ask at the same moment, a month is not exceeded. For work that goes on after a crash.
  */
-export const createSetAside = ({ name: TableName }: Pick<Table, 'name'>) => ({
+export const createSetAside = (
+  { name: TableName }: Pick<Table, 'name'>,
+  { monthlyMicroUsd }: Pick<AssistantBudgets, 'monthlyMicroUsd'>,
+) => ({
+  monthlyMicroUsd,
+
   /** Part of a transaction, which fails where there is not as much left. */
   reserving: ({ customerId, month }: Place, costMicroUsd: number) => ({
     Update: {
@@ -18,7 +23,7 @@ export const createSetAside = ({ name: TableName }: Pick<Table, 'name'>) => ({
       ConditionExpression: 'attribute_not_exists(costMicroUsd) OR costMicroUsd <= :room',
       ExpressionAttributeValues: {
         ...{ ':cost': costMicroUsd, ':one': 1 },
-        ':room': assistantLimits.monthlyMicroUsd - costMicroUsd,
+        ':room': monthlyMicroUsd - costMicroUsd,
       },
     },
   }),

@@ -54,7 +54,10 @@ export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,
   totalMs = mostMs,
 ) => {
-  const answer = async (question: StepQuestion): Promise<StepAnswer> => {
+  const answer = async (
+    question: StepQuestion,
+    onLost: (costMicroUsd: number) => void,
+  ): Promise<StepAnswer> => {
     const { model, setting } = await access.open(question);
     const { generateText } = await import('ai');
     const { tools, transcript } = question;
@@ -73,19 +76,19 @@ export const createStepAsker = (
         // Providers keep what they are asked unless they are told not to.
         providerOptions: { openai: { store: false } },
       });
-      if (finishReason === 'content-filter') {
+      const { inputTokens = 0, outputTokens = 0 } = usage;
+      const costMicroUsd = costOf({ inputTokens, outputTokens }, setting);
+      const isEmpty = text.trim() === '' && toolCalls.length === 0;
+      const isRefused = finishReason === 'content-filter';
+      if (isRefused || isEmpty) onLost(costMicroUsd);
+      if (isRefused) {
         throw refused('The model refused to do this. Change what it is asked.');
       }
+      if (isEmpty) throw refused('The model answered nothing.');
       const calls = toolCalls.map(({ toolName, input }) => ({
         ...{ name: toolName.slice(0, 64), input: textOfInput(input) },
       }));
-      if (text.trim() === '' && calls.length === 0) throw refused('The model answered nothing.');
-      const { inputTokens = 0, outputTokens = 0 } = usage;
-      return {
-        text: text.slice(0, mostTextLength),
-        calls,
-        costMicroUsd: costOf({ inputTokens, outputTokens }, setting),
-      };
+      return { text: text.slice(0, mostTextLength), calls, costMicroUsd };
     } catch (error) {
       throw modelProblem(error, setting.provider);
     }
@@ -98,7 +101,10 @@ export const createStepAsker = (
     ) ?? { inputUsd: 0, outputUsd: 0 };
 
   return {
-    /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
+    /**
+     * `onLost` is told what an answer cost that was refused or empty.
+     * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
+     */
     ask: answer,
 
     /** What asking costs at most. */

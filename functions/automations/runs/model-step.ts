@@ -44,11 +44,12 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
     };
   };
 
-  const failed = (run: StoredRun, error: AppError, reserved: number): Outcome => {
+  const failed = (run: StoredRun, error: AppError, cost: number): Outcome => {
     const againAfter = error.code === 'model_busy' ? pauses[run.tries] : undefined;
-    // Who gave no answer in time may have written one, and asks for its price.
-    const costMicroUsd = error.code === 'model_too_slow' ? reserved : 0;
-    const step = { ...base(run), status: 'failed' as const, note: error.message, costMicroUsd };
+    const step = {
+      ...{ ...base(run), status: 'failed' as const },
+      ...{ note: error.message, costMicroUsd: cost },
+    };
     return againAfter === undefined
       ? { step, progress: ended('failed', toInstant(clock()), error.message) }
       : { step, progress: {}, againAfter };
@@ -66,11 +67,17 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
     }),
 
     async take(run: StoredRun, question: StepQuestion, reserved: number): Promise<Outcome> {
+      let lost = 0;
+      const onLost = (costMicroUsd: number) => {
+        lost = costMicroUsd;
+      };
       try {
-        return answered(run, await asker.ask(question), question.tools.length === 0);
+        const answer = await asker.ask(question, onLost);
+        return answered(run, answer, question.tools.length === 0);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return failed(run, error, reserved);
+        // Who gave no answer in time may have written one, and asks for its price.
+        return failed(run, error, error.code === 'model_too_slow' ? reserved : lost);
       }
     },
   };

@@ -19,6 +19,8 @@ export type PreparationDependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly valuesOf: (customer: CustomerWithoutPlan, brain: Brain) => ReadonlyMap<string, string>;
+  /** What one run may cost. */
+  readonly runMicroUsd: number;
   readonly clock: Clock;
 };
 
@@ -37,11 +39,11 @@ const ownTemperature = 0.7;
 
 const broken = (message: string) => new AppError('automation_broken', message);
 
-const { mostTools, runMicroUsd } = assistantLimits.automation;
+const { mostTools } = assistantLimits.automation;
 
 /** What a run needs before it begins: its question, its tools, the customer's texts. */
 export const createPreparation = (dependencies: PreparationDependencies) => {
-  const { access, tools, clock } = dependencies;
+  const { access, tools, clock, runMicroUsd } = dependencies;
 
   /** What is asked, and whom: of the managers' prompt as it is now, or the automation's own text. */
   const asked = async ({ promptId, template }: Automation) => {

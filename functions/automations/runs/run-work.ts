@@ -1,4 +1,3 @@
-import { assistantLimits } from '../../../shared/assistant-limits';
 import { inDollars, usedUp } from '../../assistant/budget/assistant-budget';
 import type { SetAside } from '../../assistant/budget/set-aside';
 import type { StepAsker } from '../../assistant/turns/ask-step';
@@ -72,13 +71,14 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     if (run.costMicroUsd + mostCost > budgetMicroUsd) {
       return void (await end(run, runUsedUp(budgetMicroUsd)));
     }
-    if (mostCost > assistantLimits.monthlyMicroUsd) return void (await end(run, usedUp().message));
+    const monthIsUsedUp = () => end(run, usedUp(money.monthlyMicroUsd).message);
+    if (mostCost > money.monthlyMicroUsd) return void (await monthIsUsedUp());
     const claim: Claim = { by, until: now + claimMs, reserved: mostCost, month: usageMonth(now) };
     const aside =
       mostCost > 0 ? [money.reserving({ customerId, month: claim.month }, mostCost)] : [];
     const lost = await runs.claim(run, claim, now, aside);
     if (lost.length === 0) return claim;
-    if (!lost.includes(0)) await end(run, usedUp().message);
+    if (!lost.includes(0)) await monthIsUsedUp();
     return undefined;
   };
 

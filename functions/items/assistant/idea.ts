@@ -8,6 +8,8 @@ const stored = ideaView.omit({ styles: true }).extend({
   subject: z.string(),
   preHeader: z.string(),
   name: z.string(),
+  /** The id its draft gets, made when the idea was: the idea's own comes from outside. */
+  newDraftId: z.string(),
   /** Who had it. */
   by: z.string(),
   byManager: z.boolean(),

@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** What a customer's questions to models took in a month of UTC, such as 2026-11. */
-export const spendingKey = (customerId: string, month: string) => ({
-  pk: customerPartition(customerId),
+/** Who pays for what managers try out; the id of no customer. */
+export const managersPayer = 'MANAGERS';
+
+/**
+ * What questions to models took in a month of UTC, such as 2026-11.
+ * @param payer a customer's id, or the managers
+ */
+export const spendingKey = (payer: string, month: string) => ({
+  pk: payer === managersPayer ? managersPayer : customerPartition(payer),
   sk: `ASKED#${month}`,
 });
 

@@ -97,11 +97,14 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
       idea: z.string().trim().min(1).max(2000).describe('What the email is about'),
       count: z.int().min(1).max(10).default(5).describe('How many, 10 at most'),
     }),
-    work: async ({ idea, count }, { customerId, log, spent }) => {
+    work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
       const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;
       const choice = model();
       await log(`Asking ${choice.model}`);
-      const answer = await asker.askFor(customerId, { ...choice, temperature: 0.8, prompt });
+      const question = { ...choice, temperature: 0.8, prompt };
+      const answer = await asker.askFor(payer, question, async (lost) =>
+        spent?.(lost.costMicroUsd),
+      );
       spent?.(answer.costMicroUsd);
       await log(`${answer.inputTokens} tokens in, ${answer.outputTokens} out`);
       return { subjects: linesOf(answer.text).slice(0, count), costMicroUsd: answer.costMicroUsd };

@@ -14,7 +14,7 @@ const idea = z
     `An idea has at most ${most.ideaMaxLength.toLocaleString('en')} characters. Shorten this one.`,
   );
 
-/** Made by who asks: the same call made again is the same idea, and its draft has the same id. */
+/** `id` is made by who asks: the same call made again is the same idea. Its draft has an id of ours. */
 export const startIdeaBody = z.object({
   id,
   idea,

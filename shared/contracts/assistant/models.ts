@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assistantLimits } from '../../assistant-limits';
 import type { ModelProvider } from '../../model-providers';
 
 export const modelProvider = z.enum(['openai', 'anthropic', 'bedrock'] satisfies ModelProvider[]);
@@ -19,6 +20,18 @@ export type ModelSetting = z.infer<typeof modelSetting>;
 
 /** A stage offers a handful: each is a choice in every form of a prompt. */
 export const modelSettings = z.array(modelSetting).max(20);
+
+const { budgets: ours } = assistantLimits;
+/** Millionths of a US dollar; 0: nothing may be asked. */
+const amount = z.int().nonnegative();
+
+/** What questions to models may cost on a stage. */
+export const assistantBudgets = z.strictObject({
+  monthlyMicroUsd: amount.default(ours.monthlyMicroUsd),
+  runMicroUsd: amount.default(ours.runMicroUsd),
+  managersMicroUsd: amount.default(ours.managersMicroUsd),
+});
+export type AssistantBudgets = z.infer<typeof assistantBudgets>;
 
 /** Whether the assistant can be asked, and if not, why. */
 export const assistantView = z.object({

@@ -1,5 +1,6 @@
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
+import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
 import { localModelKey } from '../../../local/model/api/answer-api';
 import type { Behaviour } from '../../../local/model/world';
 import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
@@ -81,4 +82,24 @@ test('without a key nobody is asked', async () => {
     code: 'assistant_off',
     message: 'The assistant is off: there is no key for OpenAI yet.',
   });
+});
+
+test('what was refused, or came too late, is told with what it took', async () => {
+  const lost: Spent[] = [];
+  const onLost = async (spent: Spent) => void lost.push(spent);
+  await local.behave('refuse');
+  await expect(asker().ask(question, onLost)).rejects.toMatchObject({ code: 'model_refused' });
+  await local.behave('slow');
+  await expect(asker(undefined, 200).ask(question, onLost)).rejects.toThrow();
+  expect(lost).toHaveLength(2);
+  for (const spent of lost) {
+    expect(spent.inputTokens).toBeGreaterThan(80);
+    expect(spent.costMicroUsd).toBe(spent.inputTokens * 2 + spent.outputTokens * 8);
+  }
+  await local.behave('answer');
+  await asker().ask(question, onLost);
+  await local.behave('fail');
+  await expect(asker().ask(question, onLost)).rejects.toThrow();
+  // An answer is counted by whoever gets it, and what was never answered by nobody.
+  expect(lost).toHaveLength(2);
 });

@@ -50,7 +50,7 @@ const world = () => {
     customer: async () => ({ name: 'Fern' }) as never,
     brain: async () => ({ pairs: [] }) as never,
     valuesOf: () => new Map([['brand', 'Fern, write to ada@shop.example']]),
-    ...{ tools, clock },
+    ...{ tools, clock, runMicroUsd: 1_000_000 },
   });
   return { automations, runs, tools, prompts, check, table };
 };
@@ -99,7 +99,7 @@ test('one that a nudge starts is deleted only by who says so', async () => {
   const Item = nudgeItem({
     ...{ id: '01KAN000000000000000000001', title: 'Ferns', description: 'd', rev: 1, by: 'u1' },
     ...{ ctaDescription: 'Go', icon: 'bulb', background: 'leaf', rule: 'always' },
-    ...{ singleUse: false, hidden: true, automationId: id },
+    ...{ singleUse: false, hidden: true, customerIds: [], automationId: id },
   });
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   await expect(automations.remove(id, false)).rejects.toMatchObject({ code: 'automation_in_use' });

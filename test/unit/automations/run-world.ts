@@ -13,6 +13,7 @@ import { readSpending, spendingKey } from '../../../functions/items/assistant/sp
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { defineTool, type Tool } from '../../../functions/tools/tool';
+import { assistantLimits } from '../../../shared/assistant-limits';
 
 export const now = Date.UTC(2026, 10, 24);
 export const customerId = 'c1';
@@ -42,7 +43,11 @@ export const says = (
   costMicroUsd: 10,
 });
 
-export type Model = (question: StepQuestion, times: number) => StepAnswer | Promise<StepAnswer>;
+export type Model = (
+  question: StepQuestion,
+  times: number,
+  onLost: (costMicroUsd: number) => void,
+) => StepAnswer | Promise<StepAnswer>;
 
 /** Called before and after each thing that happens outside; throwing is dying there. */
 export type Fault = (what: string) => void;
@@ -76,10 +81,10 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
 
   const asker: StepAsker = {
     mostCost: () => mostCost,
-    ask: async (question) => {
+    ask: async (question, onLost) => {
       questions.push(question);
       fault('before model');
-      const answer = await model(question, questions.length);
+      const answer = await model(question, questions.length, onLost);
       fault('after model');
       return answer;
     },
@@ -92,7 +97,13 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   };
   const runs = createRunRepository(table);
   const work = createRunWork({
-    ...{ runs, tools, asker, money: createSetAside(table), newId: createNewId() },
+    ...{
+      runs,
+      tools,
+      asker,
+      money: createSetAside(table, assistantLimits.budgets),
+      newId: createNewId(),
+    },
     queue: { goOn: async (_, delay) => send(delay) },
     hold: async () => {},
     clock: () => clock,

@@ -147,10 +147,10 @@ test('a run ends when it has used up what it may cost, told in plain words', asy
 });
 
 test('the customer’s month is not exceeded, however many runs ask at the same moment', async () => {
-  const world = worldOf(plan, undefined, assistantLimits.monthlyMicroUsd - 5);
-  await world.begin({ budgetMicroUsd: assistantLimits.monthlyMicroUsd * 2 });
+  const world = worldOf(plan, undefined, assistantLimits.budgets.monthlyMicroUsd - 5);
+  await world.begin({ budgetMicroUsd: assistantLimits.budgets.monthlyMicroUsd * 2 });
   await world.workOff();
-  expect(await world.spent()).toBeLessThanOrEqual(assistantLimits.monthlyMicroUsd);
+  expect(await world.spent()).toBeLessThanOrEqual(assistantLimits.budgets.monthlyMicroUsd);
   expect(await world.now()).toMatchObject({
     status: 'failed',
     problem: expect.stringContaining('is used up'),
@@ -173,6 +173,21 @@ test('a busy model is asked again twice, then the run fails with its words', asy
     costMicroUsd: 0,
   });
   expect(await world.spent()).toBe(0);
+});
+
+test('an answer that was refused is counted by what it cost, in the run and in the month', async () => {
+  const refusal = new AppError('model_refused', 'The model refused to do this.');
+  const world = worldOf((_, __, onLost) => {
+    onLost(7);
+    return Promise.reject(refusal);
+  });
+  await world.begin();
+  await world.workOff();
+  expect(await world.now()).toMatchObject({
+    ...{ status: 'failed', problem: refusal.message, costMicroUsd: 7 },
+    steps: [{ status: 'failed', costMicroUsd: 7 }],
+  });
+  expect(await world.spent()).toBe(7);
 });
 
 test('what a model took too long for is counted as if it had answered at length', async () => {

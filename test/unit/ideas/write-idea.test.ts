@@ -36,14 +36,14 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
   let now = Date.UTC(2026, 10, 26);
   const clock = () => now;
   const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
-  const budget = createAssistantBudget(embedded.table, clock);
+  const budget = createAssistantBudget(embedded.table, clock, assistantLimits.budgets);
   const repository = createIdeaRepository(embedded.table);
   const drafts: { id: string; body: string }[] = [];
   const removed: string[] = [];
   const sent: string[] = [];
-  const draftOf = async (_: string, { id, body }: Idea) => {
-    drafts.push({ id, body });
-    return id;
+  const draftOf = async (_: string, { newDraftId, body }: Idea) => {
+    drafts.push({ id: newDraftId, body });
+    return newDraftId;
   };
   const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
   const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
@@ -51,6 +51,7 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
     ...parts,
     queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
     defaultStyle: async () => undefined,
+    newId: nextId,
   });
   const write = createIdeaWriter({
     ...parts,
@@ -76,8 +77,10 @@ test('an idea becomes a draft, and its questions are counted', async () => {
   expect(sent).toEqual([id, id]);
   await write(id);
   const idea = await ideas.get('w1', id);
-  expect(idea).toMatchObject({ status: 'done', draftId: id, subject: 'Ferns are back' });
-  expect(drafts).toEqual([{ id, body: idea.body }]);
+  expect(idea).toMatchObject({ status: 'done', subject: 'Ferns are back' });
+  expect(drafts).toEqual([{ id: idea.draftId, body: idea.body }]);
+  // The idea's id comes from outside and names no draft.
+  expect(idea.draftId).not.toBe(id);
   expect(idea.body).toContain('<email-heading');
   expect(idea.costMicroUsd).toBe(idea.inputTokens * 2 + idea.outputTokens * 8);
   expect(await budget.ofMonth('w1')).toMatchObject({
@@ -133,13 +136,14 @@ test('whoever stops while it is written may keep what is there', async () => {
   const { id } = await start();
   const body = '<email-paragraph>So far</email-paragraph>';
   await repository.change('w5', id, ['waiting'], { status: 'writing', body });
-  expect(await ideas.stop('w5', id, true)).toMatchObject({ status: 'stopped', draftId: id });
-  await ideas.stop('w5', id, true);
-  expect(drafts).toEqual([{ id, body }]);
+  const { draftId, status } = await ideas.stop('w5', id, true);
+  expect(status).toBe('stopped');
+  expect(await ideas.stop('w5', id, true)).toMatchObject({ draftId });
+  expect(drafts).toEqual([{ id: draftId, body }]);
 });
 
 test('what is kept in the moment when its draft was made stays', async () => {
-  const { ideas, repository, start, write, removed } = assistant('w9');
+  const { ideas, repository, start, write, drafts, removed } = assistant('w9');
   const { id } = await start();
   const { change } = repository;
   // The stop comes between the draft and the note that it is done, and has not named the draft yet.
@@ -152,7 +156,9 @@ test('what is kept in the moment when its draft was made stays', async () => {
   await write(id);
   repository.change = change;
   expect(removed).toEqual([]);
-  expect(await ideas.stop('w9', id, true)).toMatchObject({ draftId: id });
+  // Made again it is found by its id, so that it is one.
+  const { draftId } = await ideas.stop('w9', id, true);
+  expect(new Set(drafts.map((one) => one.id))).toEqual(new Set([draftId]));
 });
 
 test('a second message of an idea that is being written does nothing', async () => {
@@ -180,7 +186,7 @@ test('a writer that died is told of, and its message does nothing more', async (
 test('without a key, or a budget, nothing begins', async () => {
   await expect(assistant('w7', {}).start()).rejects.toMatchObject({ code: 'assistant_off' });
   const { budget, start } = assistant('w8');
-  const costMicroUsd = assistantLimits.monthlyMicroUsd;
+  const costMicroUsd = assistantLimits.budgets.monthlyMicroUsd;
   await budget.count('w8', { costMicroUsd, inputTokens: 1, outputTokens: 1 });
   await expect(start()).rejects.toMatchObject({ code: 'assistant_budget_used_up' });
 });

@@ -1,7 +1,8 @@
-import type { ModelAsker } from '../../../functions/assistant/ask-model';
+import type { BudgetedAsker } from '../../../functions/assistant/budget/budgeted-asker';
 import { templateValuesOf } from '../../../functions/brain/template-variables';
 import type { CustomerWithoutPlan } from '../../../functions/customers/customer-reader';
 import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
+import { managersPayer } from '../../../functions/items/assistant/spending';
 import { AppError } from '../../../functions/platform/app-error';
 import { createPromptTries, type Try } from '../../../functions/prompts/try-service';
 import { assistantLimits } from '../../../shared/assistant-limits';
@@ -21,12 +22,14 @@ const answer = {
   ...{ costMicroUsd: 22, durationMs: 5 },
 };
 
-const tries = (pairs: { key: string; text: string }[], asked?: ModelAsker['ask']) => {
+const tries = (pairs: { key: string; text: string }[], asked?: BudgetedAsker['askFor']) => {
   const prompts: string[] = [];
   const runs: StoredPromptRun[] = [];
-  const ask: ModelAsker['ask'] = async (question) => {
+  const payers = new Set<string>();
+  const askFor: BudgetedAsker['askFor'] = async (payer, question, onLost) => {
+    payers.add(payer);
     prompts.push(question.prompt);
-    return asked ? asked(question) : answer;
+    return asked ? asked(payer, question, onLost) : answer;
   };
   const service = createPromptTries({
     prompts: {
@@ -34,7 +37,7 @@ const tries = (pairs: { key: string; text: string }[], asked?: ModelAsker['ask']
         id === 'Ideas' ? { ...given, id, rev: 4, updatedAt: '2026-11-24', by: 'u1' } : undefined,
       addRun: async (_, run) => void runs.push(run),
     },
-    asker: { ask },
+    asker: { askFor },
     customer: async () => customer,
     brain: async () => ({ pairs, rev: 1 }),
     valuesOf: templateValuesOf,
@@ -43,6 +46,7 @@ const tries = (pairs: { key: string; text: string }[], asked?: ModelAsker['ask']
   });
   return {
     prompts,
+    payers,
     runs,
     run: (change: Partial<Try> = {}) => service.run({ ...given, ...change }, 'u9'),
   };
@@ -58,6 +62,27 @@ test('variables are filled as data, and the run is kept with what it cost', asyn
   ]);
   expect(result).toMatchObject({ id: '01R', result: 'Spring!', rev: 4, costMicroUsd: 22 });
   expect(runs).toEqual([{ ...result, by: 'u9' }].map((one) => expect.objectContaining(one)));
+});
+
+test('a try is paid for by the managers, and by no customer', async () => {
+  const { payers, run } = tries([voice]);
+  await run();
+  expect([...payers]).toEqual([managersPayer]);
+});
+
+test('a budget that is used up is told, and is no run', async () => {
+  const used = () => Promise.reject(new AppError('assistant_budget_used_up', 'Used up.'));
+  const { runs, run } = tries([voice], used);
+  await expect(run()).rejects.toMatchObject({ code: 'assistant_budget_used_up' });
+  expect(runs).toEqual([]);
+});
+
+test('a refused answer is in the history with what it cost', async () => {
+  const { run } = tries([voice], async (_, __, onLost) => {
+    await onLost?.({ inputTokens: 10, outputTokens: 2, costMicroUsd: 18 });
+    throw new AppError('model_refused', 'Refused.');
+  });
+  expect(await run()).toMatchObject({ problem: 'Refused.', inputTokens: 10, costMicroUsd: 18 });
 });
 
 test('a text that is not saved yet is tried without a history', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managersPayer } from '../../../functions/items/assistant/spending';
 import { AppError } from '../../../functions/platform/app-error';
 import { createPresets } from '../../../functions/tools/preset-service';
 import { createToolTests } from '../../../functions/tools/test-service';
@@ -31,10 +32,16 @@ const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
   const customer = async (id: string) => {
     if (id !== own && id !== other) throw new AppError('customer_not_found', 'No such customer.');
   };
-  const parts = { tools: new Map([['echo', tool]]), tests, customer, clock: () => now };
+  const parts = {
+    tools: new Map([['echo', tool]]),
+    tests,
+    customer,
+    clock: () => now,
+    newId: () => idOf(now),
+  };
   return {
     ...{ tests, service: createToolTests(parts) },
-    presets: createPresets({ ...parts, newId: () => idOf(now) }),
+    presets: createPresets(parts),
   };
 };
 
@@ -50,6 +57,15 @@ test('a call made again is answered, and not made again', async () => {
   expect(first).toMatchObject({ status: 'success', result: '{"times":1}' });
   expect(again).toEqual(first);
   expect(times).toBe(1);
+});
+
+test('what a test makes has an id of ours, and its questions are paid for by the managers', async () => {
+  const seen: Partial<ToolContext>[] = [];
+  const { service } = serviceOf(
+    toolOf(async ({ callId, payer = '' }) => void seen.push({ callId, payer })),
+  );
+  await service.run(call(), 'u1');
+  expect(seen).toEqual([{ callId: idOf(now), payer: managersPayer }]);
 });
 
 test('two at once run the tool once; the other sees it run', async () => {
@@ -95,9 +111,9 @@ test('a failure that nobody expected says nothing of what went wrong inside', as
 
 test('whoever watches sees the lines of a run while it goes on, without addresses', async () => {
   const { service, tests } = serviceOf(
-    toolOf(async ({ log, callId }) => {
+    toolOf(async ({ log }) => {
       await log('Reading what ada@shop.example wrote');
-      return (await tests.find(own, callId))?.logs.length;
+      return (await tests.find(own, idOf(1)))?.logs.length;
     }),
   );
   const ran = await service.run(call(), 'u1');

@@ -1,5 +1,6 @@
 import { createAssistantBudget } from '../../../../functions/assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../../../../functions/assistant/budget/budgeted-asker';
+import { managersPayer } from '../../../../functions/items/assistant/spending';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -9,8 +10,9 @@ beforeAll(() => {
 });
 afterAll(() => embedded.close());
 
+const { budgets } = assistantLimits;
 const november = Date.UTC(2026, 10, 30, 23, 59);
-const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now);
+const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now, budgets);
 const spent = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
 
 test('questions of a month are counted together', async () => {
@@ -23,7 +25,7 @@ test('questions of a month are counted together', async () => {
 
 test('a budget that is used up refuses until the next month, and only its customer', async () => {
   const budget = budgetAt(november);
-  await budget.count('c2', spent(assistantLimits.monthlyMicroUsd - 1));
+  await budget.count('c2', spent(budgets.monthlyMicroUsd - 1));
   await budget.check('c2');
   await budget.count('c2', spent(1));
   await expect(budget.check('c2')).rejects.toMatchObject({
@@ -46,4 +48,48 @@ test('whoever has no budget left does not reach a model; an answer is counted', 
     code: 'assistant_budget_used_up',
   });
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that nobody gets is counted too, and whoever asked is told', async () => {
+  const budget = budgetAt(november);
+  const told: number[] = [];
+  const asker = createBudgetedAsker(
+    {
+      ask: async (_, onLost) => {
+        await onLost?.(spent(9));
+        throw new Error('refused');
+      },
+    },
+    budget,
+  );
+  const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
+  const asked = asker.askFor(
+    'c5',
+    question,
+    async ({ costMicroUsd }) => void told.push(costMicroUsd),
+  );
+  await expect(asked).rejects.toThrow('refused');
+  expect((await budget.ofMonth('c5')).costMicroUsd).toBe(9);
+  expect(told).toEqual([9]);
+});
+
+test('what managers try out is paid for by themselves, up to an amount of its own', async () => {
+  const budget = budgetAt(november);
+  await budget.count(managersPayer, spent(budgets.managersMicroUsd - 1));
+  await budget.check(managersPayer);
+  await budget.count(managersPayer, spent(1));
+  await expect(budget.check(managersPayer)).rejects.toMatchObject({
+    code: 'assistant_budget_used_up',
+    message: expect.stringContaining('trying out prompts and tools, $20.00'),
+  });
+  await budget.check('c6');
+});
+
+test('a stage may set another amount, none at all included', async () => {
+  const none = createAssistantBudget(embedded.table, () => november, {
+    ...{ ...budgets, monthlyMicroUsd: 0 },
+  });
+  await expect(none.check('c7')).rejects.toMatchObject({
+    message: expect.stringContaining('$0.00'),
+  });
 });
