@@ -5,7 +5,7 @@ import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { CustomerNudges } from './customer-nudge-repository';
-import { type NudgeService, nudgeNotFound } from './nudge-service';
+import { isMeantFor, type NudgeService, nudgeNotFound } from './nudge-service';
 
 type Dependencies = {
   readonly nudges: Pick<NudgeService, 'all'>;
@@ -55,7 +55,7 @@ const createOwnNudges =
     ]);
     return every
       .flatMap(({ automation, ...nudge }) => {
-        if (nudge.hidden || !automation) return [];
+        if (nudge.hidden || !automation || !isMeantFor(nudge, customerId)) return [];
         const own = states.filter(({ nudgeId }) => nudgeId === nudge.id);
         const shown =
           nudge.rule === 'always'

@@ -1,4 +1,5 @@
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { BestSellers } from '../revenue/best-sellers';
 import type { SegmentService } from '../segments/register/segment-service';
 import type { RecentResults } from '../stats/recent-results';
 import type { CatalogueRepository } from '../stores/catalogue-repository';
@@ -9,20 +10,36 @@ type Sources = {
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
   readonly products: CatalogueRepository['products'];
+  readonly product: CatalogueRepository['product'];
+  readonly bestSellers: BestSellers;
 };
 
 /** More segments, or products that are not for sale, are not looked at. */
-const [mostSegments, mostProducts] = [50, 10];
+const [mostSegments, mostProducts, mostSellers] = [50, 10, 5];
+
+/** The first that can still be bought. */
+const bestOf =
+  ({ product, bestSellers }: Pick<Sources, 'product' | 'bestSellers'>) =>
+  async (customerId: string) => {
+    for (const { productId, orders } of await bestSellers(customerId, mostSellers)) {
+      const found = await product(customerId, productId);
+      if (found?.isForSale && found.url !== undefined) {
+        return { id: found.id, title: found.title, orders };
+      }
+    }
+    return undefined;
+  };
 
 /** What the rules of nudges ask of a customer: some thirty reads, however large the audience. */
 export const createFactsReader =
-  ({ customer, results, segments, products }: Sources) =>
+  ({ customer, results, segments, products, ...selling }: Sources) =>
   async (customerId: string, now: number): Promise<Facts> => {
-    const [account, emails, page, shop] = await Promise.all([
+    const [account, emails, page, shop, best] = await Promise.all([
       customer(customerId),
       results(customerId),
       segments.list(customerId, { limit: mostSegments, offset: 0 }),
       products(customerId, { limit: mostProducts }),
+      bestOf(selling)(customerId),
     ]);
     const newest = [...shop.items]
       .filter(({ isForSale, url }) => isForSale && url !== undefined)
@@ -39,5 +56,6 @@ export const createFactsReader =
         openRate: averageOpenRate === null ? undefined : averageOpenRate / 100,
       })),
       ...(newest ? { product: newest } : {}),
+      ...(best ? { bestSeller: best } : {}),
     };
   };

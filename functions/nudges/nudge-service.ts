@@ -6,12 +6,14 @@ import type { StoredNudge } from '../items/assistant/nudge';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
+import { inParallel } from '../platform/in-parallel';
 import type { NudgeRepository } from './nudge-repository';
 
 type Dependencies = {
   readonly nudges: NudgeRepository;
   readonly automations: () => Promise<readonly Automation[]>;
   readonly automation: (id: string) => Promise<Automation | undefined>;
+  readonly isCustomer: (customerId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -26,12 +28,18 @@ const isShipped = (id: string): boolean => shippedValues.some((one) => one.id ==
 
 export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge is over.');
 
+/** Whether a nudge is meant for a customer: it is for all, or for those that were chosen. */
+export const isMeantFor = (
+  { customerIds }: Pick<NudgeContent, 'customerIds'>,
+  customerId: string,
+): boolean => customerIds.length === 0 || customerIds.includes(customerId);
+
 /** Only what a save may change, whatever else came along. */
 const contentOf = (given: NudgeContent): NudgeContent => ({
   ...{ title: given.title, description: given.description, icon: given.icon },
   ...{ ctaDescription: given.ctaDescription, background: given.background },
   ...{ singleUse: given.singleUse, hidden: given.hidden, rule: given.rule },
-  automationId: given.automationId,
+  ...{ automationId: given.automationId, customerIds: given.customerIds },
 });
 
 const automationOf = (automation: Automation | undefined) =>
@@ -57,9 +65,21 @@ export const createNudgeService = (dependencies: Dependencies) => {
     }));
   };
 
+  /** @throws AppError nudge_refused for one that is no customer any more */
+  const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
+    await inParallel(customerIds, 10, async (customerId) => {
+      if (await dependencies.isCustomer(customerId)) return;
+      const message = 'A chosen customer is no longer there. Choose again.';
+      throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
+    });
+  };
+
   const checked = async (given: NudgeContent): Promise<Automation> => {
     const automation = await dependencies.automation(given.automationId);
-    if (automation) return automation;
+    if (automation) {
+      await checkCustomers(given.customerIds);
+      return automation;
+    }
     const message = 'This automation no longer exists. Choose another one.';
     throw new AppError('nudge_refused', message, { fields: { automationId: message } });
   };

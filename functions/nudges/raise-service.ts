@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { errorFields, log } from '../platform/logger';
 import type { CustomerNudges } from './customer-nudge-repository';
-import type { NudgeService } from './nudge-service';
+import { isMeantFor, type NudgeService } from './nudge-service';
 import { type Facts, raisedBy } from './rules/raise-rules';
 import type { TickRepository } from './tick-repository';
 
@@ -33,7 +33,7 @@ const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDep
     raised.list(customerId),
   ]);
   const wanted = nudges.flatMap((nudge) =>
-    nudge.hidden || !nudge.automation
+    nudge.hidden || !nudge.automation || !isMeantFor(nudge, customerId)
       ? []
       : holding
           .filter(({ rule }) => rule === nudge.rule)

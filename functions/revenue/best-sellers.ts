@@ -46,3 +46,4 @@ export const createBestSellers = ({ client, name: TableName }: Table, clock: Clo
       .slice(0, limit);
   };
 };
+export type BestSellers = ReturnType<typeof createBestSellers>;

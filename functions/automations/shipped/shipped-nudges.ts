@@ -11,7 +11,7 @@ const shipped = (
   automationId = writing,
 ): Shipped => ({
   ...{ id, ...content, automationId, ctaDescription: 'Write a draft' },
-  ...{ singleUse: true, hidden: false },
+  ...{ singleUse: true, hidden: false, customerIds: [] },
 });
 
 /** One for each rule, so that a fact is told from the first day. A manager's change is stored. */
@@ -44,5 +44,10 @@ export const shippedNudges: readonly Shipped[] = [
     title: 'You have something new',
     description: 'Show your newest product to the people who like what you do.',
     ...{ icon: 'package', background: 'sky', rule: 'new_product' },
+  }),
+  shipped('01KAT0000000000000000NDG06', {
+    title: 'One product sells best',
+    description: 'What many bought, others may like too. Tell them why.',
+    ...{ icon: 'package', background: 'gold', rule: 'best_seller' },
   }),
 ];

@@ -26,6 +26,8 @@ export type Facts = {
   }[];
   /** The newest that is for sale. */
   readonly product?: { readonly id: string; readonly title: string; readonly createdAt: number };
+  /** What sells best of what is for sale, by the orders of this month and the three before. */
+  readonly bestSeller?: { readonly id: string; readonly title: string; readonly orders: number };
 };
 
 /** A rule that holds for a customer now. */
@@ -49,6 +51,8 @@ const fallingShare = 0.75;
 const fewestPeople = 50;
 const cooledShare = 0.5;
 const newProductDays = 7;
+/** Fewer orders are chance. */
+const fewestOrders = 10;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const dateOf = (facts: Facts, at: number): string => dayText(dayIn(facts.timeZone, at));
@@ -131,6 +135,21 @@ const newProduct = (facts: Facts): Raised | undefined => {
   };
 };
 
+/** Told once a month at most for one product, and only while another one is not told as new. */
+const sellsBest = (facts: Facts): Raised | undefined => {
+  const { bestSeller: best } = facts;
+  if (!best || best.orders < fewestOrders || newProduct(facts)) return undefined;
+  const title = best.title.slice(0, 120);
+  const orders = best.orders.toLocaleString('en');
+  return {
+    ...{ rule: 'best_seller', occasion: `best-${monthOf(facts)}-${best.id}`.slice(0, 60) },
+    why: `“${title}” sells best in your store: ${orders} orders in the last months.`,
+    idea: `The store’s best seller “${title}”: why people love it`,
+  };
+};
+
 /** The rules that hold for a customer now. */
 export const raisedBy = (facts: Facts): readonly Raised[] =>
-  [noEmail, opensFalling, cooledOff, nearDays, newProduct].flatMap((rule) => rule(facts) ?? []);
+  [noEmail, opensFalling, cooledOff, nearDays, newProduct, sellsBest].flatMap(
+    (rule) => rule(facts) ?? [],
+  );

@@ -12,6 +12,7 @@ export const nudgeRule = z.enum([
   'cooled_off',
   'holiday',
   'new_product',
+  'best_seller',
 ]);
 export type NudgeRule = z.infer<typeof nudgeRule>;
 
@@ -40,6 +41,12 @@ const content = z.object({
   hidden: z.boolean(),
   rule: nudgeRule,
   automationId: id,
+  /** For these customers alone; none: for all. */
+  customerIds: z
+    .array(id)
+    .max(most.mostCustomers, `Choose at most ${most.mostCustomers} customers, or all.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A customer is chosen twice.')
+    .default([]),
 });
 export type NudgeContent = z.infer<typeof content>;
 

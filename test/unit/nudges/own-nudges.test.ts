@@ -30,7 +30,12 @@ const world = (nudge = {}, last: { status: string; draftId?: string } = { status
   };
   const one = {
     ...{ id: 'n1', title: 'Write', rule: 'no_email', hidden: false, singleUse: true },
-    ...{ automation: { name: 'a', type: 'FOR_NUDGE' }, automationId: 'a1', ...nudge },
+    ...{
+      automation: { name: 'a', type: 'FOR_NUDGE' },
+      automationId: 'a1',
+      customerIds: [],
+      ...nudge,
+    },
   };
   const service = createCustomerNudgeService({
     nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
@@ -100,4 +105,17 @@ test('one whose automation was deleted, or that managers hid, shows to nobody', 
     await raise();
     expect((await service.list('c1', { limit: 20, offset: 0 })).nudges).toEqual([]);
   }
+});
+
+test('one that is meant for chosen customers can neither be seen nor run by others', async () => {
+  const { service } = world({ rule: 'always', customerIds: ['c1'] });
+  const always = { nudgeId: 'n1', occasion: 'always' };
+  const page = { limit: 20, offset: 0 };
+  expect((await service.list('c1', page)).total).toBe(1);
+  expect((await service.list('c2', page)).total).toBe(0);
+  await expect(service.run('c2', always, 'r1', author)).rejects.toMatchObject({
+    code: 'nudge_not_found',
+  });
+  // Whom else it is meant for is nobody's business.
+  expect(JSON.stringify(await service.list('c1', page))).not.toContain('customerIds');
 });

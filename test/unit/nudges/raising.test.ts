@@ -72,6 +72,22 @@ test('a new product is told for a week', () => {
   expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
 });
 
+test('what sells best is told with its orders, once a month, and not beside a new product', () => {
+  const bestSeller = { id: '9', title: 'Blue mug', orders: 1200 };
+  expect(rulesOf({ bestSeller })).toEqual([
+    ['best_seller', '“Blue mug” sells best in your store: 1,200 orders in the last months.'],
+  ]);
+  expect(rulesOf({ bestSeller: { ...bestSeller, orders: 9 } })).toEqual([]);
+  const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
+  expect(rulesOf({ bestSeller, product }).map(([rule]) => rule)).toEqual(['new_product']);
+  const occasionOn = (day: number) =>
+    raisedBy({ ...quiet, bestSeller, emails: [], now: now + day * 86_400_000 })
+      .filter(({ rule }) => rule === 'best_seller')
+      .map(({ occasion }) => occasion);
+  expect(occasionOn(1)).toEqual(occasionOn(0));
+  expect(occasionOn(31)).not.toEqual(occasionOn(0));
+});
+
 test('a holiday is told by the country of the store', () => {
   const facts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
   expect(rulesOf({ ...facts, timeZone: 'America/New_York' })).toEqual([
@@ -91,8 +107,14 @@ afterEach(() => {
   embedded.close();
 });
 
-const aNudge = { id: 'n1', rule: 'no_email', hidden: false, automation: {} };
-const ticking = (facts: (customerId: string) => Partial<Facts>, customers = ['c1', 'c2']) => {
+const aNudge = {
+  ...{ id: 'n1', rule: 'no_email', hidden: false, automation: {} },
+  customerIds: [] as string[],
+};
+const ticking = (
+  facts: (customerId: string) => Partial<Facts>,
+  { customers = ['c1', 'c2'], nudge = aNudge } = {},
+) => {
   const { table } = embedded;
   const raised = createCustomerNudges(table);
   const ticks = createTickRepository(table);
@@ -105,7 +127,7 @@ const ticking = (facts: (customerId: string) => Partial<Facts>, customers = ['c1
     tick: () =>
       raiseNudges({
         ...{ raised, clock: () => at },
-        nudges: { all: async () => [aNudge] } as unknown as Pick<NudgeService, 'all'>,
+        nudges: { all: async () => [nudge] } as unknown as Pick<NudgeService, 'all'>,
         ticks: { ...ticks, customers: async () => ({ ids: customers, next: undefined }) },
         facts: async (customerId) => ({ ...quiet, now: at, ...facts(customerId) }),
       }),
@@ -154,4 +176,16 @@ test('a customer whose facts cannot be read keeps no other one from theirs', asy
   await tick();
   expect(await raised.list('c1')).toEqual([]);
   expect(await raised.list('c2')).toHaveLength(1);
+});
+
+test('one that is meant for chosen customers is raised for them alone, and taken back from others', async () => {
+  const nudge = { ...aNudge };
+  const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }), { nudge });
+  await tick();
+  expect(await raised.list('c2')).toHaveLength(1);
+  nudge.customerIds = ['c1'];
+  pass(day);
+  await tick();
+  expect(await raised.list('c1')).toHaveLength(1);
+  expect(await raised.list('c2')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
+import { CustomersField } from '../../../components/customers/customers-field';
 import { DialogActions } from '../../../components/dialog-actions';
 import { backgroundWords, choicesOf, iconWords, ruleWords } from './nudge-words';
 import { useNudgeForm } from './use-nudge-form';
@@ -59,6 +60,15 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
             {...form.getInputProps('background')}
           />
         </Group>
+        <CustomersField
+          label="Customers"
+          description="For these alone; without one, for all."
+          placeholder="All customers"
+          most={most.mostCustomers}
+          value={form.getValues().customerIds}
+          error={form.errors.customerIds}
+          onChange={(ids) => form.setFieldValue('customerIds', ids)}
+        />
         <Switch label="Runs once" {...form.getInputProps('singleUse', { type: 'checkbox' })} />
         <Switch
           label="Hidden from all customers"

@@ -12,6 +12,7 @@ export const ruleWords: Readonly<Record<NudgeRule, string>> = {
   cooled_off: 'A segment has cooled off',
   holiday: 'A holiday is near',
   new_product: 'A product is new',
+  best_seller: 'A product sells best',
 };
 
 export const iconWords: Readonly<Record<NudgeIcon, string>> = {

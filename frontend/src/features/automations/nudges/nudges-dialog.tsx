@@ -25,6 +25,13 @@ const remove = async ({ id: nudgeId, title }: NudgeView): Promise<void> => {
   await refreshNudges();
 };
 
+const aboutOf = ({ rule, singleUse, customerIds: { length } }: NudgeView): string =>
+  [
+    ruleWords[rule],
+    ...(singleUse ? ['single use'] : []),
+    ...(length > 0 ? [length === 1 ? 'for one customer' : `for ${length} customers`] : []),
+  ].join(' · ');
+
 const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: () => void }) => (
   <Group justify="space-between" wrap="nowrap" component="li">
     <div style={{ minWidth: 0 }}>
@@ -33,7 +40,7 @@ const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: ()
         {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
       </Group>
       <Text size="xs" c="dimmed">
-        {`${ruleWords[nudge.rule]}${nudge.singleUse ? ' · single use' : ''}`}
+        {aboutOf(nudge)}
       </Text>
     </div>
     <Group gap="xs" wrap="nowrap">

@@ -19,6 +19,7 @@ const startOf = (nudge: NudgeView | undefined) => ({
   rule: nudge?.rule ?? ('always' as NudgeRule),
   singleUse: nudge?.singleUse ?? false,
   hidden: nudge?.hidden ?? false,
+  customerIds: nudge?.customerIds ?? [],
 });
 
 /** After a change of nudges: cards of automations count them. */

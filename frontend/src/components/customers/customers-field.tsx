@@ -1,0 +1,77 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api } from '../../lib/api/client';
+import { useApi } from '../../lib/api/use-api';
+
+type Props = {
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** What stands there while nobody is chosen. */
+  readonly placeholder: string;
+  readonly most: number;
+  readonly value: readonly string[];
+  readonly error?: ReactNode;
+  readonly onChange: (ids: string[]) => void;
+};
+
+type Named = { readonly value: string; readonly label: string };
+
+const nameOf = async (customerId: string): Promise<Named> => {
+  try {
+    const { name } = await api('GET /customer/{customerId}', {
+      params: { customerId },
+      customerId,
+    });
+    return { value: customerId, label: name };
+  } catch {
+    // One that is gone can still be taken off.
+    return { value: customerId, label: 'A customer that is no longer there' };
+  }
+};
+
+/** Names of those that were chosen before. */
+const useNames = (ids: readonly string[]): readonly Named[] => {
+  const [first] = useState(ids);
+  const key = first.length > 0 ? ['names of customers', ...first] : null;
+  const { data } = useSWR(key, () => Promise.all(first.map(nameOf)));
+  return data ?? first.map((value) => ({ value, label: '…' }));
+};
+
+/** Some customers, found by their brand. */
+export const CustomersField = ({ value, most, placeholder, onChange, ...field }: Props) => {
+  const [search, setSearch] = useState('');
+  const [typed] = useDebouncedValue(search, 250);
+  const [seen, setSeen] = useState<readonly Named[]>([]);
+  const before = useNames(value);
+  const { data } = useApi(
+    'GET /customer',
+    { query: { search: typed } },
+    { keepPreviousData: true },
+  );
+  const found = (data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = new Map([...before, ...seen, ...found].map((one) => [one.value, one]));
+  const chosen = value.flatMap((id) => known.get(id) ?? []);
+  const isFound = (id: string) => found.some((one) => one.value === id);
+  return (
+    <MultiSelect
+      {...field}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      data={[...chosen.filter((one) => !isFound(one.value)), ...found]}
+      value={[...value]}
+      maxValues={most}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already, by folded words.
+      filter={({ options }) => options}
+      nothingFoundMessage="No customer has this brand"
+      onChange={(ids) => {
+        setSeen(ids.flatMap((id) => known.get(id) ?? []));
+        onChange(ids);
+      }}
+    />
+  );
+};
