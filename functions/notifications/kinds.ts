@@ -6,6 +6,7 @@ import type {
 const chats: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['review_asked']);
 const procedures: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'automation_finished',
+  'automation_waits',
   'automation_failed',
 ]);
 

@@ -1,3 +1,4 @@
+import { runSource } from '../../automations/run-source';
 import { messageSource } from '../../notifications/message-source';
 import type { NotificationSource } from '../../notifications/notification-source';
 import { createRaiseNotification } from '../../notifications/raise-notification';
@@ -9,7 +10,12 @@ import { historySource } from '../../stores/notices/history-source';
 import type { Reaction, ReactorGround } from '../reaction';
 
 /** Who raises notifications; a feature adds its source here. */
-const sources: readonly NotificationSource[] = [messageSource, domainSource, historySource];
+const sources: readonly NotificationSource[] = [
+  messageSource,
+  domainSource,
+  historySource,
+  runSource,
+];
 
 const width = 8;
 

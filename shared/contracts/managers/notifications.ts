@@ -17,6 +17,7 @@ export const notificationKind = z.enum([
   'store_history_finished',
   'store_history_failed',
   'automation_finished',
+  'automation_waits',
   'automation_failed',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;

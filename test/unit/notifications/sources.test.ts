@@ -1,4 +1,6 @@
+import { runSource } from '../../../functions/automations/run-source';
 import { domainClaimItem } from '../../../functions/items/account/domain-claim';
+import { runItem, type StoredRun } from '../../../functions/items/assistant/automation-run';
 import { messageItem } from '../../../functions/items/message';
 import { type Sync, syncItem } from '../../../functions/items/store/sync';
 import { typeOf } from '../../../functions/notifications/kinds';
@@ -10,6 +12,7 @@ import { historySource } from '../../../functions/stores/notices/history-source'
 import { raiseNotifications } from '../../../functions/streams/reactions/raise-notifications';
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { embeddedTable } from '../../support/embedded-table';
+import { aRun } from '../automations/run-world';
 
 const draftId = '01JD0000000000000000000DR1';
 const customerId = '01JD0000000000000000000CST';
@@ -80,6 +83,39 @@ test('nothing is said of a look that found the same, a new claim, and one that c
   expect(domainSource(changed(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
   expect(domainSource(changed(claim('verified'), other))).toBeUndefined();
+});
+
+const run = (change: Partial<StoredRun> = {}) => runItem({ ...aRun({ customerId }), ...change });
+const runTold = (change: Partial<StoredRun>, before: Partial<StoredRun> = {}) =>
+  runSource(changed(run({ endedAt: '2026-11-24T11:30:00.000Z', ...change }), run(before)));
+
+test.each([
+  ['finished without a draft', { status: 'done' }, 'automation_finished', 'nothing that waits'],
+  ['finished with one', { status: 'done', draftId }, 'automation_waits', 'A draft waits'],
+  ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'has failed: Busy.'],
+] as const)('a run that %s is told with where to look', (_, change, kind, words) => {
+  const raised = runTold(change);
+  expect(raised).toMatchObject({
+    ...{ customerId, kind, createdAt: '2026-11-24T11:30:00.000Z' },
+    description: expect.stringContaining(words),
+    about: 'draftId' in change ? { page: 'email', id: draftId } : { page: 'automations' },
+  });
+  expect(typeOf(kind)).toBe('SOP');
+});
+
+test('a run that began, goes on, was cancelled or had ended is not told again', () => {
+  expect(runSource(changed(run()))).toBeUndefined();
+  expect(runTold({ position: 2 })).toBeUndefined();
+  expect(runTold({ status: 'cancelled' })).toBeUndefined();
+  expect(runTold({ status: 'failed', costMicroUsd: 9 }, { status: 'failed' })).toBeUndefined();
+  const said = changed({ pk: `AUTORUN#${draftId}`, sk: 'T#0001' }, run());
+  expect(runSource(said)).toBeUndefined();
+});
+
+test('a run that a nudge started says which', () => {
+  expect(runTold({ status: 'done', nudgeTitle: 'Write again' })?.description).toContain(
+    'started by the nudge “Write again”',
+  );
 });
 
 test('a batch that comes again tells nothing twice', async () => {

@@ -36,6 +36,7 @@ export const kinds: Readonly<Record<NotificationKind, Words>> = {
   store_history_finished: { title: 'Store history is in', icon: IconBuildingStore, tone: 'good' },
   store_history_failed: { title: 'Store history failed', icon: IconBuildingStore, tone: 'bad' },
   automation_finished: { title: 'Automation finished', icon: IconRobot, tone: 'good' },
+  automation_waits: { title: 'Draft to look at', icon: IconRobot, tone: 'coming' },
   automation_failed: { title: 'Automation failed', icon: IconRobot, tone: 'bad' },
 };
 

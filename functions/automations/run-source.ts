@@ -1,0 +1,43 @@
+import type { NotificationKind } from '../../shared/contracts/managers/notifications';
+import { customerOf } from '../items/account/customer-keys';
+import { readRun, runOf, type StoredRun } from '../items/assistant/automation-run';
+import type { NotificationSource } from '../notifications/notification-source';
+
+const kindOf = ({ status, draftId }: StoredRun): NotificationKind => {
+  if (status === 'failed') return 'automation_failed';
+  return draftId === undefined ? 'automation_finished' : 'automation_waits';
+};
+
+const madeBy = ({ draftId, segmentId }: StoredRun): string => {
+  if (draftId !== undefined) return 'A draft waits for somebody to look at it.';
+  if (segmentId !== undefined) return 'It made a segment.';
+  return 'It made nothing that waits for anybody.';
+};
+
+/** Whoever started it: an automation by its name, or the customer's nudge that led to it. */
+const nameOf = ({ automationName, nudgeTitle }: StoredRun): string =>
+  nudgeTitle === undefined
+    ? `“${automationName}”`
+    : `“${automationName}”, started by the nudge “${nudgeTitle}”,`;
+
+/**
+ * A run of an automation came to its end, with a draft to look at or without, or failed. One that
+ * somebody cancelled is not told: they know.
+ */
+export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => {
+  const customerId = customerOf(pk);
+  if (!customerId || runOf(sk) === undefined || !before || !after) return undefined;
+  const [was, is] = [readRun(before), readRun(after)];
+  if (was.status !== 'running' || (is.status !== 'done' && is.status !== 'failed'))
+    return undefined;
+  const isDone = is.status === 'done';
+  return {
+    ...{ customerId, factId: `run#${is.id}` },
+    kind: kindOf(is),
+    description: isDone
+      ? `${nameOf(is)} has finished. ${madeBy(is)}`
+      : `${nameOf(is)} has failed: ${is.problem ?? 'nobody knows why.'}`,
+    createdAt: is.endedAt ?? new Date(at).toISOString(),
+    about: is.draftId === undefined ? { page: 'automations' } : { page: 'email', id: is.draftId },
+  };
+};
