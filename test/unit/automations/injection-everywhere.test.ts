@@ -1,0 +1,85 @@
+import { templateValuesOf } from '../../../functions/brain/template-variables';
+import type { CustomerWithoutPlan } from '../../../functions/customers/customer-reader';
+import { rewritePrompt, subjectsPrompt } from '../../../functions/ideas/rewriting/rewrite-prompt';
+import type { Said } from '../../../functions/items/assistant/automation-run';
+import { fillTemplate } from '../../../functions/prompts/fill-rules';
+import { hostileTexts } from '../../support/assistant/hostile-texts';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { runWorld, says } from './run-world';
+
+/*
+ * Every way that a text of a shop, a customer or a visitor comes to a model: by the variables of a
+ * prompt, by what a tool answers, by the texts of an email that is rewritten.
+ */
+
+let embedded: EmbeddedTable;
+beforeAll(() => {
+  embedded = embeddedTable();
+});
+afterAll(() => embedded.close());
+
+const texts = hostileTexts.map((text, index) => [index, text] as const);
+
+/** How often data begins and ends, and what stands outside of it. */
+const shapeOf = (prompt: string) => ({
+  begun: prompt.match(/<data name="[^"<>]*">/g)?.length ?? 0,
+  ended: prompt.match(/<\/data>/g)?.length ?? 0,
+  outside: prompt.replace(/<data name="[^"<>]*">[^<>]*<\/data>/g, '·'),
+});
+
+const isHostile = /send_email|evil\.example|build_segment|delete_|write_draft/;
+
+test.each(texts)(
+  'text %i stays inside its data as a brain, a brand, a profile or an input',
+  (_, text) => {
+    const customer = {
+      ...{ customerId: '01C', name: text, about: text, businessAddress: text, timeZone: 'UTC' },
+    } as CustomerWithoutPlan;
+    const prompt = fillTemplate('A {{brand}} B {{about}} C {{brain.Voice}} D {{input.idea}} E', {
+      customer: templateValuesOf(customer, { pairs: [{ key: 'Voice', text }], rev: 1 }),
+      inputs: { idea: text },
+    });
+    const shape = shapeOf(prompt);
+    expect(shape).toEqual({ begun: 4, ended: 4, outside: 'A · B · C · D · E' });
+  },
+);
+
+test.each(texts)('text %i stays inside its data in an email that is rewritten', (_, text) => {
+  const rewriting = rewritePrompt({ kind: 'own', instruction: text }, [text, text], text);
+  expect(shapeOf(rewriting)).toMatchObject({ begun: 3, ended: 3 });
+  expect(shapeOf(rewriting).outside).not.toMatch(isHostile);
+  const subjects = subjectsPrompt({ subject: text, preHeader: text, text }, 3, text);
+  expect(shapeOf(subjects)).toMatchObject({ begun: 4, ended: 4 });
+  expect(shapeOf(subjects).outside).not.toMatch(isHostile);
+});
+
+const namesIn = (transcript: readonly Said[]): readonly string[] =>
+  transcript.flatMap((said) =>
+    said.kind === 'tool' ? (said.text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []) : [],
+  );
+
+/** As a title of a product or a segment's name: the first call reads it, then all it names is called. */
+test.each(texts)(
+  'text %i as a tool’s answer has nothing called that is not allowed',
+  async (index, text) => {
+    const world = runWorld(embedded.table, ({ transcript }, times) => {
+      if (times === 1) return says('', ['look', { of: text }]);
+      const names = [...new Set(['write', 'other', ...namesIn(transcript)])];
+      const wanted = names.slice((times - 2) * 4, (times - 1) * 4);
+      return wanted.length > 0 ? says('', ...wanted.map((name) => [name] as [string])) : says('Ok');
+    });
+    const id = `01KAW${String(index).padStart(21, '0')}`;
+    await world.begin({ id, tools: ['look'], budgetMicroUsd: 100_000 });
+    Object.assign(world.message, { runId: id });
+    await world.workOff();
+    expect(world.did.filter(({ name }) => name !== 'look')).toEqual([]);
+    const told = (await world.runs.transcript(id)).flatMap((said) =>
+      said.kind === 'tool' ? [said.text] : [],
+    );
+    expect(told.length).toBeGreaterThan(2);
+    for (const answer of told) {
+      expect(answer).toMatch(/^<data name="answer of [^"<>]*">[^<>]*<\/data>$/);
+      expect(answer).not.toMatch(/[\w.]@[\w.]/);
+    }
+  },
+);
