@@ -100,7 +100,7 @@ export const segmentRule = z.object({
   segmentName: z.string().max(300).optional(),
 });
 
-export const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
+const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
 
 /**
  * What somebody bought in the store and did not give back: any of these products, or a product that

@@ -57,4 +57,3 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     return all;
   };
 };
-export type CollectionProducts = ReturnType<typeof createCollectionProducts>;

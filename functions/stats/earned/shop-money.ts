@@ -12,10 +12,7 @@ import type { Table } from '../../platform/table/table';
 export type ShopMoney = { readonly currency?: string | undefined };
 
 /** The two items of a customer that say which money its shop takes. */
-export const shopMoneyKeys = (customerId: string) => [
-  storeKey(customerId),
-  attributionKey(customerId),
-];
+const shopMoneyKeys = (customerId: string) => [storeKey(customerId), attributionKey(customerId)];
 
 /**
  * What the shop says it sells in; else what its newest order was paid in.

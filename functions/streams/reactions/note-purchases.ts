@@ -14,7 +14,7 @@ type Somebody = { readonly customerId: string; readonly subscriberId: string };
 const width = 8;
 
 /** Whose purchases a change of an order changes. */
-export const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
+const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
   const place = orderPlaceOf(pk);
   if (!place) return undefined;
   const [was, is] = [before && readOrder(before), after && readOrder(after)];

@@ -1,0 +1,91 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { shopper } from '../../support/shopify/shopper';
+import { localShop, shop } from './local-shop';
+
+let product: LocalProduct;
+let there: ReturnType<typeof localShop>;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  there = localShop(product);
+});
+afterAll(() => product?.close());
+
+test('what people bought counts in segments and stands on their page, and a deleted product is missed', async () => {
+  await there.fill();
+  const manager = await product.signInAsManager('olives@agency.test');
+  const body = { brand: 'Olives', email: 'owner@olives.test' };
+  const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
+  let owner = await product.signIn(body.email);
+  const ask = { body: { query: await there.request() } };
+  const address = await product.api(owner, 'POST /shopify/install', ask);
+  const query = await there.decide(String(address), 'install');
+  await product.api(owner, 'POST /shopify/callback', { body: { query } });
+  await eventually('the history is in', async () => {
+    const found = await product.api(owner, 'GET /shopify/bulk-operations/status/{customerId}', {
+      params: { customerId },
+    });
+    return found.status === 'COMPLETED';
+  });
+  const metric = await product.api(owner, 'GET /attribution/shopify/metric', {});
+  expect(metric.currency).toBe('EUR');
+
+  // Somebody new buys a knife.
+  const email = 'knife.buyer@example.com';
+  const buyer = shopper(product.origin, shop);
+  await buyer.addToCart('bread-knife');
+  await buyer.giveContact({ email, first: 'Kim', last: 'Cut', country: 'FR', news: 'yes' });
+  await buyer.buy();
+  const person = await eventually('they are known', async () => {
+    const search = { query: { filter: email } };
+    return (await product.api(owner, 'GET /subscriber/search', search)).subscribers[0];
+  });
+  const params = { subscriberId: person.id };
+  const bought = await eventually('their order is on their page', async () => {
+    const page = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
+    return page.orders.length === 1 && page;
+  });
+  expect(bought).toMatchObject({
+    hasStore: true,
+    orders: [{ currency: 'EUR', refunded: 0, isCancelled: false }],
+    sum: { orders: 1, isLeast: false },
+  });
+
+  const knives = (
+    await product.api(owner, 'GET /shopify/catalogue', {
+      query: { what: 'products', search: 'Bread knife' },
+    })
+  ).items;
+  const ids = knives.map(({ id }) => id);
+  const count = async (action: 'BOUGHT' | 'NOT_BOUGHT', more: object = {}) => {
+    const rule = { action, what: 'products' as const, ids, ...more };
+    const preview = { segmentIds: [customerId], behaviorRule: [rule], fieldRule: [] };
+    return (await product.api(owner, 'POST /segment/preview', { body: preview })).count;
+  };
+  const { total } = await product.api(owner, 'GET /subscriber/total', { query: {} });
+  const lately = { timeRange: { pastDays: 1 } };
+  await eventually('the segment has them', async () => (await count('BOUGHT', lately)) === 1);
+  expect(await count('BOUGHT')).toBeGreaterThanOrEqual(1);
+  expect((await count('BOUGHT')) + (await count('NOT_BOUGHT'))).toBe(total);
+
+  // The money goes back.
+  const page = await (await fetch(`${product.origin}/local/shopify/manage/${shop}`)).text();
+  const orders = page.slice(page.indexOf('<h2>Orders</h2>'));
+  const orderId = /name="id" value="(\d+)"/.exec(orders)?.[1] ?? '';
+  expect(orderId).toBe(bought.orders[0]?.id);
+  await there.manage('refund', orderId);
+  await eventually('they are out again', async () => (await count('BOUGHT', lately)) === 0);
+  const after = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
+  expect(after.sum).toMatchObject({ orders: 0, spent: [] });
+
+  // The product is deleted while nothing is told; the look of the next day finds it.
+  await there.manage('hold', '');
+  await there.manage('delete-product', ids[0] ?? '');
+  await product.advance(31 * 3600);
+  owner = await product.signIn(body.email);
+  await eventually('the product is gone', async () => {
+    const asked = { query: { what: 'products' as const, ids: ids[0] ?? '' } };
+    return (await product.api(owner, 'GET /shopify/catalogue', asked)).items.length === 0;
+  });
+  await there.manage('release', '');
+});
