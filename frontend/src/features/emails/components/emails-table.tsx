@@ -119,11 +119,11 @@ const revenue: Column<DraftSummary> = {
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 
-/** The same with what emails earned, before when they went out; the others move closer. */
+/** The same with what emails earned, before when they went out; the titles make room. */
 const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<DraftSummary>[] =>
   columns.flatMap((column) => {
-    if (column.key === 'when') return [revenue, { ...column, width: '18%' }];
-    return [column.key === 'email' ? { ...column, width: '26%' } : column];
+    if (column.key === 'when') return [revenue, column];
+    return [column.key === 'email' ? { ...column, width: '24%' } : column];
   });
 
 type Props = {
