@@ -5,6 +5,7 @@ import { seedEmails } from './demo-emails';
 import { seedFreeCustomer } from './demo-free-customer';
 import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
+import { seedWorkshop } from './demo-workshop';
 
 const startedFile = 'demo-started-at-ms.txt';
 
@@ -26,4 +27,5 @@ export const seedDemo = async (
   await seedMembers(parts, agency.customer.customerId, audience, leavers);
   // Last, so that the ids and chances of everything before stay what they were.
   await seedFreeCustomer(parts);
+  await seedWorkshop(parts, agency);
 };

@@ -40,6 +40,32 @@ test('the free customer’s owner signs in to it', async () => {
   });
 });
 
+test('the managers’ workshop has something of each kind, which the store can start from', async () => {
+  const manager = await product.signIn(demoAddresses.manager);
+  const { prompts } = await product.api(manager, 'GET /prompts');
+  expect(prompts.map(({ id }) => id)).toEqual(['care tip', 'tool - subject lines']);
+  const { automations } = await product.api(manager, 'GET /automations', {
+    query: { tab: 'FOR_NUDGE' },
+  });
+  expect(automations).toMatchObject([
+    { name: 'Share a care tip', unknownTools: [], nudges: [{ title: 'Share something you know' }] },
+  ]);
+  const owner = await product.signIn(demoAddresses.owner);
+  const { nudges } = await product.api(owner, 'GET /nudges');
+  expect(nudges.map(({ title }) => title)).toContain('Share something you know');
+  for (const [origin, name] of [
+    ['managers', 'Care tip'],
+    ['own', 'Our monthly letter'],
+  ] as const) {
+    const { templates } = await product.api(owner, 'GET /template', { query: { origin } });
+    expect(templates.map((template) => template.name)).toEqual([name]);
+    const body = { templateId: templates[0]?.id ?? '' };
+    const draft = await product.api(owner, 'POST /draft', { body });
+    expect(draft.body).not.toContain('{{store_url}}');
+    await product.api(owner, 'DELETE /draft/{draftId}', { params: { draftId: draft.id } });
+  }
+});
+
 test('the demo store’s owner sees subscribers, segments and the results of a finished email', async () => {
   const owner = await product.signIn(demoAddresses.owner);
   const counts = await eventually('everybody is counted', async () => {

@@ -1,0 +1,66 @@
+import type { AutomationContent } from '../../shared/contracts/assistant/automations';
+import type { NudgeContent } from '../../shared/contracts/assistant/nudges';
+import type { PromptView } from '../../shared/contracts/assistant/prompts';
+
+type Written = Pick<PromptView, 'id' | 'temperature' | 'description' | 'template'>;
+
+const careTipPrompt = {
+  ...{ id: 'care tip', temperature: 0.7 },
+  description: 'An email that helps people with what they bought, and asks them for nothing.',
+  template: [
+    'Write one email for the store {{brand}} that helps its readers with what they bought.',
+    'What it is about: {{input.topic}}',
+    '',
+    'Read the brand and the brain for its voice, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, a heading and three short paragraphs. Sell nothing in it.',
+  ].join('\n'),
+} as const satisfies Written;
+
+/** Prompts of the demo agency. */
+export const demoPrompts: readonly Written[] = [
+  careTipPrompt,
+  {
+    ...{ id: 'tool - subject lines', temperature: 0.9 },
+    description: 'Five subject lines for an idea, in the voice of the store.',
+    template:
+      'Write five subject lines of at most 50 characters for an email of {{brand}} about {{input.idea}}.\n\nAbout the store: {{about}}\n\nOne a line, without numbers or quotation marks.',
+  },
+];
+
+export const careTipAutomation: AutomationContent = {
+  ...{ name: 'Share a care tip', category: 'FOR_NUDGE' },
+  description: 'Writes a short email that helps people with what they bought.',
+  ...{ promptId: careTipPrompt.id, template: '' },
+  tools: ['read_brand', 'read_brain', 'past_emails', 'write_draft'],
+  inputs: [
+    {
+      ...{ name: 'topic', label: 'What should it help with?' },
+      value: 'What people ask most often after they ordered',
+    },
+  ],
+};
+
+export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
+  title: 'Share something you know',
+  description: 'Emails that help and sell nothing are opened again. Have one drafted for you.',
+  ...{ ctaDescription: 'Write a draft', icon: 'bulb', background: 'leaf' },
+  ...{ singleUse: false, hidden: false, rule: 'always' },
+};
+
+const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
+
+/** An email that every store can start from: its ground and button take the store's colours. */
+export const careTipTemplate = {
+  name: 'Care tip',
+  subject: 'One thing that makes it last, {{first_name|friend}}',
+  preHeader: 'Two minutes now, years of use later.',
+  body: [
+    '<email-header padding-top="4" padding-bottom="8"></email-header>',
+    '<email-section background-color="#2f5d50" color-role="brand"><email-heading level="1" align="center">One thing that makes it last</email-heading><email-paragraph align="center">Two minutes now, years of use later.</email-paragraph></email-section>',
+    text(
+      'Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>people ask us this more than anything else. Write here what it is, and what you tell them.',
+    ),
+    '<email-section background-color="#e6eeea" color-role="tint" border-radius="12"><email-heading level="2">In short</email-heading><ul><li><email-paragraph>What to do first</email-paragraph></li><li><email-paragraph>What to do every month</email-paragraph></li><li><email-paragraph>What never to do</email-paragraph></li></ul></email-section>',
+    text('Another question? Reply to this email. A person reads it.'),
+    '<email-button value="Visit the store" href="{{store_url}}"></email-button>',
+  ].join(''),
+};
