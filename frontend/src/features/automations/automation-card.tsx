@@ -1,8 +1,7 @@
-import { Badge, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
+import { Button, Text, Tooltip } from '@mantine/core';
 import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
-import { LongText } from '../../components/long-text';
+import { DescribedCard } from '../../components/cards/described-card';
 import { plural } from '../../lib/format';
-import classes from './automations.module.css';
 
 const categoryNames = { USER_DEFAULT: 'System Default', FOR_NUDGE: 'For Nudge' } as const;
 const categoryColors = { USER_DEFAULT: 'iris', FOR_NUDGE: 'leaf' } as const;
@@ -20,7 +19,7 @@ const notDeletable = 'System default automations cannot be deleted';
 const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDelete }: Props) => {
   const isDefault = category === 'USER_DEFAULT';
   return (
-    <Group gap="xs" wrap="nowrap">
+    <>
       <Button size="xs" onClick={onRun} aria-label={`Run ${name}`}>
         Run
       </Button>
@@ -42,7 +41,7 @@ const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDe
           Delete
         </Button>
       </Tooltip>
-    </Group>
+    </>
   );
 };
 
@@ -51,21 +50,13 @@ export const AutomationCard = (props: Props) => {
   const { name, category, description, tools, unknownTools, nudges } = props.automation;
   const shown = nudges.filter(({ isHidden }) => !isHidden).length;
   return (
-    <Paper px={20} py={18} component="article" aria-label={name}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div className={classes.facts}>
-          <Title order={2} className={classes.name}>
-            {name}
-          </Title>
-          <Group gap="xs" mt={4}>
-            <Badge color={categoryColors[category]}>{categoryNames[category]}</Badge>
-            <Text size="xs" c="dimmed">{`${plural(shown, 'nudge')} using it`}</Text>
-          </Group>
-          {description ? (
-            <Text c="dimmed" mt={8} component="div">
-              <LongText title={description}>{description}</LongText>
-            </Text>
-          ) : null}
+    <DescribedCard
+      {...{ name, description }}
+      badge={{ color: categoryColors[category], word: categoryNames[category] }}
+      note={`${plural(shown, 'nudge')} using it`}
+      actions={<Actions {...props} />}
+      details={
+        <>
           <Text size="sm" mt={8}>
             {`Tools: ${tools.length > 0 ? tools.join(', ') : 'None'}`}
           </Text>
@@ -74,9 +65,8 @@ export const AutomationCard = (props: Props) => {
               {`It does not run: ${unknownTools.join(', ')} no longer ${unknownTools.length === 1 ? 'exists' : 'exist'}. Take what is gone off its tools.`}
             </Text>
           ) : null}
-        </div>
-        <Actions {...props} />
-      </Group>
-    </Paper>
+        </>
+      }
+    />
   );
 };

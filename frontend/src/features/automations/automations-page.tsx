@@ -1,7 +1,9 @@
-import { Button, Group, Pagination, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
+import { CardPages } from '../../components/cards/card-pages';
+import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
 import { listState } from '../../components/list/list-state';
 import { ListStates } from '../../components/list/list-states';
@@ -12,15 +14,6 @@ import { AutomationDialog } from './form/automation-dialog';
 import { NudgesDialog } from './nudges/nudges-dialog';
 import { RunDialog } from './run/run-dialog';
 import { useAutomations } from './use-automations';
-
-const LoadingCards = () => (
-  <Stack gap="sm" role="img" aria-label="Loading automations">
-    {Array.from({ length: assistantLimits.automation.skeletonRows }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-      <Skeleton key={index} height={112} radius="lg" />
-    ))}
-  </Stack>
-);
 
 type Open = {
   readonly what: 'form' | 'run' | 'nudges';
@@ -63,7 +56,7 @@ export const AutomationsPage = () => {
             }
           >
             {automations ? (
-              <Stack gap="sm">
+              <CardPages page={page} pages={pages} onPage={openPage}>
                 {automations.map((automation) => (
                   <AutomationCard
                     key={automation.id}
@@ -74,14 +67,13 @@ export const AutomationsPage = () => {
                     onDelete={() => void deleteAutomation(automation)}
                   />
                 ))}
-                {pages > 1 ? (
-                  <Group justify="center">
-                    <Pagination value={page} total={pages} onChange={openPage} />
-                  </Group>
-                ) : null}
-              </Stack>
+              </CardPages>
             ) : (
-              <LoadingCards />
+              <LoadingCards
+                label="Loading automations"
+                count={assistantLimits.automation.skeletonRows}
+                height={112}
+              />
             )}
           </ListStates>
         </Tabs.Panel>

@@ -78,7 +78,7 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
                 size="xs"
                 variant="default"
                 onClick={onLook}
-                aria-label={`${isSpent(nudge) ? 'See what came of' : 'Last run of'} ${nudge.title}`}
+                aria-label={`${isSpent(nudge) ? 'See what came of it:' : 'Last run of'} ${nudge.title}`}
               >
                 {isSpent(nudge) ? 'See what came of it' : 'Last run'}
               </Button>
@@ -87,7 +87,7 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
               size="xs"
               variant="subtle"
               onClick={() => onHide(!nudge.hidden)}
-              aria-label={`${nudge.hidden ? 'Show' : 'Hide'} ${nudge.title}`}
+              aria-label={`${nudge.hidden ? 'Show again' : 'Hide'} ${nudge.title}`}
             >
               {nudge.hidden ? 'Show again' : 'Hide'}
             </Button>

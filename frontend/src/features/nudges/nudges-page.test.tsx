@@ -119,7 +119,7 @@ test('run for good, it leads to what came of it, and no longer asks to be run', 
     }),
     'GET /automation-runs/{runId}': () => run,
   });
-  const look = await screen.findByRole('button', { name: 'See what came of Write again' });
+  const look = await screen.findByRole('button', { name: 'See what came of it: Write again' });
   expect(screen.queryByRole('button', { name: /Write a draft/ })).toBeNull();
   await userEvent.click(look);
   expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a run that came to nothing is begun anew, as another run', async () => {
     'GET /automation-runs/{runId}': ({ path }) => (path.endsWith('1') ? without : run),
   });
   await userEvent.click(
-    await screen.findByRole('button', { name: 'See what came of Write again' }),
+    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
   );
   expect(await screen.findByText('OpenAI is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
@@ -156,7 +156,7 @@ test('hidden, it can be shown again', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Hide Write again' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show Write again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show again Write again' }));
   expect(await screen.findByRole('button', { name: 'Hide Write again' })).toBeVisible();
   const bodies = called(calls, 'POST /nudges/{nudgeId}/hide').map(({ body }) => body);
   expect(bodies).toEqual([

@@ -1,6 +1,8 @@
-import { Group, Pagination, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { CardPages } from '../../components/cards/card-pages';
+import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
 import { listState } from '../../components/list/list-state';
 import { ListStates } from '../../components/list/list-states';
@@ -8,16 +10,6 @@ import { Page } from '../../components/page';
 import { NudgeCard } from './nudge-card';
 import { RunNudgeDialog } from './run-nudge-dialog';
 import { useNudges } from './use-nudges';
-
-const loadingCards = [1, 2, 3, 4];
-
-const LoadingCards = () => (
-  <Stack gap="sm" role="img" aria-label="Loading nudges">
-    {loadingCards.map((card) => (
-      <Skeleton key={card} height={136} radius="lg" />
-    ))}
-  </Stack>
-);
 
 type Open = { readonly nudge: CustomerNudge; readonly runId?: string };
 
@@ -44,7 +36,7 @@ export const NudgesPage = () => {
             }
           >
             {nudges ? (
-              <Stack gap="sm">
+              <CardPages page={page} pages={pages} onPage={openPage}>
                 {nudges.map((nudge) => (
                   <NudgeCard
                     key={`${nudge.id} ${nudge.occasion}`}
@@ -56,14 +48,9 @@ export const NudgesPage = () => {
                     onHide={(hidden) => void hide(nudge, hidden)}
                   />
                 ))}
-                {pages > 1 ? (
-                  <Group justify="center">
-                    <Pagination value={page} total={pages} onChange={openPage} />
-                  </Group>
-                ) : null}
-              </Stack>
+              </CardPages>
             ) : (
-              <LoadingCards />
+              <LoadingCards label="Loading nudges" count={4} height={136} />
             )}
           </ListStates>
         </Tabs.Panel>

@@ -1,14 +1,13 @@
-import { Badge, Button, Collapse, Group, Paper, Text, Title } from '@mantine/core';
+import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
 import { providerNames } from '../../../../shared/model-providers';
-import { LongText } from '../../components/long-text';
+import { DescribedCard } from '../../components/cards/described-card';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { confirm } from '../../lib/confirm';
 import { toastError, toastSuccess } from '../../lib/toast';
-import classes from './prompts.module.css';
 import { RunHistory } from './runs/run-history';
 import { VersionsDialog } from './runs/versions-dialog';
 
@@ -36,25 +35,12 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
   const [hasVersions, setVersions] = useState(false);
   const historyId = useId();
   return (
-    <Paper px={20} py={18} component="article" aria-label={id}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div className={classes.facts}>
-          <Title order={2} className={classes.name}>
-            {id}
-          </Title>
-          <Group gap="xs" mt={4}>
-            <Badge color="iris">{providerNames[provider]}</Badge>
-            <Text size="xs" c="dimmed">
-              {`${model} · temperature ${temperature}`}
-            </Text>
-          </Group>
-          {description ? (
-            <Text c="dimmed" mt={8} component="div">
-              <LongText title={description}>{description}</LongText>
-            </Text>
-          ) : null}
-        </div>
-        <Group gap="xs" wrap="nowrap">
+    <DescribedCard
+      {...{ name: id, description }}
+      badge={{ color: 'iris', word: providerNames[provider] }}
+      note={`${model} · temperature ${temperature}`}
+      actions={
+        <>
           <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${id}`}>
             Edit
           </Button>
@@ -75,8 +61,9 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
           >
             Delete
           </Button>
-        </Group>
-      </Group>
+        </>
+      }
+    >
       <Button
         size="compact-xs"
         variant="subtle"
@@ -92,6 +79,6 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
         {isOpen ? <RunHistory promptId={id} /> : null}
       </Collapse>
       {hasVersions ? <VersionsDialog prompt={prompt} onClose={() => setVersions(false)} /> : null}
-    </Paper>
+    </DescribedCard>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
 import { AssistantNote } from '../../components/assistant/assistant-note';
+import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
 import { CursorPager } from '../../components/list/cursor-pager';
 import { listState } from '../../components/list/list-state';
@@ -12,15 +13,6 @@ import { plural } from '../../lib/format';
 import { PromptDialog } from './form/prompt-dialog';
 import { PromptCard } from './prompt-card';
 import { usePrompts } from './use-prompts';
-
-const LoadingCards = () => (
-  <Stack gap="sm" role="img" aria-label="Loading prompts">
-    {Array.from({ length: assistantLimits.prompt.pageSize }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-      <Skeleton key={index} height={92} radius="lg" />
-    ))}
-  </Stack>
-);
 
 const emptyWords = {
   all: 'A prompt is a text for the assistant, with variables for what differs between customers.',
@@ -61,7 +53,11 @@ export const PromptsPage = () => {
                 </CursorPager>
               </Stack>
             ) : (
-              <LoadingCards />
+              <LoadingCards
+                label="Loading prompts"
+                count={assistantLimits.prompt.pageSize}
+                height={92}
+              />
             )}
           </ListStates>
         </Tabs.Panel>

@@ -1,4 +1,4 @@
-import { IconLink, IconSparkles, IconTextColor } from '@tabler/icons-react';
+import { IconLink, IconTextColor } from '@tabler/icons-react';
 import { type Editor, isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { useEffect, useMemo } from 'react';
@@ -9,6 +9,7 @@ import { AlignButtons } from './align-buttons';
 import { BulletListButton } from './bullet-list-button';
 import { keysOf } from './keys';
 import { MarkButtons } from './mark-buttons';
+import { RewriteButton } from './rewrite-button';
 import { TextStyleSelects } from './text-style-selects';
 import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
@@ -59,7 +60,7 @@ type Props = { readonly frame: HTMLElement };
 
 /** Formatting of the selected text, above it. */
 export const FloatingToolbar = ({ frame }: Props) => {
-  const { editor, open, rewriting, styles } = useEditorTools();
+  const { editor, open, styles } = useEditorTools();
   const state = useToolbarState(editor);
   useHiding(editor, frame);
   const placement = useMemo(() => placementIn(frame), [frame]);
@@ -91,14 +92,7 @@ export const FloatingToolbar = ({ frame }: Props) => {
           onClick={() => open({ kind: 'link' })}
           icon={<IconLink size={18} />}
         />
-        {rewriting ? (
-          <ToolButton
-            label="Rewrite"
-            keys={keysOf('Mod+J')}
-            onClick={() => open({ kind: 'rewrite' })}
-            icon={<IconSparkles size={18} />}
-          />
-        ) : null}
+        <RewriteButton />
         {state.inList ? null : (
           <>
             <ToolDivider />

@@ -4,7 +4,6 @@ import {
   IconCode,
   IconListNumbers,
   IconSettings,
-  IconSparkles,
 } from '@tabler/icons-react';
 import { currentBlock } from '../blocks/block-range';
 import { isBlockType } from '../context/block-kinds';
@@ -13,6 +12,7 @@ import { BulletListButton } from './bullet-list-button';
 import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';
 import { MergeTagMenu } from './merge-tag-menu';
+import { RewriteButton } from './rewrite-button';
 import { StyleButton } from './style-button';
 import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
@@ -60,7 +60,7 @@ const Lists = () => {
 
 /** What to put in, the history, and the settings of the block the cursor is in. */
 export const Toolbar = () => {
-  const { editor, open, onShowSource, rewriting } = useEditorTools();
+  const { editor, open, onShowSource } = useEditorTools();
   const edit = () => {
     const block = currentBlock(editor.state);
     const type = block?.node.type.name ?? '';
@@ -74,14 +74,7 @@ export const Toolbar = () => {
       <ToolDivider />
       <Lists />
       <MergeTagMenu />
-      {rewriting ? (
-        <ToolButton
-          label="Rewrite"
-          keys={keysOf('Mod+J')}
-          onClick={() => open({ kind: 'rewrite' })}
-          icon={<IconSparkles size={18} />}
-        />
-      ) : null}
+      <RewriteButton />
       <ToolDivider />
       <ToolButton label="Block settings" onClick={edit} icon={<IconSettings size={18} />} />
       {onShowSource ? (

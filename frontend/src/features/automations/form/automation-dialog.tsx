@@ -1,8 +1,8 @@
-import { Button, Modal, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Modal, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AutomationView } from '../../../../../shared/contracts/assistant/automations';
-import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
+import { SaveActions } from '../../../components/save-actions';
 import { useApi } from '../../../lib/api/use-api';
 import { TextFields } from './text-fields';
 import { useAutomationForm } from './use-automation-form';
@@ -59,11 +59,7 @@ const Editor = ({ automation, onClose }: EditorProps) => {
           maxValues={most.mostTools}
           {...form.getInputProps('tools')}
         />
-        <DialogActions onSafe={onClose} hasField>
-          <Button type="submit" loading={form.submitting}>
-            Save
-          </Button>
-        </DialogActions>
+        <SaveActions isSaving={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   );

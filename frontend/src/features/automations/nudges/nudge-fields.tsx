@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
 import { CustomersField } from '../../../components/customers/customers-field';
-import { DialogActions } from '../../../components/dialog-actions';
+import { SaveActions } from '../../../components/save-actions';
 import { backgroundWords, choicesOf, iconWords, ruleWords } from './nudge-words';
 import { useNudgeForm } from './use-nudge-form';
 
@@ -74,11 +74,7 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
           label="Hidden from all customers"
           {...form.getInputProps('hidden', { type: 'checkbox' })}
         />
-        <DialogActions onSafe={onDone} hasField>
-          <Button type="submit" loading={form.submitting}>
-            Save
-          </Button>
-        </DialogActions>
+        <SaveActions isSaving={form.submitting} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -1,8 +1,8 @@
-import { Button, Grid, Modal, Skeleton, Space } from '@mantine/core';
+import { Grid, Modal, Skeleton, Space } from '@mantine/core';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
-import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
+import { SaveActions } from '../../../components/save-actions';
 import { useApi } from '../../../lib/api/use-api';
 import { PromptFields } from './prompt-fields';
 import { TryOut } from './try-out';
@@ -26,11 +26,7 @@ const PromptEditor = ({
         <form onSubmit={form.onSubmit(save)} noValidate aria-label="Prompt">
           <PromptFields form={form} models={models} isNew={!prompt} />
           <Space h="md" />
-          <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={form.submitting}>
-              Save
-            </Button>
-          </DialogActions>
+          <SaveActions isSaving={form.submitting} onCancel={onClose} />
         </form>
       </Grid.Col>
       <Grid.Col span={5}>

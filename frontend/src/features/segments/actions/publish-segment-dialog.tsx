@@ -1,8 +1,8 @@
-import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
-import { DialogActions } from '../../../components/dialog-actions';
+import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -58,11 +58,7 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
               {...form.getInputProps('publicName')}
             />
           ) : null}
-          <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={form.submitting}>
-              Save
-            </Button>
-          </DialogActions>
+          <SaveActions isSaving={form.submitting} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

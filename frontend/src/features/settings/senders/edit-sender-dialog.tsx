@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { DomainView } from '../../../../../shared/contracts/domains';
 import { messages } from '../../../../../shared/messages';
-import { DialogActions } from '../../../components/dialog-actions';
 import { Fact, Facts } from '../../../components/facts';
+import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -88,11 +88,7 @@ export const EditSenderDialog = (props: Props) => {
                 Remove sender
               </Button>
             ) : null}
-            <DialogActions onSafe={onClose} hasField>
-              <Button type="submit" loading={form.submitting}>
-                Save
-              </Button>
-            </DialogActions>
+            <SaveActions isSaving={form.submitting} onCancel={onClose} />
           </Group>
         </Stack>
       </form>

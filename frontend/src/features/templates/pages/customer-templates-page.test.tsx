@@ -37,7 +37,7 @@ const open = (search = '', answers: Answers = {}) => {
 
 test('an email begins with a template, with the name and the recipients chosen before', async () => {
   const calls = open('?name=Spring&segment=01SEG');
-  await userEvent.click(await screen.findByRole('button', { name: 'Use Welcome' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use template Welcome' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
   expect(calls.find(({ key }) => key === 'POST /draft')?.body).toEqual({
     ...{ templateId: templateSummary(1).id, name: 'Spring', segmentIds: ['01SEG'] },
@@ -50,7 +50,7 @@ test('a refusal leaves the choice open', async () => {
       throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
     },
   });
-  const use = await screen.findByRole('button', { name: 'Use Welcome' });
+  const use = await screen.findByRole('button', { name: 'Use template Welcome' });
   await userEvent.click(use);
   expect(await screen.findByText('It no longer exists.')).toBeVisible();
   expect(use).toBeEnabled();
@@ -59,7 +59,7 @@ test('a refusal leaves the choice open', async () => {
 test('tabs keep the recipients, and the managers’ cannot be edited', async () => {
   open('?segment=01SEG');
   await userEvent.click(await screen.findByRole('tab', { name: 'From your manager' }));
-  expect(await screen.findByRole('button', { name: 'Use Agency news' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Use template Agency news' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Yours' }));
   expect(await screen.findByRole('link', { name: 'Our newsletter' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('a preview is the mail that the store would send, and can be used at once',
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
   const frame = await within(dialog).findByTitle<HTMLIFrameElement>('Preview');
   expect(frame.srcdoc).toContain(`mail of ${aCustomer().name}`);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Use Welcome' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use template Welcome' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
 });
 

@@ -28,7 +28,7 @@ export const CustomerTemplatesPage = () => {
     <Button
       size="xs"
       disabled={busy}
-      aria-label={`Use ${template.name}`}
+      aria-label={`Use template ${template.name}`}
       onClick={() => void start(template.id)}
     >
       Use template

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { DialogActions } from './dialog-actions';
+
+type Props = { readonly isSaving: boolean; readonly onCancel: () => void };
+
+/** Cancel and Save below the fields of a dialog's form. */
+export const SaveActions = ({ isSaving, onCancel }: Props) => (
+  <DialogActions onSafe={onCancel} hasField>
+    <Button type="submit" loading={isSaving}>
+      Save
+    </Button>
+  </DialogActions>
+);

@@ -1,0 +1,17 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { useEditorTools } from '../context/editor-tools';
+import { keysOf } from './keys';
+import { ToolButton } from './tool-button';
+
+/** Asks for other words, where an assistant can be asked. */
+export const RewriteButton = () => {
+  const { open, rewriting } = useEditorTools();
+  return rewriting ? (
+    <ToolButton
+      label="Rewrite"
+      keys={keysOf('Mod+J')}
+      onClick={() => open({ kind: 'rewrite' })}
+      icon={<IconSparkles size={18} />}
+    />
+  ) : null;
+};
