@@ -64,6 +64,7 @@ const composeBlocks = async (
     html,
     text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts, products }),
     links: isTracked ? numbered.links : [],
+    ownLinks: isTracked ? docLinks(doc, parts) : [],
     warnings: lintDoc(doc, {
       style: readEmailStyle(input.styles),
       fields: options.fields,
@@ -148,7 +149,7 @@ export const compileEmail = async (
     ...(usesEntry(names) && { usesEntry: true, lang: options.lang ?? DEFAULT_LANGUAGE }),
     warnings: [
       ...lintMail(input, bytes, options.fields),
-      ...lintStoreTags({ segs: [...html, ...subject], links }, options),
+      ...lintStoreTags({ segs: [...html, ...subject], links: composed.ownLinks ?? links }, options),
       ...composed.warnings,
     ],
   };

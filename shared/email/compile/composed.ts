@@ -1,4 +1,5 @@
 import type { EditorContentType } from '../content-types';
+import type { FoundLink } from '../document/found-link';
 import type { NumberedLink } from '../document/links';
 import type { EmailWarning } from '../lint/lint';
 import type { MailOccasion } from '../lint/lint-products';
@@ -45,6 +46,8 @@ export interface Composed {
   html: string;
   text: string;
   links: NumberedLink[];
+  /** Where what the author wrote leads, products of the shop left out; absent where that is all. */
+  ownLinks?: readonly FoundLink[];
   warnings: EmailWarning[];
   /** Values of its tokens that are the same for everybody. */
   constants?: MergeValues;

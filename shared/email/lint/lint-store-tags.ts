@@ -1,4 +1,4 @@
-import type { NumberedLink } from '../document/links';
+import type { FoundLink } from '../document/found-link';
 import type { Seg } from '../merge/merge';
 import { parseMergeTag, TOKEN_PATTERN } from '../merge/merge-tokens';
 import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
@@ -23,7 +23,8 @@ const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
 const bareTags = (segs: readonly Seg[]): string[] =>
   segs.flatMap((seg) => {
     if (typeof seg === 'string') return [];
-    if ('when' in seg) return bareTags(seg.segs);
+    // Written by a block of products, and there only for those who have a value.
+    if ('when' in seg) return [];
     return seg.fallback === '' ? [seg.name] : [];
   });
 
@@ -34,7 +35,7 @@ const bareTagsIn = (url: string): string[] =>
     return tag?.fallback === '' ? [tag.name] : [];
   });
 
-type Mail = { readonly segs: readonly Seg[]; readonly links: readonly NumberedLink[] };
+type Mail = { readonly segs: readonly Seg[]; readonly links: readonly Pick<FoundLink, 'url'>[] };
 
 /** Merge tags of the store without a value in this kind of email, and without a text instead. */
 export const lintStoreTags = ({ segs, links }: Mail, known: Known): EmailWarning[] => {

@@ -146,9 +146,19 @@ test('the checks say what is left out of a block, and why', async () => {
   const cart =
     '<email-products source="cart"></email-products><p>{{order_name}}{{cart_total|all}}</p>';
   expect(await codes(cart, { shop, occasion: campaign })).toEqual([
-    ['store_tag_without_value', undefined, ['order_name', 'checkout_url']],
+    ['store_tag_without_value', undefined, ['order_name']],
     ['cart_outside_series', '0', undefined],
   ]);
+  const back = (href: string) => `${cart}<email-button value="Back" href="${href}"></email-button>`;
+  const [named] = await codes(back('{{checkout_url}}'), { shop, occasion: campaign });
+  expect(named).toEqual([
+    ...['store_tag_without_value', undefined],
+    ['order_name', 'checkout_url'],
+  ]);
+  const [kept] = await codes(back('{{checkout_url|https://a.example}}'), {
+    ...{ shop, occasion: campaign },
+  });
+  expect(kept).toEqual(['store_tag_without_value', undefined, ['order_name']]);
   expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
 });
 
