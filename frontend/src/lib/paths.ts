@@ -24,6 +24,9 @@ export const paths = {
   audience: (customerId: string) => `/customer/${customerId}/audience`,
   /** A tab of the audience: segments, forms, files or manually. */
   audienceTab: (customerId: string, tab: string) => `/customer/${customerId}/audience?tab=${tab}`,
+  /** Day by day, of everybody or of a segment. */
+  growth: (customerId: string, segmentId = '') =>
+    `/customer/${customerId}/growth${segmentId ? `?segment=${segmentId}` : ''}`,
   composeSegment: (customerId: string, segmentId = '') =>
     `/customer/${customerId}/audience/compose${segmentId ? `/${segmentId}` : ''}`,
   formBuilder: (customerId: string, formId = '') =>

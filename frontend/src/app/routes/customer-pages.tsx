@@ -15,6 +15,12 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'growth',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/growth/growth-page')).GrowthPage,
+    }),
+  },
+  {
     path: 'audience/:segmentId',
     lazy: async () => ({
       Component: (await import('../pages/audience-segment-page')).AudienceSegmentPage,

@@ -1,13 +1,22 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { GrowthView } from '../../../../../shared/contracts/growth';
 import { Sparkline } from '../../../components/charts/sparkline';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
 import { LoadError } from '../../../components/load-error';
 import { formatNumber, formatRate, plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { useGrowth } from '../api/use-growth';
 
 const label = 'Totals';
+
+const ByDay = () => (
+  <Anchor component={Link} to={paths.growth(useCustomerId())} size="xs">
+    Day by day
+  </Anchor>
+);
 
 const Totals = ({ growth }: { readonly growth: GrowthView }) => {
   const { size, active, left, series } = growth;
@@ -17,6 +26,7 @@ const Totals = ({ growth }: { readonly growth: GrowthView }) => {
     <Strip label={label}>
       <StripFigure
         label="Subscribers"
+        aside={<ByDay />}
         figure={formatNumber(size)}
         chart={<Sparkline values={series.map((day) => day.size)} label="Subscribers by day" />}
         note={<GrowthNote growth={growth.growth} days={days} />}

@@ -1,4 +1,5 @@
-import { Paper, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { GrowthView } from '../../../../../shared/contracts/growth';
 import type { SegmentOrigin, SegmentView } from '../../../../../shared/contracts/segments';
 import { AreaChart } from '../../../components/charts/area-chart';
@@ -8,6 +9,8 @@ import { GrowthNote } from '../../../components/growth-note';
 import { SegmentRulesSummary } from '../../../components/segments/segment-rules-summary';
 import { useApi } from '../../../lib/api/use-api';
 import { formatDate, formatDay, formatNumber, formatRate, plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentCount } from './segment-count';
 
 const originLabels: Readonly<Record<SegmentOrigin, string>> = {
@@ -25,17 +28,23 @@ const noteOf = ({ reserved, origin, publicName }: SegmentView): string => {
 
 const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
+type GrowthProps = { readonly growth: GrowthView; readonly segmentId: string };
+
 /** The size from day to day; a line needs two days. */
-const Growth = ({ growth }: { readonly growth: GrowthView }) => {
+const Growth = ({ growth, segmentId }: GrowthProps) => {
+  const to = paths.growth(useCustomerId(), segmentId);
   const { series, size } = growth;
   if (series.length < 2) return null;
   const data = series.map((day) => ({ at: formatDate(day.day), size: day.size }));
   const days = plural(series.length, 'day');
   return (
     <Paper component="section" px={20} py={18} mb="lg" aria-label="Growth">
-      <Title order={2} mb="sm">
-        Growth
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Growth</Title>
+        <Anchor component={Link} to={to} size="sm">
+          Day by day, and compare
+        </Anchor>
+      </Group>
       <AreaChart
         label={`Subscribers over ${days}: from ${formatNumber(series[0]?.size ?? 0)} to ${formatNumber(size)}`}
         data={data}
@@ -81,7 +90,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
         />
         <StripFigure label="Added on" figure={formatDay(createdAt)} note={noteOf(segment)} />
       </Strip>
-      {growth ? <Growth growth={growth} /> : null}
+      {growth ? <Growth growth={growth} segmentId={segmentId} /> : null}
       <Rules segment={segment} />
     </>
   );

@@ -1,0 +1,53 @@
+import { Paper, Title } from '@mantine/core';
+import type { GrowthView } from '../../../../../shared/contracts/growth';
+import { AreaChart } from '../../../components/charts/area-chart';
+import { ColumnChart } from '../../../components/charts/column-chart';
+import { formatDate, formatNumber, plural } from '../../../lib/format';
+import { leftOf } from './growth-series';
+
+const size = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
+const moves = [
+  { name: 'joined', label: 'Came', color: 'sage' },
+  { name: 'left', label: 'Left', color: 'edge' },
+] as const;
+
+type CardProps = { readonly title: string; readonly children: React.ReactNode };
+
+const ChartCard = ({ title, children }: CardProps) => (
+  <Paper component="section" px={20} py={18} mb="lg" aria-label={title}>
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+);
+
+/** The size from day to day, and who came and left on each. */
+export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
+  const { series, joined } = growth;
+  const left = leftOf(growth);
+  const days = plural(series.length, 'day');
+  const [first, last] = [series[0]?.size ?? 0, series.at(-1)?.size ?? 0];
+  const data = series.map((day) => ({
+    ...{ at: formatDate(day.day), size: day.size },
+    ...{ joined: day.joined, left: leftOf(day) },
+  }));
+  return (
+    <>
+      <ChartCard title="Subscribers by day">
+        <AreaChart
+          label={`Subscribers over ${days}: from ${formatNumber(first)} to ${formatNumber(last)}`}
+          data={data}
+          series={[size]}
+        />
+      </ChartCard>
+      <ChartCard title="Who came and who left">
+        <ColumnChart
+          label={`${plural(joined, 'person', 'people')} came and ${formatNumber(left)} left in ${days}`}
+          data={data}
+          series={moves}
+        />
+      </ChartCard>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { GrowthView } from '../../../../../shared/contracts/growth';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { GrowthNote } from '../../../components/growth-note';
+import { formatNumber, formatRate } from '../../../lib/format';
+import { leftOf, reasonLabels, sourceLabels, sourcesOf } from './growth-series';
+
+/** The parts of a number that are not nought, the largest first: 'From a file 20 · By hand 3'. */
+const partsText = <Name extends string>(
+  parts: Readonly<Record<Name, number>>,
+  labels: Readonly<Record<Name, string>>,
+): string =>
+  (Object.keys(labels) as Name[])
+    .filter((name) => parts[name] > 0)
+    .sort((one, other) => parts[other] - parts[one])
+    .map((name) => `${labels[name]} ${formatNumber(parts[name])}`)
+    .join(' · ');
+
+/** How large it is, how many came and how, how many left and why. */
+export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
+  const { size, active, joined, left, series } = growth;
+  const sources = sourcesOf(growth);
+  return (
+    <Strip label="Growth in numbers">
+      <StripFigure
+        label="Subscribers"
+        figure={formatNumber(size)}
+        note={<GrowthNote growth={growth.growth} days={series.length} />}
+      />
+      <StripFigure
+        label="Active"
+        figure={formatNumber(active)}
+        note={size > 0 ? `${formatRate(active, size)} can be emailed` : undefined}
+      />
+      <StripFigure
+        label="Came"
+        figure={formatNumber(joined)}
+        note={sources ? partsText(sources, sourceLabels) : undefined}
+      />
+      <StripFigure
+        label="Left"
+        figure={formatNumber(leftOf(growth))}
+        note={partsText(left, reasonLabels)}
+      />
+    </Strip>
+  );
+};

@@ -1,0 +1,49 @@
+import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/growth';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { Pager } from '../../../components/table/pager';
+import { formatDay, formatNumber } from '../../../lib/format';
+import { leftOf } from './growth-series';
+
+type Row = GrowthDay & { readonly id: string };
+
+const numberColumn = (
+  key: string,
+  head: string,
+  numberOf: (day: GrowthDay) => number,
+): Column<Row> => ({
+  ...{ key, head, isNumber: true },
+  cell: (day) => formatNumber(numberOf(day)),
+});
+
+const columns: readonly Column<Row>[] = [
+  { key: 'day', head: 'Day', width: '22%', cell: ({ day }) => formatDay(`${day}T12:00:00Z`) },
+  numberColumn('size', 'Subscribers', ({ size }) => size),
+  numberColumn('active', 'Active', ({ active }) => active),
+  numberColumn('joined', 'Came', ({ joined }) => joined),
+  numberColumn('left', 'Left', leftOf),
+];
+
+const pageSize = 30;
+
+type Props = {
+  readonly growth: GrowthView;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** The numbers of the chart, the newest day first. */
+export const GrowthNumbers = ({ growth, page, onPage }: Props) => {
+  const days = growth.series.map((day) => ({ ...day, id: day.day })).reverse();
+  const shown = days.slice((page - 1) * pageSize, page * pageSize);
+  return (
+    <DataTable
+      label="Growth by day"
+      columns={columns}
+      rows={shown}
+      footer={
+        <Pager page={page} pageSize={pageSize} total={days.length} of="day" onChange={onPage} />
+      }
+    />
+  );
+};

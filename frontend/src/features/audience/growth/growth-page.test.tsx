@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { GrowthDay } from '../../../../../shared/contracts/growth';
+import { aGrowth } from '../../../../test/a-growth';
+import { aSegment } from '../../../../test/a-segment';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { GrowthPage } from './growth-page';
+import { csvRows, leftOf, sourcesOf } from './growth-series';
+
+const nobody = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
+const aDay = (changes: Partial<GrowthDay>): GrowthDay => ({
+  ...{ day: '2026-11-20', size: 10, active: 9, joined: 0, left: nobody },
+  ...changes,
+});
+
+const grown = aGrowth({
+  ...{ size: 14, active: 12, growth: 4, joined: 5, since: '2026-11-20' },
+  left: { ...nobody, unsubscribed: 2, removed: 1 },
+  series: [
+    aDay({ joined: 1 }),
+    aDay({
+      ...{ day: '2026-11-21', size: 14, active: 12, joined: 4 },
+      sources: { byFile: 3, byForm: 0, byHand: 0, byShop: 0 },
+      left: { ...nobody, unsubscribed: 2, removed: 1 },
+    }),
+  ],
+});
+
+const [one, other] = [
+  aSegment({ name: 'VIPs', count: 8, activeCount: 6 }),
+  aSegment({ id: '01JD0000000000000000000OTH', name: 'Oslo', count: 4, activeCount: 4 }),
+];
+
+const open = (search: string, answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /subscriber/growth': () => grown,
+    'GET /segment': () => ({ segments: [one, other], total: 2 }),
+    'GET /segment/{segmentId}/growth': () => grown,
+    'GET /segment/{segmentId}': ({ path }) => (path.endsWith(one.id) ? one : other),
+    'POST /segment/preview': () => ({ count: 2, activeCount: 2 }),
+    ...answers,
+  });
+  const path = '/customer/:customerId/growth';
+  return { calls, ...renderPage(<GrowthPage />, { path, at: `/customer/c1/growth${search}` }) };
+};
+
+test('the audience is told by day, with how people came and why they left', async () => {
+  const { calls } = open('?days=90');
+  const came = await screen.findByRole('group', { name: 'Came' });
+  expect(came).toHaveTextContent('5');
+  expect(came).toHaveTextContent('From a file 3 · Other ways 2');
+  expect(screen.getByRole('group', { name: 'Left' })).toHaveTextContent(
+    'Unsubscribed 2 · Removed 1',
+  );
+  expect(
+    screen.getByRole('img', { name: 'Subscribers over 2 days: from 10 to 14' }),
+  ).toBeInTheDocument();
+  const [, newest] = within(screen.getByRole('table', { name: 'Growth by day' })).getAllByRole(
+    'row',
+  );
+  expect(
+    within(newest ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([expect.stringContaining('21'), ...['14', '12', '4', '3']]);
+  expect(calls.find(({ key }) => key === 'GET /subscriber/growth')?.query.get('days')).toBe('90');
+});
+
+test('two segments stand side by side, with how many are in both', async () => {
+  const { calls } = open(`?segment=${one.id}&with=${other.id}`);
+  expect(
+    await screen.findByRole('heading', { name: '2 people are in both segments' }),
+  ).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Two segments' });
+  expect(within(table).getByRole('row', { name: /VIPs 8 6 4 .* 25%/ })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /Oslo 4 4 4 .* 50%/ })).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /segment/preview')?.body).toMatchObject({
+    segmentIds: [one.id],
+    behaviorRule: [{ action: 'IN_SEGMENT', segmentId: other.id }],
+  });
+});
+
+test('the time and the segment are kept in the address', async () => {
+  const { router } = open('');
+  await userEvent.click(await screen.findByRole('radio', { name: 'A year' }));
+  expect(router.state.location.search).toBe('?days=365');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Whose growth' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
+  expect(router.state.location.search).toBe(`?days=365&segment=${other.id}`);
+  expect(await screen.findByRole('combobox', { name: 'Compare with' })).toBeVisible();
+});
+
+test('what failed can be tried again', async () => {
+  const answer = vi.fn(() => {
+    throw new Refusal(500, { code: 'failed', message: 'It failed.' });
+  });
+  open('', { 'GET /subscriber/growth': answer });
+  expect(await screen.findByText('We could not load the growth')).toBeVisible();
+});
+
+test('a segment by rules has no days, and says why', async () => {
+  open(`?segment=${one.id}`, {
+    'GET /segment/{segmentId}': () => ({ ...one, origin: 'dynamic' }),
+    'GET /segment/{segmentId}/growth': () => aGrowth(),
+  });
+  expect(await screen.findByText(/nobody joins it on a day/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('the file has a line a day with every number', () => {
+  const rows = csvRows(grown);
+  expect(rows).toHaveLength(3);
+  expect(rows[2]).toEqual(['2026-11-21', 14, 12, 4, 3, 0, 0, 0, 2, 0, 0, 1]);
+  expect(rows[1]?.slice(4, 8)).toEqual(['', '', '', '']);
+  expect(leftOf(grown)).toBe(3);
+  expect(sourcesOf(aGrowth({ series: [aDay({ joined: 3 })] }))).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { BackButton } from '../../../components/back-button';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { downloadCsv } from '../../../lib/download-csv';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { GrowthCharts } from './growth-charts';
+import { GrowthFigures } from './growth-figures';
+import { GrowthNumbers } from './growth-numbers';
+import { csvRows } from './growth-series';
+import { OneSegment } from './one-segment';
+import { SegmentComparison } from './segment-comparison';
+import { periods, useGrowthAddress } from './use-growth-address';
+import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
+
+const useSegment = (segmentId: string | undefined) =>
+  useApi('GET /segment/{segmentId}', segmentId ? { params: { segmentId } } : null).data;
+
+const periodOptions = periods.map((days) => ({
+  value: String(days),
+  label: days === 365 ? 'A year' : `${days} days`,
+}));
+
+type ContentProps = { readonly answer: GrowthAnswer; readonly isByRules: boolean };
+
+const Content = ({ answer, isByRules }: ContentProps) => {
+  const { page, turnTo } = useGrowthAddress();
+  const { data, error, retry } = answer;
+  if (!data) {
+    if (!error) return <Skeleton height={420} radius="lg" aria-label="Loading" />;
+    return <LoadError title="We could not load the growth" error={error} onRetry={retry} />;
+  }
+  if (data.series.length === 0) {
+    return (
+      <EmptyState picture="segments" title="No days yet">
+        {isByRules
+          ? 'Who is in a segment by rules is found anew each time, so nobody joins it on a day.'
+          : 'Growth is shown from the first day on which somebody joins or leaves.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <GrowthFigures growth={data} />
+      <GrowthCharts growth={data} />
+      <GrowthNumbers growth={data} page={page} onPage={turnTo} />
+    </>
+  );
+};
+
+/** How the audience or a segment grew, day by day, and two segments side by side. */
+export const GrowthPage = () => {
+  const customerId = useCustomerId();
+  const { days, segmentId, otherId, change } = useGrowthAddress();
+  const answer = useGrowthOf(segmentId, days);
+  const [segment, other] = [useSegment(segmentId), useSegment(otherId)];
+  const file = `growth-${segment?.name ?? 'audience'}-${days}-days.csv`;
+  const { data } = answer;
+  return (
+    <Page
+      title="Growth"
+      before={<BackButton label="Back to the audience" otherwise={paths.audience(customerId)} />}
+      actions={
+        data && data.series.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => downloadCsv(file, csvRows(data))}
+          >
+            Download CSV
+          </Button>
+        ) : null
+      }
+    >
+      <Group mb="md">
+        <SegmentedControl
+          aria-label="Time"
+          data={periodOptions}
+          value={String(days)}
+          onChange={(value) => change({ days: value === '30' ? undefined : value })}
+        />
+        <OneSegment
+          label="Whose growth"
+          placeholder="All subscribers"
+          value={segmentId}
+          name={segment?.name}
+          onChange={(id) => change({ segment: id, ...(id ? {} : { with: undefined }) })}
+        />
+        {segmentId ? (
+          <OneSegment
+            label="Compare with"
+            placeholder="Compare with a segment"
+            value={otherId}
+            name={other?.name}
+            onChange={(id) => change({ with: id })}
+          />
+        ) : null}
+      </Group>
+      {segment && other ? <SegmentComparison one={segment} other={other} days={days} /> : null}
+      <Content answer={answer} isByRules={segment?.origin === 'dynamic'} />
+    </Page>
+  );
+};

@@ -1,0 +1,46 @@
+import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/growth';
+
+export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
+  Object.values(left).reduce((sum, one) => sum + one, 0);
+
+/** How people came, in the words of the screen; `otherwise` is what is left. */
+export const sourceLabels = {
+  ...{ byFile: 'From a file', byForm: 'By a form', byHand: 'By hand', byShop: 'From your store' },
+  otherwise: 'Other ways',
+} as const;
+type Source = keyof typeof sourceLabels;
+
+export const reasonLabels = {
+  ...{ unsubscribed: 'Unsubscribed', bounced: 'Bounced', spam: 'Marked as spam' },
+  removed: 'Removed',
+} as const;
+
+/** How many came in each way; undefined of a segment, of which it is not known. */
+export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
+  if (!series.some(({ sources }) => sources)) return undefined;
+  const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };
+  for (const { joined, sources } of series) {
+    const { byFile = 0, byForm = 0, byHand = 0, byShop = 0 } = sources ?? {};
+    sums.byFile += byFile;
+    sums.byForm += byForm;
+    sums.byHand += byHand;
+    sums.byShop += byShop;
+    sums.otherwise += Math.max(0, joined - byFile - byForm - byHand - byShop);
+  }
+  return sums;
+};
+
+const head = [
+  ...['Day', 'Subscribers', 'Active', 'Came', 'From a file', 'By a form', 'By hand', 'From store'],
+  ...['Unsubscribed', 'Bounced', 'Spam', 'Removed'],
+];
+
+/** Every number of the chart, for a file: a line a day. */
+export const csvRows = ({ series }: GrowthView): readonly (readonly (string | number)[])[] => [
+  head,
+  ...series.map(({ day, size, active, joined, sources, left }) => [
+    ...[day, size, active, joined],
+    ...(['byFile', 'byForm', 'byHand', 'byShop'] as const).map((name) => sources?.[name] ?? ''),
+    ...[left.unsubscribed, left.bounced, left.spam, left.removed],
+  ]),
+];

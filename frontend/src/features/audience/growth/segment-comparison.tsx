@@ -1,0 +1,89 @@
+import { Paper, Title } from '@mantine/core';
+import useSWR from 'swr';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { Dash, Rate } from '../../../components/dash';
+import { LoadError } from '../../../components/load-error';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { type ApiResult, api } from '../../../lib/api/client';
+import type { ProblemError } from '../../../lib/api/problem-error';
+import { formatNumber, formatRate, plural } from '../../../lib/format';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useGrowthOf } from './use-growth-of';
+
+type Overlap = ApiResult<'POST /segment/preview'>;
+
+/** Who is in both: the members of one by the rule that they are in the other. */
+const useOverlap = (segmentId: string, otherId: string) => {
+  const customerId = useCustomerId();
+  const body = {
+    ...{ segmentIds: [segmentId], fieldRule: [] },
+    behaviorRule: [{ action: 'IN_SEGMENT' as const, segmentId: otherId }],
+  };
+  return useSWR<Overlap, ProblemError>(['overlap', customerId, segmentId, otherId], () =>
+    api('POST /segment/preview', { body, customerId }),
+  );
+};
+
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly active: number;
+  readonly growth: number | undefined;
+  readonly openRate: number | null;
+  readonly inBoth: number | undefined;
+};
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', head: 'Segment', width: '28%', cell: ({ name }) => name },
+  { key: 'size', head: 'Subscribers', isNumber: true, cell: ({ size }) => formatNumber(size) },
+  { key: 'active', head: 'Active', isNumber: true, cell: ({ active }) => formatNumber(active) },
+  {
+    ...{ key: 'growth', head: 'Growth', isNumber: true },
+    cell: ({ growth }) => (growth === undefined ? <Dash>Not known</Dash> : formatNumber(growth)),
+  },
+  {
+    ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
+    cell: ({ openRate }) => <Rate of={openRate} />,
+  },
+  {
+    ...{ key: 'inBoth', head: 'Also in the other', isNumber: true },
+    cell: ({ inBoth, size }) =>
+      inBoth === undefined ? <Dash>Being counted</Dash> : formatRate(inBoth, size),
+  },
+];
+
+type Props = { readonly one: SegmentView; readonly other: SegmentView; readonly days: number };
+
+/** Two segments side by side, and how many people are in both. */
+export const SegmentComparison = ({ one, other, days }: Props) => {
+  const growths = [useGrowthOf(one.id, days), useGrowthOf(other.id, days)];
+  const { data: overlap, error, mutate } = useOverlap(one.id, other.id);
+  const rows = [one, other].map((segment, index): Row => {
+    const { id, name, count, activeCount, averageOpenRate } = segment;
+    const growth = growths[index]?.data;
+    return {
+      ...{ id, name, size: count, active: activeCount, openRate: averageOpenRate },
+      growth: growth && growth.series.length > 0 ? growth.growth : undefined,
+      inBoth: overlap?.count,
+    };
+  });
+  return (
+    <Paper component="section" px={20} py={18} mb="lg" aria-label="Comparison">
+      <Title order={2} size="h4" mb={4}>
+        {overlap
+          ? `${plural(overlap.count, 'person is', 'people are')} in both segments`
+          : 'Comparison'}
+      </Title>
+      {error ? (
+        <LoadError
+          title="We could not count who is in both"
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : null}
+      <DataTable label="Two segments" columns={columns} rows={rows} isNarrow />
+    </Paper>
+  );
+};
