@@ -78,3 +78,42 @@ test('a copy whose changes cannot be kept is of no use until it is made anew', a
   product().columns.objects.put = put;
   expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
 });
+
+test.each([
+  ['behind', -110],
+  ['ahead of', 110],
+])('a copy made by a clock %s the table’s loses no change', async (_, seconds) => {
+  await fill();
+  const { pointers, tend } = parts();
+  await pointers.begin(customerId, now() - 10 * minute);
+  await product().settle();
+  pass(seconds * 1000);
+  await tend();
+  expect((await pointers.get(customerId))?.manifest).toBeDefined();
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+});
+
+test('a file of changes that is lost while it is read leaves the answer to the table', async () => {
+  await fill();
+  await makeCopy();
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const { objects, kept } = product().columns;
+  const lost = [...kept.keys()].find((key) => key.includes('/changes/')) ?? '';
+  const body = await objects.get(lost);
+  const get = objects.get;
+  objects.get = async (key, part) => {
+    if (key === lost) throw new Error('No such object');
+    return get(key, part);
+  };
+  const { ask } = parts();
+  const question = { customerId, at: now(), question: asked(everybody) };
+  await expect(ask(question)).rejects.toThrow('No such object');
+  // Once it is there again the same function answers: a failure is not kept.
+  objects.get = get;
+  await objects.put(lost, body);
+  expect(await ask(question)).toEqual((await bothSay()).counted[0]);
+});

@@ -1,0 +1,71 @@
+import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
+import { findPeople } from '../../../functions/columns/reading/find-people';
+import { laneOfPeople, someone } from './column-people';
+
+const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
+const idOf = (index: number) => String(index).padStart(26, '0');
+
+const pageOf = async (
+  people: readonly PersonColumns[],
+  order: Parameters<typeof findPeople>[1]['order'],
+  offset: number,
+) => {
+  const columns = laneOfPeople([...people].sort(newestFirst));
+  const page = { text: '', offset, limit: 3, order, readNumber };
+  return (await findPeople([{ columns }], page)).ids;
+};
+
+test('an attribute with a value of its own for everybody has an order', async () => {
+  const many = Array.from({ length: 70_000 }, (_, index) =>
+    someone({ id: idOf(index), fields: { code: String((index * 7919) % 70_000) } }),
+  );
+  const byCode = { by: 'attribute', attribute: 'code', direction: 'ascending' } as const;
+  const holding = (code: number) =>
+    idOf(many.findIndex(({ fields }) => fields.code === String(code)));
+  const at = [0, 1, 2].map((step) => holding(65_535 + step));
+  expect(await pageOf(many, byCode, 65_535)).toEqual(at);
+  const backwards = { ...byCode, direction: 'descending' } as const;
+  expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(holding));
+});
+
+test('names of 255 characters that differ at their very end are in order, in any script', async () => {
+  for (const letter of ['a', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่']) {
+    const long = letter.repeat(255);
+    const names = [`${long}3`, `${long}1`, long, `${long}2`];
+    const people = names.map((name, index) => someone({ id: idOf(index), name }));
+    const byName = { by: 'name', direction: 'ascending' } as const;
+    expect(await pageOf(people, byName, 0)).toEqual([2, 1, 3].map(idOf));
+  }
+});
+
+test('of 200 attributes any orders the list; few are held, and any is read again', async () => {
+  const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
+  const people = [1, 2, 3].map((index) =>
+    someone({
+      id: idOf(index),
+      fields: Object.fromEntries(keys.map((key, at) => [key, String((index * (at + 1)) % 4)])),
+    }),
+  );
+  const reads: string[] = [];
+  const lane = laneOfPeople([...people].sort(newestFirst));
+  const columns = {
+    ...lane,
+    field: (key: string) => {
+      reads.push(key);
+      return lane.field(key);
+    },
+  };
+  const ask = (attribute: string) =>
+    findPeople([{ columns }], {
+      ...{ text: '', offset: 0, limit: 3, readNumber },
+      order: { by: 'attribute', attribute, direction: 'ascending' },
+    });
+  const first = await ask('attribute 0');
+  expect(first.ids).toEqual([1, 2, 3].map(idOf));
+  for (const key of keys) await ask(key);
+  const before = reads.length;
+  expect(await ask('attribute 0')).toEqual(first);
+  expect(reads.slice(before)).toEqual(['attribute 0']);
+  await ask('attribute 0');
+  expect(reads).toHaveLength(before + 1);
+});
