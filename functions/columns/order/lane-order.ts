@@ -15,7 +15,7 @@ import {
   textKeys,
   valueKey,
 } from './row-keys';
-import { sortedByCodes, sortedByKeys } from './sort-rows';
+import { rowsFrom, sortedByCodes, sortedByKeys } from './sort-rows';
 
 /** What a list is ordered by, and how. */
 export type ListOrder = {
@@ -28,8 +28,8 @@ export type ListOrder = {
 /** A lane in some order. */
 export type LaneOrder = {
   readonly side: Side;
-  /** Every row in the order; undefined while that is the one they have, from the newest on. */
-  readonly rows: Uint32Array | undefined;
+  /** Every row in the order. */
+  readonly rows: Uint32Array;
 };
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
@@ -56,16 +56,13 @@ const byCodes = (
 /** A lane in which nobody has a value stays as it is: the newest first. */
 const withoutValues = (people: PeopleColumn): LaneOrder => ({
   side: { people, keys: { bytes: Buffer.alloc(0), from: () => 0, to: () => 0 } },
-  rows: undefined,
+  rows: rowsFrom(0, people.count),
 });
 
 const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => ({
   side: { people, keys },
   rows: sortedByKeys(keys, people.count, sign),
 });
-
-const backwards = (count: number): Uint32Array =>
-  Uint32Array.from({ length: count }, (_, row) => count - 1 - row);
 
 const made = async (
   columns: LaneColumns,
@@ -83,7 +80,8 @@ const made = async (
     return byCodes(people, column, (value) => valueKey(value, readNumber), sign);
   }
   if (order.by === 'createdAt') {
-    const rows = sign < 0 ? undefined : backwards(people.count);
+    const { count } = people;
+    const rows = sign < 0 ? rowsFrom(0, count) : rowsFrom(count - 1, count, -1);
     return { side: { people, keys: textKeys(people.created) }, rows };
   }
   const texts = await columns.texts('search');

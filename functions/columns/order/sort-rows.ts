@@ -1,6 +1,13 @@
 import type { CodeColumn } from '../format/arrow-columns';
 import type { RowKeys } from './row-keys';
 
+/** So many rows one after the other, up or down: a loop, for a callback takes ten times as long. */
+export const rowsFrom = (first: number, count: number, step: 1 | -1 = 1): Uint32Array => {
+  const rows = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) rows[at] = first + at * step;
+  return rows;
+};
+
 /** So many bytes of a key are compared at a time, as one number that a double holds exactly. */
 const chunkLength = 6;
 /** A digit for each byte, and one for the end of the key: a shorter key comes first. */
@@ -44,7 +51,7 @@ const equalParts = (
  * six bytes at a time, as numbers: comparing whole texts would take four times as long.
  */
 export const sortedByKeys = (keys: RowKeys, count: number, sign: 1 | -1): Uint32Array => {
-  const rows = Uint32Array.from({ length: count }, (_, row) => row);
+  const rows = rowsFrom(0, count);
   const chunks = new Float64Array(count);
   const left: Part[] = [{ from: 0, to: count, depth: 0 }];
   for (let part = left.pop(); part; part = left.pop()) {

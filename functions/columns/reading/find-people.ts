@@ -41,11 +41,10 @@ const testOf = async (
 };
 
 /** Rows of an order that pass. */
-const passing = (rows: Uint32Array | undefined, count: number, test: Holds): Uint32Array => {
-  const found = new Uint32Array(count);
+const passing = (rows: Uint32Array, test: Holds): Uint32Array => {
+  const found = new Uint32Array(rows.length);
   let length = 0;
-  for (let at = 0; at < count; at += 1) {
-    const row = rows ? (rows[at] ?? 0) : at;
+  for (const row of rows) {
     if (!test(row)) continue;
     found[length] = row;
     length += 1;
@@ -53,19 +52,17 @@ const passing = (rows: Uint32Array | undefined, count: number, test: Holds): Uin
   return found.subarray(0, length);
 };
 
-const everyRow = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at);
-
 const rowsOf = (
-  { statuses, count }: PeopleColumn,
-  rows: Uint32Array | undefined,
+  { statuses }: PeopleColumn,
+  rows: Uint32Array,
   test: Holds | undefined,
   status: Finding['status'],
 ): Uint32Array => {
-  if (!test && status === undefined) return rows ?? everyRow(count);
+  if (!test && status === undefined) return rows;
   const isWanted = statuses.values.map((value) => status === undefined || value === status);
   const { codes } = statuses;
   const isFound = test ?? always;
-  return passing(rows, count, (row) => isWanted[codes[row] ?? 0] === true && isFound(row));
+  return passing(rows, (row) => isWanted[codes[row] ?? 0] === true && isFound(row));
 };
 
 const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { type CodeColumn, type TextColumn, textAt } from '../../columns/format/arrow-columns';
 import type { DeedColumn, PeopleColumn } from '../../columns/format/arrow-people';
 import type { LaneColumns } from '../../columns/format/lane-columns';
@@ -55,8 +56,14 @@ const byCode = (
   return (row) => passing[codes[row] ?? 0] === 1;
 };
 
-const byText = (column: TextColumn | undefined, test: FieldTest): Holds<number> =>
-  column ? (row) => test(textAt(column, row)) : () => test(undefined);
+const byText = (column: TextColumn | undefined, test: FieldTest): Holds<number> => {
+  if (!column) return () => test(undefined);
+  const { bytes, starts } = column;
+  if (!isAscii(bytes)) return (row) => test(textAt(column, row));
+  // Nearly all addresses: read at once, a part of the text costs a third of what its own reading does.
+  const all = bytes.toString('latin1');
+  return (row) => test(all.slice(starts[row], starts[row + 1]));
+};
 
 const never = () => false;
 

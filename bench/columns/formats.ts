@@ -1,0 +1,56 @@
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { readTexts, writeTexts } from '../../functions/columns/format/arrow-columns';
+import { searchRows } from '../../functions/columns/format/search-rows';
+import { personOf } from './people';
+import { shown, timed } from './timed';
+
+/** The same texts as an Arrow stream, and as bare buffers behind their lengths. */
+export const compareFormats = async (count: number): Promise<void> => {
+  const texts = Array.from({ length: count }, (_, row) => {
+    const { email, name } = personOf(row);
+    return `${email} ${name}`;
+  });
+  const level = constants.Z_BEST_SPEED;
+  const bare = () => {
+    const pieces = texts.map((text) => Buffer.from(text));
+    const starts = new Int32Array(pieces.length + 1);
+    for (const [row, piece] of pieces.entries()) {
+      starts[row + 1] = (starts[row] ?? 0) + piece.length;
+    }
+    return Buffer.concat([Buffer.from(starts.buffer), ...pieces]);
+  };
+  const formats = {
+    'Arrow stream': {
+      write: () => writeTexts(texts),
+      read: (bytes: Uint8Array) => readTexts(bytes),
+    },
+    'bare buffers': {
+      write: bare,
+      read: (bytes: Uint8Array) => {
+        const end = (texts.length + 1) * Int32Array.BYTES_PER_ELEMENT;
+        const { buffer, byteOffset } = bytes;
+        return {
+          bytes: Buffer.from(buffer, byteOffset + end, bytes.length - end),
+          starts: new Int32Array(buffer, byteOffset, texts.length + 1),
+        };
+      },
+    },
+  };
+  for (const [name, { write, read }] of Object.entries(formats)) {
+    let best = { write: Infinity, read: Infinity, scan: Infinity, bytes: 0 };
+    for (let run = 0; run < 5; run += 1) {
+      const packed = await timed(() => gzipSync(write(), { level }));
+      const opened = await timed(() => read(gunzipSync(packed.result)));
+      const scanned = await timed(() => searchRows(opened.result, 'zoe.z'));
+      best = {
+        write: Math.min(best.write, packed.ms),
+        read: Math.min(best.read, opened.ms),
+        scan: Math.min(best.scan, scanned.ms),
+        bytes: packed.result.length,
+      };
+    }
+    console.log(
+      `  ${name}: ${best.bytes} bytes, written ${shown(best.write)} ms, read ${shown(best.read)} ms, scanned ${shown(best.scan)} ms`,
+    );
+  }
+};

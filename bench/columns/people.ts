@@ -1,0 +1,50 @@
+import type { PersonColumns } from '../../functions/columns/format/person-columns';
+import { encodeId } from '../../functions/platform/base32';
+
+export const customerId = '01JD00000000000000000000AA';
+/** The moment of all figures. */
+export const now = Date.UTC(2026, 10, 20);
+const firsts = ['Anna', 'Björn', 'María', 'José', 'Léa', 'Noël', 'Zoë', 'Paul', 'Chloé', 'Tom'];
+const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
+
+/** The same numbers every time. */
+const scattered = (index: number, step: number): number => ((index + 1) * step) >>> 0;
+
+const idOf = (index: number): string => {
+  const bytes = Buffer.alloc(16);
+  for (let at = 0; at < 4; at += 1) bytes.writeUInt32BE(scattered(index, 2654435761 + at), at * 4);
+  return encodeId(bytes);
+};
+
+const deedsOf = (index: number): Record<string, number> => {
+  const deeds: Record<string, number> = {};
+  for (let number = 1; number <= 10; number += 1) {
+    const at = now / 1000 - number * 6 * 86_400;
+    deeds[`r_${number}`] = at;
+    if ((index + number) % 3 === 0) deeds[`o_${number}`] = at + 3600;
+    if ((index + number) % 20 === 0) deeds[`c_${number}`] = at + 3700;
+  }
+  return deeds;
+};
+
+/** A person with four attributes and 13.8 deeds, the same under a number every time. */
+export const personOf = (index: number): PersonColumns => {
+  const first = firsts[index % firsts.length] ?? '';
+  const last = `Sample${scattered(index, 40503) % 5000}`;
+  return {
+    id: idOf(index),
+    email: `${first.normalize('NFKD').replace(/\W/g, '').toLowerCase()}.${scattered(index, 2246822519).toString(36)}@mail${index % 40}.example`,
+    name: `${first} ${last}`,
+    status: index % 10 > 0 ? 'active' : 'unsubscribed',
+    createdAt: new Date(now - index * 1000).toISOString(),
+    fields: {
+      first_name: first,
+      city: cities[index % 5] ?? '',
+      orders: String(index % 97),
+      since: new Date(now - (index % 900) * 86_400_000).toISOString().slice(0, 10),
+    },
+    purchases: '',
+    segmentIds: [customerId],
+    deeds: deedsOf(index),
+  };
+};
