@@ -114,7 +114,7 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Add attribute' }).click();
   await expectAccessible(page);
-  const added = ['subscribers/add', 'subscribers/add/csv', 'subscribers/add/manual'];
+  const added = ['subscribers/add', 'subscribers/add/csv', 'subscribers/add/manual', 'growth'];
   for (const path of ['audience?tab=segments', 'audience?tab=files', ...added]) {
     await open(path);
     await page.waitForLoadState('networkidle');

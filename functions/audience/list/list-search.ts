@@ -44,7 +44,7 @@ const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEma
 export const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
 /** Where a page of a search begins: behind a place, and so many matches further. */
-export const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
+const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
   if (!cursor) return { skip: offset };
   const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
   return { after, skip };

@@ -26,7 +26,7 @@ export type ListOrder = {
 };
 
 /** A lane in some order. */
-export type LaneOrder = {
+type LaneOrder = {
   readonly side: Side;
   /** Every row in the order. */
   readonly rows: Uint32Array;

@@ -51,7 +51,7 @@ const standingAt = (
 };
 
 /** A row of a list and its lane. */
-export type OrderedRow = { readonly side: Side; readonly row: number };
+type OrderedRow = { readonly side: Side; readonly row: number };
 
 /** The rows from `offset` on, of all lanes in one order. */
 export const orderedPage = (

@@ -26,7 +26,7 @@ type Dependencies = {
 };
 
 /** What is asked of an audience by columns. */
-export type ColumnQuestion = {
+type ColumnQuestion = {
   /** Members of these segments, whether by rules or not. */
   readonly scope: ListScope;
   /** Rules say who is in one of them: who they are is not looked up again in the table. */
