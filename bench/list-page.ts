@@ -6,6 +6,8 @@ import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { systemClock } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { encodeCursor } from '../functions/platform/table/cursor';
+import { createColumnsSearch } from '../functions/segments/evaluation/find-columns';
+import { createRuleBook } from '../functions/segments/evaluation/rule-book';
 import type { SubscriberStatus } from '../shared/contracts/subscribers';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';
@@ -17,7 +19,7 @@ import { machine, percentiles } from './machine';
  * 1,000,000 takes some ten minutes, nearly all of it to fill the table.
  */
 const most = Number(process.argv[2] ?? 1_000_000);
-const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= most);
+const sizes = [1000, 20_000, 100_000, 1_000_000].filter((size) => size <= most);
 const samples = 20;
 const key = Buffer.alloc(32, 1);
 const limit = limits.subscribersPageSize;
@@ -95,6 +97,22 @@ const pageFrom = (offset: number) => audience.list({ customerId }, { limit, offs
 
 const search = (text: string) => searchAudience({ customerId }, text, { limit, offset: 0 });
 
+const findByColumns = createColumnsSearch({
+  table: product.table,
+  rules: createRuleBook(product.table),
+  copies: { view: async () => undefined },
+});
+/** What no index has in order: of up to 20,000 people all are read. */
+const pageByName = (text: string) =>
+  findByColumns({
+    ...{ customerId, at: Date.now() },
+    find: {
+      ...{ text, offset: 0, limit, from: 'table', fresh: [] },
+      order: { by: 'name', direction: 'ascending' },
+    },
+  });
+const mostRead = 20_000;
+
 const report = async (size: number) => {
   const middle = Math.floor(size / 2);
   return {
@@ -106,6 +124,10 @@ const report = async (size: number) => {
     'last page by cursor': await measure(() => pageAt(limit)),
     [`page at offset ${middle}`]: await measure(() => pageFrom(middle), 3),
     [`last page, offset ${size - limit}`]: await measure(() => pageFrom(size - limit)),
+    ...(size <= mostRead && {
+      'a page by name': await measure(() => pageByName('')),
+      'a search by name': await measure(() => pageByName('last1')),
+    }),
     'search found at once': await measure(() => search('last')),
     'search for a whole address': await measure(() => search(emailOf(Math.floor(size / 2)))),
     'search for part of one': await measure(() => search(`son${Math.floor(size / 2)}@`), 3),
