@@ -40,29 +40,25 @@ const testOf = async (
   return (row) => (!marks || marks[row] === 1) && hidden?.[row] !== 1 && (!isAsked || isAsked(row));
 };
 
-/** Rows of an order that pass. */
-const passing = (rows: Uint32Array, test: Holds): Uint32Array => {
-  const found = new Uint32Array(rows.length);
-  let length = 0;
-  for (const row of rows) {
-    if (!test(row)) continue;
-    found[length] = row;
-    length += 1;
-  }
-  return found.subarray(0, length);
-};
-
+/** Rows of an order with the status and by the test, if there is one. */
 const rowsOf = (
-  { statuses }: PeopleColumn,
+  { statuses: { values, codes } }: PeopleColumn,
   rows: Uint32Array,
   test: Holds | undefined,
   status: Finding['status'],
 ): Uint32Array => {
   if (!test && status === undefined) return rows;
-  const isWanted = statuses.values.map((value) => status === undefined || value === status);
-  const { codes } = statuses;
-  const isFound = test ?? always;
-  return passing(rows, (row) => isWanted[codes[row] ?? 0] === true && isFound(row));
+  const isWanted = Uint8Array.from(values, (value) =>
+    status === undefined || value === status ? 1 : 0,
+  );
+  const found = new Uint32Array(rows.length);
+  let length = 0;
+  for (const row of rows) {
+    if (isWanted[codes[row] ?? 0] === 0 || (test && !test(row))) continue;
+    found[length] = row;
+    length += 1;
+  }
+  return found.subarray(0, length);
 };
 
 const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {

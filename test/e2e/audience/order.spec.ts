@@ -1,0 +1,62 @@
+import { signInByCalls } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/product-test';
+import { addPeople, storeOf } from '../support/store';
+
+/** Two hundred people in nine pages, each with a number of orders. */
+const lines = Array.from({ length: 210 }, (_, index) => {
+  const city = index % 2 === 0 ? 'Oslo' : 'Bergen';
+  return `person${index}@readers.test,${city},${(index * 37) % 210}`;
+});
+
+test('people are put in order, a far page is named, and all that a search finds are selected', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, lines, 'Email,city,orders');
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/audience`);
+  await expect(page.getByText('1–25 of 210 subscribers')).toBeVisible();
+
+  const first = page.getByRole('row').nth(1);
+  await page.getByRole('combobox', { name: 'Show an attribute' }).click();
+  await page.getByRole('option', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Orders' }).press('Enter');
+  const head = page.getByRole('columnheader', { name: 'Orders' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText('person0@readers.test');
+  await page.getByRole('button', { name: 'Orders' }).press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).toContainText('209');
+  await expectAccessible(page);
+
+  const jump = page.getByRole('textbox', { name: 'Go to page, 1 to 9' });
+  await jump.fill('5');
+  await jump.press('Enter');
+  await expect(page.getByText('101–125 of 210 subscribers')).toBeVisible();
+  await expect(first).toContainText('109');
+  await page.reload();
+  await expect(first).toContainText('109');
+
+  await page.getByLabel('Search subscribers').fill('READERS person1');
+  await expect(page.getByText('1–25 of 111 subscribers')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await page.getByRole('button', { name: 'Select all 111 people that match' }).click();
+  await expect(page.getByText('111 selected')).toBeVisible();
+});
+
+test('growth is shown by day, and two segments side by side', async ({ page, product }) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, lines.slice(0, 40), 'Email,city,orders');
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/audience`);
+  await page.getByRole('link', { name: 'Day by day' }).click();
+  await expect(page.getByRole('group', { name: 'Came' })).toContainText('From a file 40');
+  await page.getByRole('combobox', { name: 'Whose growth' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(page.getByRole('heading', { name: '40 people are in both segments' })).toBeVisible();
+  await expectAccessible(page);
+});
