@@ -3,7 +3,11 @@ import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 import type { AudienceFilters } from './use-audience-filters';
 
-const refreshInterval = 15_000;
+const oftenMs = 15_000;
+const seldomMs = 60_000;
+/** A page that says how many there are was looked up among everybody; one from the index costs little. */
+const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
+  shown?.total === undefined ? oftenMs : seldomMs;
 
 type PageStart = {
   readonly cursor: string;
@@ -29,6 +33,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
   const audience = { segmentIds: [...segmentIds], status };
   const ordering = orderingOf(filters);
   const config = { refreshInterval, keepPreviousData: true };
+  const counted = { refreshInterval: oftenMs, keepPreviousData: true };
   const [starts] = useState(() => new Map<string, PageStart>());
   const keyOf = (number: number) => JSON.stringify([search, audience, ordering, number]);
   const start = starts.get(keyOf(page));
@@ -43,7 +48,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
     search ? { query: { ...audience, ...ordering, filter: search, limit, ...from } } : null,
     config,
   );
-  const total = useApi('GET /subscriber/total', search ? null : { query: audience }, config);
+  const total = useApi('GET /subscriber/total', search ? null : { query: audience }, counted);
   const { data, error, mutate, isLoading } = search ? found : list;
   const isCounted = start?.isCounted ?? true;
   const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
