@@ -61,6 +61,7 @@ export const assistantLimits = {
     mostTexts: 40,
     instructionMaxLength: 500,
     subjects: 3,
+    pageSize: 20,
     keptDays: 180,
   },
   /** Ours, but for the ten newest tests and the interval of their logs. */

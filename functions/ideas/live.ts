@@ -29,6 +29,8 @@ import { createDraftOfIdea } from './draft-of-idea';
 import { createIdeaQueue } from './idea-queue';
 import { createIdeaRepository } from './idea-repository';
 import { createIdeas } from './idea-service';
+import { createKeptRewrite } from './rewriting/kept-rewrite';
+import { createRewriteHistory } from './rewriting/rewrite-history';
 import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaWriter } from './writing/write-idea';
 
@@ -60,6 +62,7 @@ export const live = once(() => {
   const { access } = liveAssistant();
   const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
   const defaultStyle = createDefaultStyles(table);
+  const rewrites = createRewriteHistory(table);
   // Two questions fit into the time that a call has.
   const asker = createBudgetedAsker(createModelAsker(access, clock, 12_000), parts.budget);
   return {
@@ -68,7 +71,11 @@ export const live = once(() => {
       ...{ access, queue, defaultStyle, clock },
       newId: createNewId(),
     }),
-    rewriting: createRewriting({ asker, access, brain: createBrainRepository(table).get }),
+    rewrites,
+    rewriting: createRewriting({
+      ...{ asker, access, brain: createBrainRepository(table).get },
+      kept: createKeptRewrite({ history: rewrites, clock, newId: createNewId() }),
+    }),
   };
 });
 export type IdeasDependencies = ReturnType<typeof live>;

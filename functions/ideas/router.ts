@@ -1,5 +1,6 @@
 import { apiRouter } from '../api-router';
 import { getIdea } from './api/get-idea';
+import { listRewrites } from './api/list-rewrites';
 import { proposeSubjects } from './api/propose-subjects';
 import { rewriteText } from './api/rewrite-text';
 import { startIdea } from './api/start-idea';
@@ -12,6 +13,7 @@ export const handler = apiRouter(
     'POST /idea': startIdea,
     'GET /idea/{ideaId}': getIdea,
     'POST /idea/{ideaId}/stop': stopIdea,
+    'GET /rewrite': listRewrites,
     'POST /rewrite': rewriteText,
     'POST /rewrite/subjects': proposeSubjects,
   },

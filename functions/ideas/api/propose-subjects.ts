@@ -1,7 +1,8 @@
 import type { ApiHandler } from '../../api-router';
+import { authorOf } from '../../drafts/draft-log';
 import type { IdeasDependencies } from '../live';
 
 export const proposeSubjects: ApiHandler<'POST /rewrite/subjects', IdeasDependencies> = (
-  { customerId, body },
+  { body, ...scope },
   { rewriting },
-) => rewriting.subjects(customerId, body);
+) => rewriting.subjects({ customerId: scope.customerId, author: authorOf(scope) }, body);

@@ -1,7 +1,8 @@
 import type { ApiHandler } from '../../api-router';
+import { authorOf } from '../../drafts/draft-log';
 import type { IdeasDependencies } from '../live';
 
 export const rewriteText: ApiHandler<'POST /rewrite', IdeasDependencies> = (
-  { customerId, body },
+  { body, ...scope },
   { rewriting },
-) => rewriting.rewrite(customerId, body);
+) => rewriting.rewrite({ customerId: scope.customerId, author: authorOf(scope) }, body);

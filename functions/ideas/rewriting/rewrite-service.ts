@@ -6,14 +6,16 @@ import { recordOf } from '../../../shared/email/loose-json';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
-import type { AnswerShape, ModelAnswer } from '../../assistant/ask-model';
+import type { AnswerShape } from '../../assistant/ask-model';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
 import { withoutAddresses } from '../../assistant/data-text';
+import type { Author } from '../../drafts/draft-log';
 import type { Brain } from '../../items/brain';
 import { AppError } from '../../platform/app-error';
 import { claimCheck } from '../reading/claims';
 import { parseAnswer } from '../writing/parse-answer';
+import { type KeptRewrite, spentOf, type Tally } from './kept-rewrite';
 import { type MarkedText, markText, plainWords, unmarkText } from './marked-text';
 import {
   rewritePrompt,
@@ -27,7 +29,11 @@ type Dependencies = {
   readonly asker: BudgetedAsker;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly brain: (customerId: string) => Promise<Brain>;
+  readonly kept: KeptRewrite;
 };
+
+/** For whom, and by whom. */
+export type RewriteScope = { readonly customerId: string; readonly author: Author };
 
 const { textMaxLength, mostTexts, subjects: subjectCount } = assistantLimits.rewriting;
 const mostMatter = 6000;
@@ -42,12 +48,6 @@ const failed = () =>
 /** Addresses of pages that stand in a text as such. */
 const addressesIn = (text: string): readonly string[] =>
   text.match(/(?:https?:\/\/|www\.)[^\s⟦⟧]{1,300}/giu) ?? [];
-
-const costOf = (answers: readonly ModelAnswer[]) => ({
-  inputTokens: answers.reduce((sum, one) => sum + one.inputTokens, 0),
-  outputTokens: answers.reduce((sum, one) => sum + one.outputTokens, 0),
-  costMicroUsd: answers.reduce((sum, one) => sum + one.costMicroUsd, 0),
-});
 
 /** The texts of a fragment, each of a paragraph. @throws AppError rewrite_refused */
 const textsOf = (markup: string): readonly MarkedText[] => {
@@ -94,61 +94,77 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
 };
 
 /** Texts of an email in another form, for somebody to accept or not. */
-export const createRewriting = ({ asker, access, brain }: Dependencies) => {
+export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {
   const voiceOf = async (customerId: string): Promise<string> => {
     const { pairs } = await brain(customerId);
     return pairs.find(({ key }) => /voice|tone|style/i.test(key))?.text.slice(0, 600) ?? '';
   };
 
-  const ask = async (customerId: string, prompt: string, answer: AnswerShape) => {
+  const ask = async (customerId: string, prompt: string, shape: AnswerShape, tally: Tally) => {
     const model = await access.readyModel();
-    const question = { ...model, temperature: 0.6, prompt: withoutAddresses(prompt), answer };
-    return asker.askFor(customerId, question);
+    const asked = { ...model, temperature: 0.6, prompt: withoutAddresses(prompt), answer: shape };
+    const answer = await asker.askFor(customerId, asked, async (lost) => {
+      tally.asking(model);
+      await tally.add(lost);
+    });
+    tally.asking(model);
+    await tally.add(spentOf(answer));
+    return answer;
   };
 
   return {
     /** @throws AppError rewrite_refused, rewrite_failed, assistant_budget_used_up, and what asking refuses */
-    async rewrite(customerId: string, { wish, markup }: { wish: Wish; markup: string }) {
+    async rewrite(
+      { customerId, author }: RewriteScope,
+      { wish, markup }: { wish: Wish; markup: string },
+    ) {
       const texts = textsOf(markup);
+      const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
       const voice = await voiceOf(customerId);
       const prompt = rewritePrompt(
         wish,
         texts.map(({ text }) => text),
         voice,
       );
-      const answers: ModelAnswer[] = [];
-      let again = '';
-      while (answers.length < 2) {
-        const answer = await ask(customerId, `${prompt}${again}`, textsShape);
-        answers.push(answer);
-        const read = readTexts(await parseAnswer(answer.text), texts, wish);
-        if ('nodes' in read) {
-          const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
-          return { markup: docToMarkup(readDoc({ type: 'doc', content })), ...costOf(answers) };
+      const asked = { customerId, author, wish, texts: texts.length, characters };
+      return kept(asked, async (tally) => {
+        let again = '';
+        for (let tries = 0; tries < 2; tries += 1) {
+          const answer = await ask(customerId, `${prompt}${again}`, textsShape, tally);
+          const read = readTexts(await parseAnswer(answer.text), texts, wish);
+          if ('nodes' in read) {
+            const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
+            return { markup: docToMarkup(readDoc({ type: 'doc', content })), ...tally.spent() };
+          }
+          again = `\nYour last answer was not taken. ${read.problem}`;
         }
-        again = `\nYour last answer was not taken. ${read.problem}`;
-      }
-      throw failed();
+        throw failed();
+      });
     },
 
     /** @throws AppError rewrite_failed, assistant_budget_used_up, and what asking refuses */
-    async subjects(customerId: string, matter: SubjectMatter) {
+    async subjects({ customerId, author }: RewriteScope, matter: SubjectMatter) {
       const cut = { ...matter, text: matter.text.slice(0, mostMatter) };
       const voice = await voiceOf(customerId);
-      const answer = await ask(customerId, subjectsPrompt(cut, subjectCount, voice), subjectsShape);
-      const known = `${matter.subject} ${matter.preHeader} ${matter.text}`;
-      const claims = claimCheck(known);
-      const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
-      const value = recordOf(await parseAnswer(answer.text)).subjects;
-      const given: readonly unknown[] = Array.isArray(value) ? value : [];
-      const subjects = given
-        .flatMap((one) => (typeof one === 'string' ? [one.replace(/\s+/g, ' ').trim()] : []))
-        .filter((one) => one !== '' && one.length <= 200 && one !== matter.subject.trim())
-        .filter((one) => addressesIn(one).length === 0 && !claims(one))
-        .filter((one) => mergeTagsIn(one).every((name) => tags.has(name)))
-        .slice(0, subjectCount);
-      if (subjects.length === 0) throw failed();
-      return { subjects: [...new Set(subjects)], ...costOf([answer]) };
+      const prompt = subjectsPrompt(cut, subjectCount, voice);
+      const wish = { kind: 'subjects' } as const;
+      const asked = { customerId, author, wish, texts: 1, characters: cut.text.length };
+      return kept(asked, async (tally) => {
+        const answer = await ask(customerId, prompt, subjectsShape, tally);
+        const known = `${matter.subject} ${matter.preHeader} ${matter.text}`;
+        const claims = claimCheck(known);
+        const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
+        const value = recordOf(await parseAnswer(answer.text)).subjects;
+        const given: readonly unknown[] = Array.isArray(value) ? value : [];
+        const subjects = given
+          .flatMap((one) => (typeof one === 'string' ? [one.replace(/\s+/g, ' ').trim()] : []))
+          .filter((one) => one !== '' && one.length <= 200 && one !== matter.subject.trim())
+          .filter((one) => addressesIn(one).length === 0 && !claims(one))
+          .filter((one) => mergeTagsIn(one).every((name) => tags.has(name)))
+          .slice(0, subjectCount);
+        if (subjects.length === 0) throw failed();
+        return { subjects: [...new Set(subjects)], ...tally.spent() };
+      });
     },
   };
 };

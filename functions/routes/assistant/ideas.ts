@@ -23,6 +23,13 @@ export const ideasRoutes = {
     body: ideas.stopIdeaBody,
     response: ideas.ideaView,
   },
+  'GET /rewrite': {
+    feature: 'ideas',
+    access: 'customer',
+    summary: 'What was rewritten, newest first, with what it cost; the texts are not kept',
+    query: rewriting.listRewritesQuery,
+    response: rewriting.rewritePage,
+  },
   'POST /rewrite': {
     feature: 'ideas',
     access: 'customer',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { emailLanguages } from '../../email-languages';
+import { id, instant } from '../common';
+import { modelProvider } from './models';
 
 const { rewriting: most } = assistantLimits;
 
@@ -44,3 +46,29 @@ export const subjectsBody = z.object({
   text: z.string().max(most.markupMaxLength),
 });
 export const subjectsAnswer = z.object({ subjects: z.array(z.string()), ...cost });
+
+/** What was rewritten and what it took. */
+export const rewriteView = z.object({
+  id,
+  createdAt: instant,
+  wish: z.union([wish, z.object({ kind: z.literal('subjects') })]),
+  texts: z.int(),
+  characters: z.int(),
+  /** Why nothing came of it. */
+  problem: z.string().optional(),
+  byManager: z.boolean(),
+  provider: modelProvider,
+  model: z.string(),
+  durationMs: z.number(),
+  ...cost,
+});
+export type RewriteView = z.infer<typeof rewriteView>;
+
+export const listRewritesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(most.pageSize),
+  cursor: z.string().max(1000).optional(),
+});
+export const rewritePage = z.object({
+  rewrites: z.array(rewriteView),
+  nextCursor: z.string().optional(),
+});

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { ModelQuestion } from '../../../functions/assistant/ask-model';
+import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
 import { markText, unmarkText } from '../../../functions/ideas/rewriting/marked-text';
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
+import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 import type { Wish } from '../../../shared/contracts/assistant/rewriting';
 import type { ParagraphNode } from '../../../shared/email/document/email-doc';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
@@ -9,8 +11,11 @@ import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 const markup =
   '<email-paragraph>Hi <email-merge-tag fallback="there"></email-merge-tag>, see <strong>all</strong> our <a href="https://ferns.example/x">ferns</a>.</email-paragraph>';
 
+const scope = { customerId: 'c1', author: { userId: 'u1', isManager: true } };
+
 const rewriting = (...answers: readonly unknown[]) => {
   const asked: ModelQuestion[] = [];
+  const rows: Rewrite[] = [];
   const asker = {
     askFor: async (_: string, question: ModelQuestion) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)];
@@ -26,10 +31,14 @@ const rewriting = (...answers: readonly unknown[]) => {
     asker,
     access: { readyModel: async () => ({ provider: 'openai', model: 'm' }) },
     brain: async () => ({ pairs: [{ key: 'Voice', text: 'Warm and plain' }] }) as never,
+    kept: createKeptRewrite({
+      history: { add: async (_, row) => void rows.push(row) },
+      ...{ clock: () => 0, newId: () => 'r1' },
+    }),
   });
   const run = (wish: Wish = { kind: 'shorter' }, given = markup) =>
-    service.rewrite('c1', { wish, markup: given });
-  return { service, run, asked };
+    service.rewrite(scope, { wish, markup: given });
+  return { service, run, asked, rows };
 };
 
 const good = 'Hola ⟦#1⟧: ⟦1⟧todos⟦/1⟧ los ⟦2⟧helechos⟦/2⟧';
@@ -176,9 +185,30 @@ test('subjects are proposed without those that claim what the email does not say
     'Green',
   ];
   const { service, asked } = rewriting({ subjects });
-  expect((await service.subjects('c1', matter)).subjects).toEqual(['Back: ferns', 'Green']);
+  expect((await service.subjects(scope, matter)).subjects).toEqual(['Back: ferns', 'Green']);
   expect(asked[0]?.prompt).toContain('<data name="subject now">Ferns</data>');
-  await expect(rewriting('no').service.subjects('c1', matter)).rejects.toMatchObject({
+  await expect(rewriting('no').service.subjects(scope, matter)).rejects.toMatchObject({
     code: 'rewrite_failed',
   });
+});
+
+test('each has a row with what it took, whatever became of it; its texts are not kept', async () => {
+  const { run, rows } = rewriting({ texts: ['lost'] }, { texts: [good] });
+  await run({ kind: 'language', language: 'es' });
+  expect(rows).toEqual([
+    {
+      ...{ id: 'r1', createdAt: '1970-01-01T00:00:00.000Z', by: 'u1', byManager: true },
+      ...{ wish: { kind: 'language', language: 'es' }, texts: 1, provider: 'openai', model: 'm' },
+      ...{ characters: 41, inputTokens: 20, outputTokens: 10, costMicroUsd: 14, durationMs: 0 },
+    },
+  ]);
+  const failing = rewriting({ texts: ['lost'] });
+  await expect(failing.run()).rejects.toThrow();
+  expect(failing.rows).toMatchObject([
+    { costMicroUsd: 14, problem: expect.stringContaining('did not keep your links') },
+  ]);
+  const refused = rewriting({ texts: [''] });
+  await expect(refused.run(undefined, '<email-divider></email-divider>')).rejects.toThrow();
+  // Nobody was asked.
+  expect(refused.rows).toEqual([]);
 });

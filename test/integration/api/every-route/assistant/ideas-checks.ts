@@ -23,9 +23,9 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
       const now = await api('GET /idea/{ideaId}', { params: { ideaId: body.id } });
       return now.status !== 'waiting' && now.status !== 'writing' && now;
     });
-    expect(idea).toMatchObject({ status: 'done', draftId: body.id });
+    expect(idea).toMatchObject({ status: 'done', draftId: expect.any(String) });
     expect(idea.outputTokens).toBeGreaterThan(50);
-    const draft = await api('GET /draft/{draftId}', { params: { draftId: body.id } });
+    const draft = await api('GET /draft/{draftId}', { params: { draftId: idea.draftId ?? '' } });
     expect(draft).toMatchObject({
       ...{ name, subject: 'A spring sale of ferns', editor: 'AUTOMATION_REACTEMAIL_TIPTAP' },
     });
@@ -42,6 +42,15 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     const stopped = await call({ params: { ideaId }, body: { keep: false } });
     expect(stopped.status).toBe('stopped');
     expect(stopped.draftId).toBeUndefined();
+  },
+
+  'GET /rewrite': async (call, world) => {
+    const body = { subject: 'Moss', preHeader: '', text: 'It is back' };
+    const answer = await world.api('POST /rewrite/subjects', { body });
+    const { rewrites } = await call();
+    expect(rewrites[0]).toMatchObject({
+      ...{ wish: { kind: 'subjects' }, costMicroUsd: answer.costMicroUsd, characters: 10 },
+    });
   },
 
   'POST /rewrite': async (call) => {

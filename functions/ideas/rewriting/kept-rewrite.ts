@@ -1,0 +1,89 @@
+import type { RewriteView } from '../../../shared/contracts/assistant/rewriting';
+import type { ModelAnswer } from '../../assistant/ask-model';
+import type { ModelChoice } from '../../assistant/assistant-access';
+import type { Spent } from '../../assistant/budget/assistant-budget';
+import type { Author } from '../../drafts/draft-log';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import { errorFields, log } from '../../platform/logger';
+import type { RewriteHistory } from './rewrite-history';
+
+type Dependencies = {
+  readonly history: Pick<RewriteHistory, 'add'>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** Whose, by whom, and what was wished for. */
+export type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
+  readonly customerId: string;
+  readonly author: Author;
+};
+
+/** Adds up what questions took, those whose answers nobody gets included. */
+export type Tally = {
+  readonly asking: (model: ModelChoice) => void;
+  readonly add: (spent: Spent) => Promise<void>;
+  readonly spent: () => Spent;
+};
+
+const createTally = () => {
+  let model: ModelChoice | undefined;
+  let sum: Spent = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+  return {
+    asking: (choice: ModelChoice) => {
+      model = choice;
+    },
+    add: async ({ inputTokens, outputTokens, costMicroUsd }: Spent) => {
+      sum = {
+        inputTokens: sum.inputTokens + inputTokens,
+        outputTokens: sum.outputTokens + outputTokens,
+        costMicroUsd: sum.costMicroUsd + costMicroUsd,
+      };
+    },
+    spent: () => sum,
+    model: () => model,
+  };
+};
+
+/** Does some rewriting and keeps a row of it, whatever became of it, once a model was asked. */
+export const createKeptRewrite =
+  ({ history, clock, newId }: Dependencies) =>
+  async <T>(
+    { customerId, author, wish, texts, characters }: Asked,
+    work: (tally: Tally) => Promise<T>,
+  ): Promise<T> => {
+    const startedAt = clock();
+    const tally = createTally();
+    const keep = async (problem?: string): Promise<void> => {
+      const model = tally.model();
+      if (!model) return;
+      const row = {
+        ...{ id: newId(startedAt), createdAt: toInstant(startedAt), wish, texts, characters },
+        ...{ provider: model.provider, model: model.model, ...tally.spent() },
+        ...{ durationMs: Math.max(0, clock() - startedAt), by: author.userId },
+        ...{ byManager: author.isManager, ...(problem === undefined ? {} : { problem }) },
+      };
+      // Whoever asked has their texts all the same.
+      await history
+        .add(customerId, row)
+        .catch((error: unknown) =>
+          log.error('A rewrite was not kept', { customerId, ...errorFields(error) }),
+        );
+    };
+    try {
+      const done = await work(tally);
+      await keep();
+      return done;
+    } catch (error) {
+      await keep(error instanceof AppError ? error.message : 'Something went wrong');
+      throw error;
+    }
+  };
+export type KeptRewrite = ReturnType<typeof createKeptRewrite>;
+
+/** What an answer tells of its cost. */
+export const spentOf = ({ inputTokens, outputTokens, costMicroUsd }: ModelAnswer): Spent => ({
+  ...{ inputTokens, outputTokens, costMicroUsd },
+});

@@ -1,0 +1,34 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type Rewrite, readRewrite, rewriteItem, rewriteKey } from '../../items/assistant/rewrite';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
+
+/** The id of a rewrite, which names its place. */
+const place = z.string().max(40);
+
+/** What customers had rewritten. */
+export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
+  async add(customerId: string, value: Rewrite): Promise<void> {
+    await client.send(new PutCommand({ TableName, Item: rewriteItem(customerId, value) }));
+  },
+
+  /** Newest first. */
+  async list(customerId: string, { limit, cursor }: CursorPaging) {
+    const begin = rewriteKey(customerId);
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExclusiveStartKey: cursor ? rewriteKey(customerId, decodeCursor(place, cursor)) : undefined,
+        ScanIndexForward: false,
+        Limit: limit,
+      }),
+    );
+    const rewrites = Items.map(readRewrite);
+    const last = LastEvaluatedKey ? rewrites.at(-1) : undefined;
+    return { rewrites, nextCursor: last && encodeCursor(last.id) };
+  },
+});
+export type RewriteHistory = ReturnType<typeof createRewriteHistory>;
