@@ -18,6 +18,7 @@ export type IdeaChanges = Partial<
     | 'heardAt'
     | 'provider'
     | 'model'
+    | 'promptId'
     | 'inputTokens'
     | 'outputTokens'
     | 'costMicroUsd'

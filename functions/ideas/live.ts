@@ -7,6 +7,7 @@ import { createAssistantBudget } from '../assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createBrainRepository } from '../brain/brain-repository';
+import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
 import { createDraftLog } from '../drafts/draft-log-repository';
@@ -19,12 +20,15 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createPromptRepository } from '../prompts/prompt-repository';
+import { createServingPrompts } from '../prompts/serving/serving-repository';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
 import { createCatalogueRepository } from '../stores/catalogue-repository';
 import { createIdeaContext } from './context/idea-context';
+import { createServingPrompt } from './context/serving-prompt';
 import { createDraftOfIdea } from './draft-of-idea';
 import { createIdeaQueue } from './idea-queue';
 import { createIdeaRepository } from './idea-repository';
@@ -89,9 +93,14 @@ export const liveWriter = once(() => {
     counters: createAudienceCounters(table),
     openRates: createOpenRates(table, clock),
   });
+  const [customer, brain] = [createCustomerReader(table), createBrainRepository(table).get];
+  const serving = createServingPrompt({
+    serving: createServingPrompts(table).find,
+    prompt: createPromptRepository(table).find,
+    ...{ customer, brain, access, valuesOf: templateValuesOf },
+  });
   const context = createIdeaContext({
-    customer: createCustomerReader(table),
-    brain: createBrainRepository(table).get,
+    ...{ customer, brain },
     assets: createAssetRepository(table),
     products: createCatalogueRepository(table).products,
     results: createRecentResults(table, clock),
@@ -101,6 +110,10 @@ export const liveWriter = once(() => {
   const removeDraft = (customerId: string, draftId: string) =>
     drafts(draftId).remove(customerId, draftId);
   return {
-    write: createIdeaWriter({ ...parts, ...{ context, access, streamer, clock }, removeDraft }),
+    write: createIdeaWriter({
+      ...parts,
+      ...{ context, serving, access, streamer, clock },
+      removeDraft,
+    }),
   };
 });

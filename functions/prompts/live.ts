@@ -10,6 +10,8 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createPromptRepository } from './prompt-repository';
 import { createPromptService } from './prompt-service';
+import { createServingPrompts } from './serving/serving-repository';
+import { createServingService } from './serving/serving-service';
 import { createPromptTries } from './try-service';
 
 export const live = once(() => {
@@ -21,6 +23,10 @@ export const live = once(() => {
   return {
     ...{ prompts, access },
     service: createPromptService({ prompts, access, clock }),
+    serving: createServingService({
+      ...{ serving: createServingPrompts(table), prompt: prompts.find, clock },
+      customer: createCustomerReader(table),
+    }),
     tries: createPromptTries({
       ...{ prompts, asker, clock, newId: createNewId() },
       customer: createCustomerReader(table),

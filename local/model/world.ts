@@ -5,6 +5,7 @@ export const behaviours = {
   answer: 'Answers',
   refuse: 'Refuses to answer',
   cut: 'Stops in the middle of the answer',
+  endless: 'Never stops writing',
   slow: 'Answers after 40 seconds',
   busy: 'Says that it gets too many requests (429)',
   credit: 'Says that the account has no credit (429)',

@@ -90,7 +90,8 @@ export const createIdeaContext = (sources: IdeaSources) => {
     };
   };
 
-  return async (customerId: string, idea: string) => {
+  /** @param words of the managers, in place of the product's own */
+  return async (customerId: string, idea: string, words?: string) => {
     const [customer, brain, products, assets] = await Promise.all([
       sources.customer(customerId),
       sources.brain(customerId),
@@ -107,7 +108,7 @@ export const createIdeaContext = (sources: IdeaSources) => {
     const offers = offersOf(idea, gathered);
     const facts = await factsOf(customerId, gathered);
     const theme: CustomerTheme = customer.theme ?? {};
-    return { prompt: ideaPrompt(idea, facts, offers), offers, theme };
+    return { prompt: ideaPrompt(idea, facts, offers, words), offers, theme };
   };
 };
 export type IdeaContext = ReturnType<typeof createIdeaContext>;

@@ -17,9 +17,12 @@ export type StoreFacts = {
   readonly segments: readonly { readonly name: string; readonly count: number }[];
 };
 
-const rules = `Write one marketing email for this store, about the idea in the data.
-Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.
-Begin with a heading, then short texts, at most one list, and a button that says what to do. Use 4 to 12 blocks and at most 200 words.
+/** The product's own words; a prompt of the managers stands in their place. */
+const ownWords = `Write one marketing email for this store, about the idea in the data.
+Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.`;
+
+/** How an answer is written, whoever's words are before it: what it may show, and what it may not say. */
+const rules = `Begin with a heading, then short texts, at most one list, and a button that says what to do. Use 4 to 12 blocks and at most 200 words.
 Show images and products only by the short names in the data (L1, I1, P1), never by an address. The block "product" shows a product's picture, name, price and button by itself: do not repeat them.
 In a text, **two stars** make bold, [words](L1) link to an offered page, and {{first_name|there}} is the reader's first name. Use no other markup.
 Name no price, discount, code, date or link that the data does not have. If the idea needs one that is missing, write around it.`;
@@ -32,8 +35,14 @@ const some = (name: string, text: string): string => (text ? asData(name, text) 
 const percent = (share: number): string => `${Math.round(share * 100)} of 100`;
 
 /** The one question that makes an email of an idea. */
-export const ideaPrompt = (idea: string, facts: StoreFacts, offers: Offers): string =>
+export const ideaPrompt = (
+  idea: string,
+  facts: StoreFacts,
+  offers: Offers,
+  words: string = ownWords,
+): string =>
   [
+    words,
     rules,
     asData('idea', idea),
     asData('store', facts.brand),

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { IdeaContext } from '../context/idea-context';
 import { againPrompt } from '../context/idea-prompt';
+import type { ServingPromptReader } from '../context/serving-prompt';
 import type { DraftOfIdea } from '../draft-of-idea';
 import type { IdeaMessage } from '../idea-queue';
 import type { IdeaChanges, IdeaRepository } from '../idea-repository';
@@ -20,6 +21,7 @@ import { parseAnswer } from './parse-answer';
 type Dependencies = {
   readonly ideas: IdeaRepository;
   readonly context: IdeaContext;
+  readonly serving: ServingPromptReader;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly streamer: ModelStreamer;
   readonly budget: Pick<AssistantBudget, 'check' | 'count'>;
@@ -58,15 +60,18 @@ const problemOf = (error: unknown): string => {
 
 /** Writes an idea, with every part stored as it comes, and makes its draft. */
 export const createIdeaWriter = (dependencies: Dependencies) => {
-  const { ideas, context, access, streamer, budget, draftOf, clock } = dependencies;
+  const { ideas, context, serving, access, streamer, budget, draftOf, clock } = dependencies;
 
   /** @returns false once somebody has stopped it */
   const note = (customerId: string, ideaId: string, changes: IdeaChanges): Promise<boolean> =>
     ideas.change(customerId, ideaId, ['writing'], { ...changes, heardAt: clock() });
 
   const ask = async (customerId: string, idea: Idea) => {
-    const model = await access.readyModel();
-    const { prompt, offers, theme } = await context(customerId, idea.idea);
+    const served = await serving(customerId, idea.idea);
+    const { provider, model: name } = served ?? (await access.readyModel());
+    const model = { provider, model: name, ...(served && { promptId: served.promptId }) };
+    const words = served?.instructions;
+    const { prompt, offers, theme } = await context(customerId, idea.idea, words);
     const read = async (text: string) => readAnswer(await parseAnswer(text), offers, theme);
     let notedAt = 0;
     let isStopped = false;
@@ -79,7 +84,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       return isGoing;
     };
     const once = async (question: string) => {
-      const given = { ...model, temperature: 0.7, prompt: withoutAddresses(question) };
+      const temperature = served?.temperature ?? 0.7;
+      const given = { provider, model: name, temperature, prompt: withoutAddresses(question) };
       const onBroken = (spent: Spent) => budget.count(customerId, spent);
       const reader = { onText, onBroken };
       const answer = await streamer.stream({ ...given, answer: emailShape }, reader);
@@ -95,7 +101,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
 
   const finish = async (customerId: string, idea: Idea): Promise<void> => {
     const { answer, email, cost, model, isStopped } = await ask(customerId, idea);
-    const asked = { provider: model.provider, model: model.model };
+    const asked = model;
     const { inputTokens, outputTokens, costMicroUsd, durationMs } = cost;
     const costs = { ...asked, inputTokens, outputTokens, costMicroUsd, durationMs };
     if (isStopped) {

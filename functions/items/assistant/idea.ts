@@ -20,6 +20,8 @@ const stored = ideaView.omit({ styles: true }).extend({
   /** Whom it was asked; absent until then. */
   provider: modelProvider.optional(),
   model: z.string().optional(),
+  /** The managers' prompt that it was written with; absent for the product's own words. */
+  promptId: z.string().optional(),
   durationMs: z.number().optional(),
 });
 /** An idea for an email, and its draft as a model writes it. */

@@ -51,6 +51,20 @@ export const promptsRoutes = {
     query: prompts.promptPaging,
     response: prompts.runPage,
   },
+  'GET /idea-prompt': {
+    feature: 'prompts',
+    access: 'manager',
+    summary: 'Which prompt ideas are written with, for all customers and for one',
+    query: prompts.servingQuery,
+    response: prompts.servingView,
+  },
+  'PUT /idea-prompt': {
+    feature: 'prompts',
+    access: 'manager',
+    summary: 'Chooses the prompt that ideas are written with, for all customers or for one',
+    body: prompts.setServingBody,
+    response: prompts.servingView,
+  },
   'POST /prompts/try': {
     feature: 'prompts',
     access: 'manager',

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Behaviour, type ModelWorld, note, takeBehaviour } from '../world';
+import { endlessEvents, withoutEnd } from './endless';
 import { type Question, question } from './question';
 import { responseEvents } from './response-events';
 import { type Ending, responseObject } from './response-object';
 import { answerOf, type Said } from './script';
 
-/** The key of the local account, which pays for nothing. */
+/** Of the local account, which pays for nothing. */
 export const localModelKey = 'sk-local-model';
 
 /** Longer than the product waits. */
@@ -86,7 +87,8 @@ async function* atPace(events: readonly string[], paceMs: number): AsyncGenerato
 }
 
 const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): HttpAnswer => {
-  const whole = answerOf(asked);
+  const isEndless = behaviour === 'endless';
+  const whole = isEndless ? withoutEnd(answerOf(asked)) : answerOf(asked);
   const ending = endingOf(behaviour, whole, asked);
   const said =
     ending === 'cut' ? cutTo(whole, behaviour, asked.max_output_tokens ?? Infinity) : whole;
@@ -97,10 +99,11 @@ const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): Http
   const { input_tokens: inputTokens, output_tokens: outputTokens } = response.usage;
   note(world, { model: asked.model, became: ending, inputTokens, outputTokens });
   if (!asked.stream) return jsonAnswer(response);
+  const events = responseEvents(response);
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
-    stream: Readable.from(atPace(responseEvents(response), world.paceMs)),
+    stream: Readable.from(isEndless ? endlessEvents(events) : atPace(events, world.paceMs)),
   };
 };
 

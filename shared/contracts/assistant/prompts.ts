@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
-import { instant, paging } from '../common';
+import { id, instant, paging } from '../common';
 import { modelName, modelProvider } from './models';
 
 const { prompt: most } = assistantLimits;
@@ -106,4 +106,19 @@ export const tryPromptBody = content.extend({
     .record(z.string().max(40), z.string().max(most.inputMaxLength, 'This is too long.'))
     .refine((inputs) => Object.keys(inputs).length <= most.mostInputs, 'These are too many inputs.')
     .default({}),
+});
+
+/** Which prompt ideas are written with. */
+export const servingQuery = z.object({ customerId: id.optional() });
+export const servingView = z.object({
+  /** For every customer who has none of their own; absent: the product's own words. */
+  forAll: z.string().optional(),
+  /** For the customer that was asked about. */
+  forCustomer: z.string().optional(),
+});
+export type ServingView = z.infer<typeof servingView>;
+/** For one customer, or for all; null takes the choice back. */
+export const setServingBody = z.object({
+  customerId: id.optional(),
+  promptId: promptId.nullable(),
 });

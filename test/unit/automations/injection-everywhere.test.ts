@@ -36,7 +36,7 @@ test.each(texts)(
       ...{ customerId: '01C', name: text, about: text, businessAddress: text, timeZone: 'UTC' },
     } as CustomerWithoutPlan;
     const prompt = fillTemplate('A {{brand}} B {{about}} C {{brain.Voice}} D {{input.idea}} E', {
-      customer: templateValuesOf(customer, { pairs: [{ key: 'Voice', text }], rev: 1 }),
+      customer: templateValuesOf(customer, { pairs: [{ key: 'Voice', text }] }),
       inputs: { idea: text },
     });
     const shape = shapeOf(prompt);

@@ -1,6 +1,7 @@
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
+import type { Serving } from '../../../functions/ideas/context/serving-prompt';
 import { createIdeaRepository } from '../../../functions/ideas/idea-repository';
 import { createIdeas } from '../../../functions/ideas/idea-service';
 import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
@@ -41,6 +42,8 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
   const drafts: { id: string; body: string }[] = [];
   const removed: string[] = [];
   const sent: string[] = [];
+  const told: (string | undefined)[] = [];
+  let served: Serving | undefined;
   const draftOf = async (_: string, { newDraftId, body }: Idea) => {
     drafts.push({ id: newDraftId, body });
     return newDraftId;
@@ -55,14 +58,21 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
   });
   const write = createIdeaWriter({
     ...parts,
-    context: async () => ({ prompt, offers: someOffers(), theme: {} }),
+    context: async (_, __, words) => {
+      told.push(words);
+      return { prompt, offers: someOffers(), theme: {} };
+    },
+    serving: async () => served,
     streamer: createModelStreamer(access, clock),
     removeDraft: async (_, id) => void removed.push(id),
   });
   const start = (id = nextId()) =>
     ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
   return {
-    ...{ ideas, repository, budget, drafts, removed, sent, start },
+    ...{ ideas, repository, budget, drafts, removed, sent, told, start },
+    serve: (one: Serving) => {
+      served = one;
+    },
     write: (ideaId: string) => write({ customerId, ideaId }),
     later: (ms: number) => {
       now += ms;
@@ -196,4 +206,16 @@ test('an idea of another customer is not known', async () => {
   await expect(assistant('w10').ideas.get('w10', id)).rejects.toMatchObject({
     code: 'idea_not_found',
   });
+});
+
+test('an idea is written with the words and the model that managers chose, and says so', async () => {
+  const { repository, start, write, told, serve } = assistant('w11');
+  const first = await start();
+  await write(first.id);
+  serve({ ...scripted, promptId: 'Ideas', temperature: 0.2, instructions: 'Be brief.' });
+  const second = await start();
+  await write(second.id);
+  expect(told).toEqual([undefined, 'Be brief.']);
+  expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
+  expect(await repository.find('w11', second.id)).toMatchObject({ promptId: 'Ideas' });
 });

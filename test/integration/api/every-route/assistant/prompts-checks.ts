@@ -65,6 +65,21 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     expect(await call({ params: { promptId: id } })).toEqual({ runs: [run] });
   },
 
+  'GET /idea-prompt': async (call) => {
+    expect((await call()).forCustomer).toBeUndefined();
+  },
+
+  'PUT /idea-prompt': async (call, world) => {
+    const { id: promptId } = await created(world);
+    const { customerId } = world.store;
+    const chosen = await call({ body: { customerId, promptId } });
+    expect(chosen.forCustomer).toBe(promptId);
+    const seen = await world.api('GET /idea-prompt', { query: { customerId } });
+    expect(seen).toEqual(chosen);
+    const back = await call({ body: { customerId, promptId: null } });
+    expect(back.forCustomer).toBeUndefined();
+  },
+
   'POST /prompts/try': async (call, { store: { customerId } }) => {
     const run = await call({ body: { ...content, customerId } });
     expect(run).toMatchObject({ customerId, customerName: 'Fern & Thistle', isCut: false });

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** Which prompt ideas are written with: of a customer, or of all others. */
+export const servingPromptKey = (customerId: string | undefined) => ({
+  pk: 'PROMPTS' as const,
+  sk: customerId === undefined ? 'IDEAS#ALL' : `IDEAS#C#${customerId}`,
+});
+
+const stored = z.object({ promptId: z.string(), by: z.string(), at: z.string() });
+export type ServingPrompt = z.infer<typeof stored>;
+
+export const servingPromptItem = (customerId: string | undefined, value: ServingPrompt) => ({
+  ...servingPromptKey(customerId),
+  ...value,
+});
+
+export const readServingPrompt = (item: unknown): ServingPrompt => stored.parse(item);

@@ -1,0 +1,110 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { runKey } from '../../../functions/items/assistant/automation-run';
+import { spendingKey } from '../../../functions/items/assistant/spending';
+import type { Behaviour } from '../../../local/model/world';
+import type { AutomationRun } from '../../../shared/contracts/assistant/automation-runs';
+import { eventually } from '../../support/eventually';
+import { startLocalProduct } from '../../support/local-product';
+
+let ids = 0;
+/** As the screens make them: an id begins with its time. */
+export const nextId = (): string => {
+  ids += 1;
+  return `01KB0${String(ids).padStart(21, '0')}`;
+};
+
+/** A line that has the stand-in call a tool. */
+export const useTool = (name: string, parameters: object = {}): string =>
+  `Use the tool ${name} with ${JSON.stringify(parameters)}`;
+
+export const writeDraft = (name: string): string =>
+  useTool('write_draft', { name, subject: `About ${name}`, paragraphs: ['Ferns are back.'] });
+
+/** The product with one store, and what tests of the assistant do in it. */
+export const openAssistant = async () => {
+  const product = await startLocalProduct();
+  const token = await product.signInAsManager('manager@agency.test');
+  const { id: customerId } = await product.api(token, 'POST /customer/create', {
+    body: { brand: 'Fern & Thistle', email: 'owner@fern.test' },
+  });
+  const { TABLE_NAME: TableName } = await product.environment();
+
+  const run = (runId: string): Promise<AutomationRun> =>
+    product.api(token, 'GET /automation-runs/{runId}', { params: { runId }, customerId });
+
+  const automation = (template: string, tools: readonly string[]) =>
+    product.api(token, 'POST /automations', {
+      body: { name: 'Ferns', category: 'FOR_NUDGE', template, tools, inputs: [] },
+    });
+
+  const start = async (template: string, tools: readonly string[]): Promise<string> => {
+    const { id: automationId } = await automation(template, tools);
+    const body = { customerId, runId: nextId(), inputs: {} };
+    await product.api(token, 'POST /automations/{automationId}/runs', {
+      params: { automationId },
+      body,
+    });
+    return body.runId;
+  };
+
+  return {
+    ...{ product, token, customerId, run, automation, start },
+
+    /** Chooses on its page what the stand-in for models does; 0 questions: all. */
+    behave: async (behaviour: Behaviour, questions = 0) => {
+      await fetch(`${product.origin}/local/model`, {
+        method: 'POST',
+        headers: { origin: product.origin },
+        body: new URLSearchParams({ behaviour, questions: String(questions) }),
+        redirect: 'manual',
+      });
+    },
+
+    when: (runId: string, what: string, holds: (run: AutomationRun) => boolean) =>
+      eventually(what, async () => {
+        const now = await run(runId);
+        return holds(now) && now;
+      }),
+
+    ended: (runId: string) =>
+      eventually('the run has ended', async () => {
+        const now = await run(runId);
+        return now.status !== 'running' && now;
+      }),
+
+    drafts: async () => {
+      const input = { customerId, query: { limit: 100 } };
+      return (await product.api(token, 'GET /draft', input)).drafts.map(({ name }) => name);
+    },
+
+    /** Changes a run behind the product's back, while nobody works on it. */
+    setRun: (runId: string, name: 'budgetMicroUsd' | 'tools', value: unknown) =>
+      product.aws.table.send(
+        new UpdateCommand({
+          ...{ TableName, Key: runKey(customerId, runId) },
+          UpdateExpression: 'SET #name = :value',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      ),
+
+    month: async () => {
+      const month = new Date(await product.now()).toISOString().slice(0, 7);
+      const key = spendingKey(customerId, month);
+      return {
+        set: (costMicroUsd: number) =>
+          product.aws.table.send(
+            new UpdateCommand({
+              ...{ TableName, Key: key, UpdateExpression: 'SET costMicroUsd = :cost' },
+              ExpressionAttributeValues: { ':cost': costMicroUsd },
+            }),
+          ),
+        cost: async (): Promise<number> => {
+          const { Item } = await product.aws.table.send(new GetCommand({ TableName, Key: key }));
+          return Item?.costMicroUsd ?? 0;
+        },
+      };
+    },
+  };
+};
+export type AssistantWorld = Awaited<ReturnType<typeof openAssistant>>;

@@ -1,0 +1,131 @@
+import { eventually } from '../../support/eventually';
+import { type AssistantWorld, nextId, openAssistant, useTool } from './assistant-world';
+
+let world: AssistantWorld;
+beforeAll(async () => {
+  world = await openAssistant();
+});
+afterEach(() => world.behave('answer'));
+afterAll(() => world?.product.close());
+
+const huge = 'x'.repeat(200_000);
+const prompt = {
+  ...{ provider: 'openai', model: 'scripted', temperature: 0.5, description: 'd' },
+  template: 'Ferns',
+};
+const automation = { name: 'Ferns', category: 'FOR_NUDGE', template: 'Ferns', tools: [] };
+
+test.each([
+  ['POST /prompts', { id: 'Huge', ...prompt, template: huge }],
+  ['POST /automations', { ...automation, template: huge }],
+  ['POST /idea', { id: nextId(), idea: huge }],
+  ['POST /rewrite', { wish: { kind: 'shorter' }, markup: huge }],
+] as const)('200 kB in %s are refused with words, not with a failure', async (key, body) => {
+  const { product, token, customerId } = world;
+  const answer = await product.request(token, key, { customerId, body });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(JSON.stringify(answer.body)).not.toContain('xxx');
+});
+
+test('200 kB of a try are refused, and so is a tool’s call', async () => {
+  const { product, token, customerId } = world;
+  const given = { ...prompt, template: '{{input.idea}}', inputs: { idea: huge }, customerId };
+  expect(await product.request(token, 'POST /prompts/try', { body: given })).toMatchObject({
+    status: 400,
+  });
+  const body = {
+    ...{ toolName: 'propose_subjects', parameters: { idea: huge }, customerId },
+    ...{ automationInstanceId: 'by hand', executionId: nextId() },
+  };
+  expect(await product.request(token, 'POST /tools/test', { body })).toMatchObject({ status: 400 });
+});
+
+test('variables that nobody knows are named where they are saved, and where they are run', async () => {
+  const { product, token, customerId } = world;
+  const saved = await product.request(token, 'POST /automations', {
+    body: { ...automation, template: 'Hello {{nonsense}}' },
+  });
+  expect(saved).toMatchObject({ status: 400, body: { code: 'prompt_refused' } });
+  expect(JSON.stringify(saved.body)).toContain('nonsense');
+  const { id: automationId } = await world.automation('{{brain.Voice}} {{input.idea}}', []);
+  const body = { customerId, runId: nextId(), inputs: { idea: 'Ferns' } };
+  const started = await product.request(token, 'POST /automations/{automationId}/runs', {
+    ...{ params: { automationId }, body },
+  });
+  expect(started).toMatchObject({ status: 400, body: { code: 'prompt_refused' } });
+  expect(JSON.stringify(started.body)).toContain('brain has no “Voice”');
+});
+
+const idea = async () => {
+  const { product, token, customerId } = world;
+  const id = nextId();
+  await product.api(token, 'POST /idea', { customerId, body: { id, idea: 'Ferns are back' } });
+  return eventually('the idea has ended', async () => {
+    const now = await product.api(token, 'GET /idea/{ideaId}', {
+      ...{ params: { ideaId: id }, customerId },
+    });
+    return now.status !== 'waiting' && now.status !== 'writing' && now;
+  });
+};
+
+test.each([
+  ['fail', /does not answer/],
+  ['busy', /takes no more questions/],
+  ['refuse', /refused|did not write/],
+] as const)(
+  'an idea whose provider says %s is told of, and the next try is written',
+  async (behaviour, words) => {
+    await world.behave(behaviour);
+    expect(await idea()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(words),
+    });
+    await world.behave('answer');
+    expect(await idea()).toMatchObject({ status: 'done', draftId: expect.any(String) });
+  },
+);
+
+test('of a stream that was cut what came is the draft, and says so', async () => {
+  await world.behave('cut');
+  expect(await idea()).toMatchObject({ status: 'done', isCut: true });
+});
+
+test('an endless stream is left, and ends as a draft or with a sentence', async () => {
+  await world.behave('endless');
+  const ended = await idea();
+  if (ended.status === 'failed') expect(ended.problem).toMatch(/[.]$/);
+  else expect(ended).toMatchObject({ status: 'done', isCut: true });
+  const month = await world.month();
+  expect(await month.cost()).toBeGreaterThan(0);
+});
+
+test('a model that is silent is not waited for longer than a call may last', async () => {
+  await world.behave('slow', 1);
+  const { product, token, customerId } = world;
+  const body = {
+    wish: { kind: 'shorter' },
+    markup: '<email-paragraph>Ferns are back</email-paragraph>',
+  };
+  const answer = await product.request(token, 'POST /rewrite', { customerId, body });
+  expect(answer.body).toMatchObject({ code: 'model_too_slow' });
+});
+
+test('what managers try out is paid for by themselves', async () => {
+  const { product, token, customerId } = world;
+  const month = await world.month();
+  const before = await month.cost();
+  const given = { ...prompt, inputs: {}, customerId };
+  const tried = await product.api(token, 'POST /prompts/try', { body: given });
+  expect(tried.costMicroUsd).toBeGreaterThan(0);
+  const body = {
+    ...{ toolName: 'propose_subjects', parameters: { idea: 'Ferns' }, customerId },
+    ...{ automationInstanceId: 'by hand', executionId: nextId() },
+  };
+  expect(await product.api(token, 'POST /tools/test', { body })).toMatchObject({ success: true });
+  expect(await month.cost()).toBe(before);
+  const run = await world.ended(
+    await world.start(useTool('propose_subjects', { idea: 'Ferns' }), ['propose_subjects']),
+  );
+  expect(run.status).toBe('done');
+  expect(await month.cost()).toBe(before + run.costMicroUsd);
+});

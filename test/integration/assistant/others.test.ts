@@ -1,0 +1,107 @@
+import { type RouteKey, routes } from '../../../functions/routes';
+import type { Route } from '../../../functions/routes/route';
+import type { CallInput } from '../../support/product-calls';
+import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
+
+/*
+ * What one customer has, asked for by another one by its true id: a matrix of all routes asks with ids
+ * that exist nowhere.
+ */
+
+let world: AssistantWorld;
+let stranger: { token: string; customerId: string };
+let ids: Readonly<Record<'runId' | 'ideaId' | 'nudgeId', string>>;
+
+beforeAll(async () => {
+  world = await openAssistant();
+  const { product, token, customerId } = world;
+  const { id } = await product.api(token, 'POST /customer/create', {
+    body: { brand: 'Birch', email: 'owner@birch.test' },
+  });
+  stranger = { token: await product.signIn('owner@birch.test'), customerId: id };
+  const runId = await world.start('Ferns', []);
+  await world.ended(runId);
+  const ideaId = nextId();
+  await product.api(token, 'POST /idea', { customerId, body: { id: ideaId, idea: 'Ferns' } });
+  const { id: automationId } = await world.automation('Ferns', []);
+  const nudge = await product.api(token, 'POST /nudges', {
+    body: {
+      ...{ title: 'Ferns', description: 'Ferns', ctaDescription: 'Write', icon: 'bulb' },
+      ...{ background: 'leaf', singleUse: false, hidden: false, rule: 'always' },
+      ...{ automationId, customerIds: [customerId] },
+    },
+  });
+  ids = { runId, ideaId, nudgeId: nudge.id };
+});
+afterAll(() => world?.product.close());
+
+const nowhere = '01JD0000000000000000000000';
+
+const table: Readonly<Record<string, Route>> = routes;
+const features = ['automations', 'nudges', 'ideas', 'prompts', 'tools'];
+const keysWith = (access: Route['access'], hasId: boolean) =>
+  (Object.keys(routes) as RouteKey[]).filter(
+    (key) =>
+      features.includes(String(table[key]?.feature)) &&
+      table[key]?.access === access &&
+      key.includes('{') === hasId,
+  );
+
+const bodies: Readonly<Record<string, () => object>> = {
+  'POST /idea/{ideaId}/stop': () => ({ keep: true }),
+  'POST /nudges/{nudgeId}/hide': () => ({ occasion: 'always', hidden: true }),
+  'POST /nudges/{nudgeId}/run': () => ({ occasion: 'always', runId: nextId() }),
+};
+
+const named = (key: string, others?: string) =>
+  Object.fromEntries(
+    [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+      name,
+      ids[name as keyof typeof ids] ?? others,
+    ]),
+  );
+
+test.each(keysWith('customer', true))(
+  '%s does not know what is another customer’s',
+  async (key) => {
+    const params = named(key);
+    // A route with another kind of id has to be thought of here.
+    expect(Object.values(params)).not.toContain(undefined);
+    const input = { params, body: bodies[key]?.() } as CallInput<typeof key>;
+    const answer = await world.product.request(stranger.token, key, input);
+    expect([key, answer.status]).toEqual([key, 404]);
+  },
+);
+
+test('lists of another customer have nothing of it', async () => {
+  const { product } = world;
+  const query = { limit: 100 };
+  const lists = await Promise.all([
+    product.api(stranger.token, 'GET /automation-runs', { query }),
+    product.api(stranger.token, 'GET /nudges', { query }),
+    product.api(stranger.token, 'GET /rewrite', { query }),
+  ]);
+  const text = JSON.stringify(lists);
+  for (const id of Object.values(ids)) expect(text).not.toContain(id);
+});
+
+test('a run’s id that another customer has begins nothing for a second one', async () => {
+  const { product, token } = world;
+  const { id: automationId } = await world.automation('Birch', []);
+  const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
+  const params = { automationId };
+  await product.request(token, 'POST /automations/{automationId}/runs', { params, body });
+  const seen = await product.request(stranger.token, 'GET /automation-runs/{runId}', {
+    params: { runId: ids.runId },
+  });
+  expect(JSON.stringify(seen.body)).not.toContain('"Ferns"');
+});
+
+test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
+  '%s is for managers alone',
+  async (key) => {
+    const input = { params: named(key, nowhere), body: table[key]?.body ? {} : undefined };
+    const answer = await world.product.request(stranger.token, key, input as CallInput<typeof key>);
+    expect([key, answer.status]).toEqual([key, 403]);
+  },
+);
