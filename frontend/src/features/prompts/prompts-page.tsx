@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
@@ -12,6 +12,7 @@ import { Page } from '../../components/page';
 import { plural } from '../../lib/format';
 import { PromptDialog } from './form/prompt-dialog';
 import { PromptCard } from './prompt-card';
+import { IdeasDialog } from './serving/ideas-dialog';
 import { usePrompts } from './use-prompts';
 
 const emptyWords = {
@@ -22,11 +23,19 @@ const emptyWords = {
 /** What managers ask models, one card a prompt. */
 export const PromptsPage = () => {
   const { tab, pages, prompts, nextCursor, error, retry, openTab } = usePrompts();
-  const [open, setOpen] = useState<PromptView | 'new'>();
+  const [open, setOpen] = useState<PromptView | 'new' | 'ideas'>();
   const create = <Button onClick={() => setOpen('new')}>Create Prompt</Button>;
+  const actions = (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setOpen('ideas')}>
+        Prompt of ideas
+      </Button>
+      {create}
+    </Group>
+  );
   const state = listState({ rows: prompts, error, page: pages.isFirst ? 1 : 2 });
   return (
-    <Page title="Prompts" actions={state === 'nothing-yet' ? undefined : create}>
+    <Page title="Prompts" actions={state === 'nothing-yet' ? undefined : actions}>
       <AssistantNote />
       <Tabs value={tab} onChange={openTab}>
         <Tabs.List mb="md">
@@ -62,7 +71,8 @@ export const PromptsPage = () => {
           </ListStates>
         </Tabs.Panel>
       </Tabs>
-      {open ? (
+      {open === 'ideas' ? <IdeasDialog onClose={() => setOpen(undefined)} /> : null}
+      {open && open !== 'ideas' ? (
         <PromptDialog
           prompt={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}

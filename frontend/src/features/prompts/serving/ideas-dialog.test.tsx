@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { IdeasDialog } from './ideas-dialog';
+
+const customerId = '01JD0000000000000000000CST';
+const prompt = {
+  ...{ id: 'Ideas', provider: 'openai', model: 'm-1', temperature: 0.5, rev: 1 },
+  ...{ description: '', template: 'About {{input.idea}}', updatedAt: '2026-11-24T08:00:00.000Z' },
+};
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  let isClosed = false;
+  const calls = mockApi({
+    'GET /prompts': () => ({ prompts: [prompt] }),
+    'GET /customer': () => ({ customers: [{ id: customerId, name: 'Fern & Thistle' }] }),
+    'GET /idea-prompt': () => ({ forAll: 'Ideas' }),
+    'PUT /idea-prompt': () => ({}),
+    ...answers,
+  });
+  renderPage(
+    <IdeasDialog
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+  );
+  const saved = () => calls.filter(({ key }) => key === 'PUT /idea-prompt').map(({ body }) => body);
+  return { saved, isClosed: () => isClosed };
+};
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const choice = () => screen.findByRole('combobox', { name: 'Prompt' });
+
+test('what serves all is shown, and taken back', async () => {
+  const { saved, isClosed } = open();
+  expect(await choice()).toHaveValue('Ideas');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.click(await choice());
+  await userEvent.click(await screen.findByRole('option', { name: 'The product’s own words' }));
+  await save();
+  await waitFor(() => expect(saved()).toEqual([{ promptId: null }]));
+  expect(isClosed()).toBe(true);
+});
+
+test('a customer may have one of their own; without one it is told who serves', async () => {
+  const { saved } = open();
+  await choice();
+  await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  await waitFor(async () => expect(await choice()).toHaveValue('“Ideas”, as for all customers'));
+  await userEvent.click(await choice());
+  await userEvent.click(await screen.findByRole('option', { name: 'Ideas' }));
+  await save();
+  await waitFor(() => expect(saved()).toEqual([{ customerId, promptId: 'Ideas' }]));
+});
+
+test('why a prompt cannot serve is said, and the dialog stays', async () => {
+  const { isClosed } = open({
+    'GET /idea-prompt': () => ({}),
+    'PUT /idea-prompt': () => {
+      throw new Refusal(400, { code: 'prompt_refused', message: 'This prompt asks for “season”.' });
+    },
+  });
+  await userEvent.click(await choice());
+  await userEvent.click(await screen.findByRole('option', { name: 'Ideas' }));
+  await save();
+  expect(await screen.findByText('This prompt asks for “season”.')).toBeVisible();
+  expect(isClosed()).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { Alert, Button, Modal, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ServingView } from '../../../../../shared/contracts/assistant/prompts';
+import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { DialogActions } from '../../../components/dialog-actions';
+import { LoadError } from '../../../components/load-error';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { messageOf } from '../../../lib/api/problem-error';
+import { useApi } from '../../../lib/api/use-api';
+import { toastSuccess } from '../../../lib/toast';
+
+type Props = { readonly onClose: () => void };
+
+/** No prompt; ids of prompts begin with a letter or digit. */
+const none = '-';
+
+/** Who serves where this choice is taken back. */
+const otherwise = (serving: ServingView, customer: ChosenCustomer | undefined): string =>
+  customer && serving.forAll
+    ? `“${serving.forAll}”, as for all customers`
+    : 'The product’s own words';
+
+const Choice = ({
+  serving,
+  customer,
+  onClose,
+}: Props & { readonly serving: ServingView; readonly customer: ChosenCustomer | undefined }) => {
+  const before = (customer ? serving.forCustomer : serving.forAll) ?? null;
+  const [promptId, setPromptId] = useState(before);
+  const [error, setError] = useState<unknown>();
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
+  const ids = (data?.prompts ?? []).map(({ id }) => id);
+  const save = async () => {
+    setSaving(true);
+    setError(undefined);
+    try {
+      const body = { promptId, ...(customer ? { customerId: customer.value } : {}) };
+      await api('PUT /idea-prompt', { body });
+      toastSuccess('Saved');
+      void invalidate('GET /idea-prompt');
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+    setSaving(false);
+  };
+  return (
+    <>
+      <Select
+        label="Prompt"
+        description="It may use {{input.idea}}; what it cannot fill in, the next choice writes."
+        data={[
+          { value: none, label: otherwise(serving, customer) },
+          ...(promptId && !ids.includes(promptId) ? [promptId] : []),
+          ...ids,
+        ]}
+        value={promptId ?? none}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No prompt has this id"
+        onChange={(value) => setPromptId(value === none ? null : value)}
+      />
+      {error ? <Alert color="red">{messageOf(error)}</Alert> : null}
+      <DialogActions onSafe={onClose} hasField>
+        <Button onClick={() => void save()} loading={isSaving} disabled={promptId === before}>
+          Save
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** Chooses the prompt that ideas of customers are written with. */
+export const IdeasDialog = ({ onClose }: Props) => {
+  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const query = customer ? { customerId: customer.value } : {};
+  const { data, error, mutate } = useApi('GET /idea-prompt', { query });
+  return (
+    <Modal opened onClose={onClose} title="Prompt of ideas" closeOnClickOutside={false}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          What “What is your email about?” is written with. Without a customer it is for all of
+          them.
+        </Text>
+        <CustomerField
+          label="Customer (all without one)"
+          chosen={customer}
+          onChoose={setCustomer}
+        />
+        {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
+        {data ? (
+          <Choice
+            key={`${customer?.value} ${data.forAll} ${data.forCustomer}`}
+            serving={data}
+            customer={customer}
+            onClose={onClose}
+          />
+        ) : null}
+        {data || error ? null : (
+          <Skeleton height={110} role="img" aria-label="Loading the choice" />
+        )}
+      </Stack>
+    </Modal>
+  );
+};
