@@ -15,7 +15,7 @@ export const addPromptsApi = (
   const prompts = new FeatureApi(scope, ground, {
     feature: 'prompts',
     failureImpact: 'Managers neither see nor try prompts.',
-    tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     // With the first question a library of half a megabyte is read.
     memoryMb: 1024,

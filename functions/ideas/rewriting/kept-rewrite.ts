@@ -16,7 +16,7 @@ type Dependencies = {
 };
 
 /** Whose, by whom, and what was wished for. */
-export type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
+type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
   readonly customerId: string;
   readonly author: Author;
 };

@@ -33,7 +33,7 @@ type Dependencies = {
 };
 
 /** For whom, and by whom. */
-export type RewriteScope = { readonly customerId: string; readonly author: Author };
+type RewriteScope = { readonly customerId: string; readonly author: Author };
 
 const { textMaxLength, mostTexts, subjects: subjectCount } = assistantLimits.rewriting;
 const mostMatter = 6000;
