@@ -38,11 +38,13 @@ test('one is chosen for all and one for a customer, each taken back by itself', 
   expect(await set({ customerId: 'c1', promptId: null }, 'u1')).toEqual({});
 });
 
-test.each([
+const refused: readonly (readonly [{ promptId: string; customerId?: string }, string, string])[] = [
   [{ promptId: 'Gone' }, 'prompt_refused', 'no longer exists'],
   [{ promptId: 'Season' }, 'prompt_refused', 'asks for “season”'],
   [{ promptId: 'Ideas', customerId: 'c9' }, 'customer_not_found', 'No such customer'],
-])('%j is refused, and nothing is chosen', async (body, code, words) => {
+];
+
+test.each(refused)('%j is refused, and nothing is chosen', async (body, code, words) => {
   const { get, set } = service();
   await expect(set(body, 'u1')).rejects.toMatchObject({
     ...{ code, message: expect.stringContaining(words) },
