@@ -4,7 +4,7 @@ import { linkKey } from '../../items/delivery/delivery-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** A link of an email, with what it carries once a merge tag's value is known. */
-export type StoredLink = NumberedLink & { readonly later?: string };
+type StoredLink = NumberedLink & { readonly later?: string };
 
 /** The links of a delivery by their three-digit number: where a click on each of them leads. */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({

@@ -44,7 +44,7 @@ export const withParameters = (url: string, parameters: LinkParameters): string 
   return `${address}${join}${added}${fragment}`;
 };
 
-export interface CarryingLink {
+interface CarryingLink {
   url: string;
   /** The query to add once the link is settled, for whom follows it. */
   later?: string;

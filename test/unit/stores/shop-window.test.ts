@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-const put = (...items: readonly (readonly Record<string, unknown>[])[]) =>
+const put = (...items: readonly Parameters<typeof putItems>[1][]) =>
   putItems(embedded.table, items.flat());
 const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
 const best = async (count: number) =>
