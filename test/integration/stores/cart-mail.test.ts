@@ -1,0 +1,81 @@
+import { cartSeries } from '../../e2e/support/cart-series';
+import { addPeople, type Store, storeOf } from '../../e2e/support/store';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { shopper } from '../../support/shopify/shopper';
+import { localShop, shop } from './local-shop';
+
+let product: LocalProduct;
+let store: Store;
+let sequenceId = '';
+
+const [leaver, buyer] = ['lea.leaves@shoppers.test', 'ben.buys@shoppers.test'];
+const minute = 60;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  const there = localShop(product);
+  await there.fill();
+  store = await storeOf(product);
+  const { token, customerId } = store;
+  await addPeople(product, store, [leaver, buyer]);
+  const body = { query: await there.request() };
+  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
+  const query = await there.decide(String(address), 'install');
+  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
+  sequenceId = await cartSeries(product, store);
+});
+afterAll(() => product?.close());
+
+/** Puts something into a cart, says who they are, and goes. */
+const leave = async (email: string) => {
+  const visitor = shopper(product.origin, shop);
+  await visitor.addToCart('bread-knife');
+  await visitor.giveContact({ email, first: 'Some', last: 'Body', country: 'DE' });
+  return visitor;
+};
+
+const whenWaiting = async (...waiting: readonly number[]) => {
+  const token = await product.signIn(store.ownerEmail);
+  const call = { customerId: store.customerId, params: { sequenceId } };
+  await eventually(`waiting are ${waiting.join(', ')}`, async () => {
+    const { steps } = await product.api(token, 'GET /shopifySequence/{sequenceId}/steps', call);
+    return steps.every((step, index) => step.waiting === waiting[index]);
+  });
+};
+
+const told = (count: number) =>
+  eventually(`${count} checkouts were told`, async () => {
+    const page = await (await fetch(`${product.origin}/local/shopify/manage/${shop}`)).text();
+    return (page.match(/checkouts\/(create|update)/g) ?? []).length >= count;
+  });
+
+test('a cart that was left comes by mail with what is in it, and leads back; who bought gets nothing', async () => {
+  await leave(leaver);
+  await (await leave(buyer)).buy();
+  await told(2);
+  await product.advance(65 * minute);
+  await product.advance(3 * minute);
+  await whenWaiting(0, 1);
+  const [mail, ...others] = await product.mail({ to: leaver });
+  expect(others).toEqual([]);
+  expect(mail?.html).toContain('Bread knife');
+  expect(mail?.html).toMatch(/\$\d+\.\d\d|\d+,\d\d\s€|€\d+\.\d\d/);
+  const tracked = mail?.html?.split('<a ').find((part) => part.includes('Back to your cart'));
+  const link = /href="([^"]+)"/.exec(tracked ?? '')?.[1] ?? '';
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const target = new URL(headers.get('location') ?? '');
+  expect(target.pathname).toContain(`/local/shopify/shops/${shop}/`);
+  expect(target.searchParams.get('utm_source')).toBe('mailbloom');
+  expect(target.searchParams.get('mb_click')).toMatch(/^[\w-]{74}$/);
+  // The cart is there again, for whoever follows it.
+  const back = shopper(product.origin, shop);
+  expect(await back.follow(target.href)).toContain('Bread knife');
+  expect(await product.mail({ to: buyer })).toEqual([]);
+
+  await back.buy();
+  await whenWaiting(0, 0);
+  await product.advance(25 * 60 * minute);
+  await product.advance(3 * minute);
+  expect(await product.mail({ to: leaver, subject: 'email 2' })).toEqual([]);
+});
