@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { utmOf, withParameters } from '../../../../shared/email/document/utm';
+import {
+  carrying,
+  settledWith,
+  utmOf,
+  withParameters,
+} from '../../../../shared/email/document/utm';
 
 const utm = utmOf(
   { source: 'mailbloom', medium: 'email', campaign: '' },
@@ -38,6 +43,19 @@ test.each(['mailto:a@store.test', 'tel:+123', '#top', '{{unsubscribe}}', '{{shop
     expect(withParameters(url, short)).toBe(url);
   },
 );
+
+test('a link of which a merge tag says all keeps its parameters beside it until it is settled', () => {
+  const link = carrying('{{checkout_url}}', short);
+  expect(link).toEqual({ url: '{{checkout_url}}', later: 'utm_source=a%20b&utm_medium=email' });
+  expect(settledWith('https://store.test/recover?key=k&utm_medium=own#x', link.later ?? '')).toBe(
+    'https://store.test/recover?key=k&utm_medium=own&utm_source=a%20b#x',
+  );
+  expect(carrying('{{checkout_url}}', [])).toEqual({ url: '{{checkout_url}}' });
+  expect(carrying('https://store.test', short)).toEqual({
+    url: 'https://store.test?utm_source=a%20b&utm_medium=email',
+  });
+  expect(carrying('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
+});
 
 test('whatever a web address is, it keeps what it had, and adding twice adds once', () => {
   fc.assert(
