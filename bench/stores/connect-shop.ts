@@ -1,0 +1,36 @@
+import { localShop, shop } from '../../test/integration/stores/local-shop';
+import type { LocalProduct } from '../../test/support/local-product';
+
+const owner = 'owner@olives.test';
+
+/** Fills the stand-in's shop; a large one takes longer than a call is waited for. */
+export const fillShop = async (product: LocalProduct, size: string): Promise<void> => {
+  const fields = { shop, action: 'fill', size };
+  const body = new URLSearchParams(fields);
+  await fetch(`${product.origin}/local/shopify`, { method: 'POST', body }).catch(() => undefined);
+};
+
+/** An account whose owner has just connected the shop. */
+export const connectShop = async (product: LocalProduct) => {
+  const there = localShop(product);
+  const manager = await product.signInAsManager('manager@agency.test');
+  const account = { brand: 'Olives', email: owner };
+  const { id: customerId } = await product.api(manager, 'POST /customer/create', { body: account });
+  let token = await product.signIn(owner);
+  const asked = { body: { query: await there.request() } };
+  const address = await product.api(token, 'POST /shopify/install', asked);
+  const query = await there.decide(String(address), 'install');
+  await product.api(token, 'POST /shopify/callback', { body: { query } });
+  return {
+    ...{ customerId, there },
+    token: () => token,
+    /** A token lasts 15 minutes. */
+    signIn: async () => {
+      token = await product.signIn(owner);
+    },
+    status: () =>
+      product.api(token, 'GET /shopify/bulk-operations/status/{customerId}', {
+        params: { customerId },
+      }),
+  };
+};

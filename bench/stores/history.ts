@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shop } from '../../test/integration/stores/local-shop';
+import { eventually } from '../../test/support/eventually';
+import { startLocalProduct } from '../../test/support/local-product';
+import { cpuSecondsOf, machine, memoryOf } from '../machine';
+import { connectShop, fillShop } from './connect-shop';
+import { generated, keptOrders } from './shop-counts';
+
+/**
+ * The history of a store, from Connect to its last counted order, on the product in a process of its own
+ * that is killed three times on the way and started again on the same data. The shop answers from the
+ * same process. Counts and sums are compared with what the generator wrote.
+ * `tsx bench/stores/history.ts [small|medium|large] [kills]`: 120, 5,000 or 100,000 customers with three
+ * orders each.
+ */
+const size = process.argv[2] ?? 'large';
+const expected = { small: 300, medium: 15_000, large: 300_000 }[size] ?? 300_000;
+const patience = { withinMs: 3_600_000, everyMs: 1000 };
+const kills = [0.2, 0.5, 0.8].slice(0, Number(process.argv[3] ?? 3));
+
+const product = await startLocalProduct();
+const say = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
+const file = join(product.dataDir, 'shopify.sqlite');
+
+const filledAt = performance.now();
+const filling = fillShop(product, size);
+await eventually(
+  'the shop is filled',
+  async () => generated(file, shop, 0).orders.orders === expected,
+  patience,
+);
+await filling;
+const fillSeconds = Math.round((performance.now() - filledAt) / 1000);
+say(`The shop is filled after ${fillSeconds} s`);
+
+// Another process than the one that invented the shop: its memory is the sync's alone.
+await product.restart();
+const account = await connectShop(product);
+const memory = { before: memoryOf(product.pid(), 'VmRSS') };
+const startedAt = performance.now();
+let [cpu, signedInAt] = [0, performance.now()];
+const peaks: { readonly share: number; readonly rssMb: number | undefined }[] = [];
+
+const progress = async () => {
+  if (performance.now() - signedInAt > 600_000) {
+    await account.signIn();
+    signedInAt = performance.now();
+  }
+  const status = await account.status();
+  const taken = (status.parts ?? []).reduce((sum, part) => sum + part.taken, 0);
+  return { ...status, taken, share: taken / (expected * (4 / 3)) };
+};
+
+for (const share of kills) {
+  const { share: reached } = await eventually(
+    `${share * 100} % are in`,
+    async () => {
+      const now = await progress();
+      return (now.share >= share || now.status === 'COMPLETED') && now;
+    },
+    { ...patience, everyMs: 250 },
+  );
+  peaks.push({ share: reached, rssMb: memoryOf(product.pid(), 'VmHWM') });
+  cpu += cpuSecondsOf(product.pid());
+  await product.kill9();
+  await sleep(500);
+  await product.restart();
+  say(`Killed and started again at ${Math.round(reached * 100)} %`);
+}
+
+const done = await eventually(
+  'the history has ended',
+  async () => {
+    const now = await progress();
+    return (now.status === 'COMPLETED' || now.status === 'FAILED') && now;
+  },
+  patience,
+);
+const syncSeconds = Math.round((performance.now() - startedAt) / 1000);
+say(`The history is ${done.status} after ${syncSeconds} s`);
+
+const { TABLE_NAME = '' } = await product.environment();
+const table = { client: product.aws.table, name: TABLE_NAME };
+const since = Date.parse(done.since ?? '');
+const truth = generated(file, shop, since);
+const kept = await keptOrders(table, account.customerId);
+// Days of the last year at most; the first one is cut off at the hour the history begins.
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const timePeriod = `${dateOf(since)}..${dateOf(Date.now())}`;
+const counted = await eventually(
+  'the counters follow',
+  async () => {
+    await account.signIn();
+    const query = { metric: 'orders', timePeriod } as const;
+    const metric = await product.api(account.token(), 'GET /attribution/shopify/metric', { query });
+    const { total } = await product.api(account.token(), 'GET /subscriber/total', { query: {} });
+    const isCounted = metric.orders >= truth.earning.orders && total >= truth.reachable;
+    return isCounted && { total, metric };
+  },
+  { ...patience, everyMs: 5000 },
+);
+
+console.log(
+  JSON.stringify(
+    {
+      ...{ machine: machine(), size, fillSeconds, status: done.status, syncSeconds },
+      thingsPerSecond: Math.round(done.taken / syncSeconds),
+      cpuSeconds: Math.round(cpu + cpuSecondsOf(product.pid())),
+      rssMb: memory.before,
+      peaks: [...peaks, { share: 1, rssMb: memoryOf(product.pid(), 'VmHWM') }],
+      generated: truth,
+      kept,
+      subscribers: counted.total,
+      counters: { orders: counted.metric.orders, revenue: counted.metric.totalRevenue },
+      isSame:
+        JSON.stringify(kept.sums) === JSON.stringify(truth.orders) &&
+        kept.repeated === 0 &&
+        counted.total === truth.reachable &&
+        counted.metric.orders === truth.earning.orders,
+      skipped: done.parts?.filter(({ found, taken }) => found !== taken),
+    },
+    null,
+    2,
+  ),
+);
+await product.close();
