@@ -28,6 +28,7 @@ const person = z.object({
   createdAt: z.string(),
   fields: z.record(z.string(), z.string()),
   segmentIds: z.array(z.string()),
+  purchases: z.string(),
   deeds: z.record(z.string(), z.number()),
 });
 

@@ -19,9 +19,11 @@ export const readPeople = async (
   return (await getItems(table, keys, { consistent: true })).map(readSubscriber);
 };
 
+/** What they did and bought is told by the stream, which tells the copy as well. */
 const asPerson = ({ id, email, name, status, createdAt, fields, segmentIds }: Subscriber) => ({
   ...{ id, email, name, status, createdAt },
-  ...{ fields: { ...fields }, segmentIds: [...segmentIds], deeds: {} },
+  ...{ fields: { ...fields }, segmentIds: [...segmentIds] },
+  ...{ deeds: {}, purchases: '' },
 });
 
 /** The newest people, as far as they are younger than what the stream may not have told yet. */

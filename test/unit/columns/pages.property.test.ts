@@ -31,7 +31,7 @@ const audience = fc
         ...one,
         ...{ id: `P${String(index).padStart(3, '0')}`, email: `${one.name}${index % 7}@a.test` },
         createdAt: `2026-11-0${created + 1}T10:00:00.000Z`,
-        ...{ fields: city === '' ? {} : { city }, segmentIds: [], deeds: {} },
+        ...{ fields: city === '' ? {} : { city }, segmentIds: [], purchases: '', deeds: {} },
       }),
     ),
   );
