@@ -43,7 +43,7 @@ export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
   title: 'Share something you know',
   description: 'Emails that help and sell nothing are opened again. Have one drafted for you.',
   ...{ ctaDescription: 'Write a draft', icon: 'bulb', background: 'leaf' },
-  ...{ singleUse: false, hidden: false, rule: 'always' },
+  ...{ singleUse: false, hidden: false, rule: 'always', customerIds: [] },
 };
 
 const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
