@@ -28,13 +28,11 @@ const uses = ({ singleUse, ranCount }: CustomerNudge): string => {
   return singleUse ? `${times} · single use` : times;
 };
 
-/** Run once and for all; what came of it is still there to be seen, or to be begun anew. */
-const isSpent = ({ singleUse, lastRunId }: CustomerNudge): boolean =>
-  singleUse && lastRunId !== undefined;
-
 /** What is worth doing, why just now, and the button that does it. */
 export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
   const Icon = icons[nudge.icon];
+  // It may still be run where its run came to nothing, which only the server knows.
+  const isSpent = nudge.singleUse && nudge.lastRunId !== undefined;
   return (
     <Paper
       component="article"
@@ -64,23 +62,27 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
             {nudge.description}
           </Text>
           <Group mt="md" gap="xs">
-            {isSpent(nudge) ? null : (
-              <Button
-                size="xs"
-                onClick={onRun}
-                aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
-              >
-                {nudge.ctaDescription}
+            {nudge.lastRunId && isSpent ? (
+              <Button size="xs" onClick={onLook} aria-label={`See what came of it: ${nudge.title}`}>
+                See what came of it
               </Button>
-            )}
-            {nudge.lastRunId ? (
+            ) : null}
+            <Button
+              size="xs"
+              variant={isSpent ? 'default' : 'filled'}
+              onClick={onRun}
+              aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
+            >
+              {nudge.ctaDescription}
+            </Button>
+            {nudge.lastRunId && !isSpent ? (
               <Button
                 size="xs"
                 variant="default"
                 onClick={onLook}
-                aria-label={`${isSpent(nudge) ? 'See what came of it:' : 'Last run of'} ${nudge.title}`}
+                aria-label={`Last run of ${nudge.title}`}
               >
-                {isSpent(nudge) ? 'See what came of it' : 'Last run'}
+                Last run
               </Button>
             ) : null}
             <Button

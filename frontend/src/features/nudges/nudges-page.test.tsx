@@ -111,29 +111,30 @@ test('a start that failed is tried again as the same run', async () => {
   expect(second).toEqual(first);
 });
 
-test('run for good, it leads to what came of it, and no longer asks to be run', async () => {
-  open({
-    'GET /nudges': () => ({
-      nudges: [{ ...nudge, ranCount: 1, lastRunId: run.id, isNew: false }],
-      ...{ total: 1, newCount: 0 },
-    }),
-    'GET /automation-runs/{runId}': () => run,
-  });
-  const look = await screen.findByRole('button', { name: 'See what came of it: Write again' });
-  expect(screen.queryByRole('button', { name: /Write a draft/ })).toBeNull();
-  await userEvent.click(look);
-  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
-});
+const spent: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
+
+test.each(['See what came of it: Write again', 'Write a draft: Write again'])(
+  'run for good, “%s” leads to what came of it',
+  async (button) => {
+    open({
+      'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+      'GET /automation-runs/{runId}': () => run,
+      'POST /nudges/{nudgeId}/run': () => {
+        throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+    expect(screen.queryByText('This nudge was run already.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
+  },
+);
 
 test('a run that came to nothing is begun anew, as another run', async () => {
   const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
   const { draftId: _, ...without } = failed;
   const calls = open({
-    'GET /nudges': () => ({
-      nudges: [{ ...nudge, ranCount: 1, lastRunId: run.id, isNew: false }],
-      ...{ total: 1, newCount: 0 },
-    }),
+    'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
     'POST /nudges/{nudgeId}/run': () => ({ ...run, id: '01KAR000000000000000000002' }),
     'GET /automation-runs/{runId}': ({ path }) => (path.endsWith('1') ? without : run),
   });

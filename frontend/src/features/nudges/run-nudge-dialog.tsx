@@ -5,7 +5,7 @@ import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { newId } from '../../lib/api/new-id';
-import { messageOf } from '../../lib/api/problem-error';
+import { messageOf, ProblemError } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 /** Starts the nudge once, however often React mounts; started again, it is the same run. */
@@ -40,6 +40,10 @@ type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
 
 const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
+  // What came of it says more than that it cannot be run twice.
+  if (nudge.lastRunId && error instanceof ProblemError && error.code === 'nudge_used') {
+    return <RunView runId={nudge.lastRunId} />;
+  }
   if (error) {
     return (
       <Stack align="flex-start">
