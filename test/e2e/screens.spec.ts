@@ -15,6 +15,8 @@ const widths = [
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.locator('iframe[title$=", loading"]')).toHaveCount(0);
+  // Mails in small, and the pictures in them.
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
   await page.evaluate(() => document.fonts.ready);
 };
 
@@ -44,6 +46,10 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     stats: `${within}/campaign/${await idOf('sent')}/report`,
     editor: `${within}/compose/blank/${await idOf('drafts')}`,
     settings: `${within}/settings/profile`,
+    nudges: `${within}/nudges`,
+    templates: `${within}/templates?tab=managers`,
+    'manager-templates': '/manager/templates',
+    automations: '/manager/automations',
   };
 };
 
@@ -66,6 +72,9 @@ test('the main screens look as they did', async ({ page, context, product }) => 
   for (const [name, address] of Object.entries(await screensOf(product))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (name.endsWith('templates')) {
+      await expect(page.locator('iframe[title="Thumbnail"]')).toHaveCount(1);
+    }
     await expectLook(page, name);
     expect.soft(await unstill(page), name).toEqual([]);
   }
