@@ -9,6 +9,9 @@ import { CustomersField } from './customers-field';
 const fern = { id: '01JD0000000000000000000FRN', name: 'Fern & Thistle' };
 const moss = { id: '01JD0000000000000000000MSS', name: 'Moss' };
 
+/** As one of those chosen, beside the list of all. */
+const chosen = { selector: '.mantine-Pill-label' };
+
 const Field = ({ start }: { readonly start: readonly string[] }) => {
   const [ids, setIds] = useState(start);
   return (
@@ -43,7 +46,7 @@ test('without anybody it is for all; whoever is found by their brand is chosen',
 
 test('one chosen before is named, also where the list has others', async () => {
   open([fern.id]);
-  expect(await screen.findByText(fern.name)).toBeVisible();
+  expect(await screen.findByText(fern.name, chosen)).toBeVisible();
 });
 
 test('one that is gone can be seen as such, to be taken off', async () => {
@@ -52,5 +55,5 @@ test('one that is gone can be seen as such, to be taken off', async () => {
       throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
     },
   });
-  expect(await screen.findByText('A customer that is no longer there')).toBeVisible();
+  expect(await screen.findByText('A customer that is no longer there', chosen)).toBeVisible();
 });
