@@ -49,14 +49,20 @@ test('people are put in order, a far page is named, and all that a search finds 
 test('growth is shown by day, and two segments side by side', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, lines.slice(0, 40), 'Email,city,orders');
+  const { token, customerId } = store;
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const friends = segments.find(({ name }) => name === 'friends')?.id ?? '';
+  const city = { field: 'city', type: 'text' as const, operator: 'is' as const, value: ['Oslo'] };
+  const body = { name: 'In Oslo', segmentIds: [friends], fieldRule: [city] };
+  await product.api(token, 'PUT /segment', { customerId, body });
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience`);
   await page.getByRole('link', { name: 'Day by day' }).click();
   await expect(page.getByRole('group', { name: 'Came' })).toContainText('From a file 40');
   await page.getByRole('combobox', { name: 'Whose growth' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'friends' }).click();
   await page.getByRole('combobox', { name: 'Compare with' }).click();
-  await page.getByRole('option').nth(1).click();
-  await expect(page.getByRole('heading', { name: '40 people are in both segments' })).toBeVisible();
+  await page.getByRole('option', { name: 'In Oslo' }).click();
+  await expect(page.getByRole('heading', { name: '20 people are in both segments' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import useSWR from 'swr';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Dash, Rate } from '../../../components/dash';
@@ -70,8 +70,8 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
     };
   });
   return (
-    <Paper component="section" px={20} py={18} mb="lg" aria-label="Comparison">
-      <Title order={2} size="h4" mb={4}>
+    <Box component="section" mb="lg" aria-label="Comparison">
+      <Title order={2} size="h4" mb="sm">
         {overlap
           ? `${plural(overlap.count, 'person is', 'people are')} in both segments`
           : 'Comparison'}
@@ -84,6 +84,6 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
         />
       ) : null}
       <DataTable label="Two segments" columns={columns} rows={rows} isNarrow />
-    </Paper>
+    </Box>
   );
 };

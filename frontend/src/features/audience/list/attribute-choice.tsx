@@ -23,7 +23,7 @@ export const AttributeChoice = ({ value, onChange }: Props) => {
       onFocus={() => setIsAsked(true)}
       searchable
       clearable
-      w={200}
+      w={164}
     />
   );
 };

@@ -40,7 +40,7 @@ export const SegmentFilter = ({ value, onChange }: Props) => {
       searchValue={typed}
       onSearchChange={setTyped}
       maxValues={50}
-      w={320}
+      w={240}
       styles={{ inputField: { minWidth: 60 } }}
     />
   );

@@ -43,16 +43,10 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
       aria-label="Status"
       placeholder="All statuses"
       clearable
+      w={180}
       data={useStatusOptions(filters)}
       value={filters.status ?? null}
       onChange={(status) => change({ status: status ?? undefined })}
-    />
-    <AttributeChoice
-      value={filters.attribute}
-      // Nobody can see what a list is ordered by that does not show it.
-      onChange={(attribute) =>
-        change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
-      }
     />
     {isOneSegment ? null : (
       <SegmentFilter
@@ -60,5 +54,12 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
         onChange={(ids) => change({ segment: ids.join(',') || undefined })}
       />
     )}
+    <AttributeChoice
+      value={filters.attribute}
+      // Nobody can see what a list is ordered by that does not show it.
+      onChange={(attribute) =>
+        change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
+      }
+    />
   </Group>
 );

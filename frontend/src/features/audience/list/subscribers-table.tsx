@@ -15,7 +15,7 @@ import { SuppressedMark } from './suppressed-mark';
 
 /** The attribute that was chosen to be seen. */
 const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
-  ...{ key: 'attribute', head: attributeLabel(attribute), width: '18%' },
+  ...{ key: 'attribute', head: attributeLabel(attribute), width: '15%' },
   cell: ({ value }) => (value ? <span title={value}>{value}</span> : <Dash>None</Dash>),
 });
 
@@ -23,7 +23,7 @@ type Shown = { readonly customerId: string; readonly attribute: string | undefin
 
 const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubscriber>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: attribute ? '32%' : '38%' },
+    ...{ key: 'email', head: 'Email', width: attribute ? '29%' : '38%' },
     cell: ({ id, email }) => (
       <RowLink to={paths.subscriber(customerId, id)} title={email}>
         {email}
@@ -31,7 +31,7 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
     ),
   },
   {
-    ...{ key: 'name', head: 'Name', width: attribute ? '20%' : '24%' },
+    ...{ key: 'name', head: 'Name', width: attribute ? '17%' : '24%' },
     cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Dash>No name</Dash>),
   },
   ...(attribute ? [attributeColumn(attribute)] : []),
