@@ -5,7 +5,11 @@ const hostOf = ({ hostname, port }: URL): string =>
   `${hostname.replace(/\.$/, '').replace(/^www\./, '')}:${port}`;
 
 /** A site's path without a slash at the end. */
-const folderOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '');
+const folderOf = ({ pathname }: URL): string => {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
+};
 
 /**
  * Whether an address is one of these sites' or of a page below them.
