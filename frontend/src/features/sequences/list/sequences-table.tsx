@@ -69,6 +69,21 @@ const revenue: Column<SequenceSummary> = {
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 
+/** Narrower than without it, so that nothing is cut on small screens. */
+const widths: Readonly<Record<string, string>> = {
+  ...{ name: '18%', trigger: '14%', steps: '7%', inside: '12%', state: '14%' },
+};
+
+const withRevenue = (
+  columns: readonly Column<SequenceSummary>[],
+): readonly Column<SequenceSummary>[] => [
+  ...columns.map((column) => {
+    const width = widths[column.key];
+    return width ? { ...column, width } : column;
+  }),
+  revenue,
+];
+
 type Props = {
   /** Undefined while they are loading. */
   readonly sequences: readonly SequenceSummary[] | undefined;
@@ -86,7 +101,7 @@ export const SequencesTable = ({ sequences, ...props }: Props) => {
   const hasStore = sequences?.some(({ earned }) => earned !== undefined);
   return (
     <DataTable
-      columns={hasStore ? [...columns, revenue] : columns}
+      columns={hasStore ? withRevenue(columns) : columns}
       rows={sequences}
       skeletonRows={5}
       actions={(sequence) => (

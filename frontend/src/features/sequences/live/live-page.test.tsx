@@ -32,7 +32,11 @@ test('what a series and each of its emails earned stands beside the rest, where 
     series: liveSeries({ earned }),
     answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps(steps) },
   });
-  expect(await figure('Revenue')).toHaveTextContent('¥340,0005 orders');
+  expect(await figure('Revenue')).toHaveTextContent('¥340,000');
+  expect(await figure('Orders')).toHaveTextContent('5');
+  await waitFor(async () =>
+    expect(await figure('Revenue per email')).toHaveTextContent('¥8,500Of 40 emails sent'),
+  );
   const row = await screen.findByRole('row', { name: /1\. Letter 1/ });
   expect(within(row).getByRole('cell', { name: '¥340,000 5 orders' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { LiveActions } from './live-actions';
 import { LiveHead } from './live-head';
 import { LiveStrip } from './live-strip';
 import { LiveTabs } from './live-tabs';
+import { RevenueStrip } from './revenue-strip';
 import { useLiveSequence } from './use-live';
 
 const Missing = () => {
@@ -42,6 +43,7 @@ const Live = (which: Props) => {
         <>
           <LiveHead sequence={sequence} />
           <LiveStrip sequence={sequence} />
+          <RevenueStrip sequence={sequence} />
           <LiveTabs sequence={sequence} />
         </>
       ) : null}

@@ -4,7 +4,6 @@ import type {
 } from '../../../../../shared/contracts/sequences/sequence';
 import { Rate } from '../../../components/dash';
 import { Strip, StripFigure } from '../../../components/frame/strip';
-import { EarnedText, othersText } from '../../../components/store/earned-text';
 import { formatNumber, plural } from '../../../lib/format';
 import { useLiveSteps } from './use-live';
 
@@ -16,7 +15,7 @@ const totalOf = (steps: readonly SequenceStep[], count: Count): number =>
 /** The answer above the tabs: who came, who is inside, and how its emails do. */
 export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
-  const { subscribersCount, enteredCount, enabled, openRate, clickRate, earned } = sequence;
+  const { subscribersCount, enteredCount, enabled, openRate, clickRate } = sequence;
   const noteOf = (count: Count, one: string) =>
     data ? plural(totalOf(data.steps, count), one) : undefined;
   return (
@@ -46,13 +45,6 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
         figure={<Rate of={clickRate} />}
         note={noteOf('click', 'click')}
       />
-      {earned ? (
-        <StripFigure
-          label="Revenue"
-          figure={<EarnedText of={earned} />}
-          note={othersText(earned) ?? plural(earned.orders, 'order')}
-        />
-      ) : null}
     </Strip>
   );
 };
