@@ -45,6 +45,28 @@ const contentOf = (given: NudgeContent): NudgeContent => ({
 const automationOf = (automation: Automation | undefined) =>
   automation && { automation: { name: automation.name, type: automation.category } };
 
+/** @throws AppError nudge_refused where its automation or a customer is gone */
+const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer'>) => {
+  const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
+    await inParallel(customerIds, 10, async (customerId) => {
+      if (await dependencies.isCustomer(customerId)) return;
+      const message = 'A chosen customer is no longer there. Choose again.';
+      throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
+    });
+  };
+
+  const checked = async (given: NudgeContent): Promise<Automation> => {
+    const automation = await dependencies.automation(given.automationId);
+    if (automation) {
+      await checkCustomers(given.customerIds);
+      return automation;
+    }
+    const message = 'This automation no longer exists. Choose another one.';
+    throw new AppError('nudge_refused', message, { fields: { automationId: message } });
+  };
+  return checked;
+};
+
 /** Nudges for all customers: managers' own and those the product brings. */
 export const createNudgeService = (dependencies: Dependencies) => {
   const { nudges, clock, newId } = dependencies;
@@ -65,24 +87,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
     }));
   };
 
-  /** @throws AppError nudge_refused for one that is no customer any more */
-  const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
-    await inParallel(customerIds, 10, async (customerId) => {
-      if (await dependencies.isCustomer(customerId)) return;
-      const message = 'A chosen customer is no longer there. Choose again.';
-      throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
-    });
-  };
-
-  const checked = async (given: NudgeContent): Promise<Automation> => {
-    const automation = await dependencies.automation(given.automationId);
-    if (automation) {
-      await checkCustomers(given.customerIds);
-      return automation;
-    }
-    const message = 'This automation no longer exists. Choose another one.';
-    throw new AppError('nudge_refused', message, { fields: { automationId: message } });
-  };
+  const checked = createCheck(dependencies);
 
   const toView = (value: StoredNudge, automation: Automation): NudgeView => ({
     ...value,

@@ -37,6 +37,8 @@ type Prepared = {
 };
 type Claim = NonNullable<StoredRun['claim']>;
 
+const monthUsedUp = ({ monthlyMicroUsd }: SetAside): string => usedUp(monthlyMicroUsd).message;
+
 const runUsedUp = (budgetMicroUsd: number): string =>
   `This run has used up what one may cost, ${inDollars(budgetMicroUsd)}. What it has made is kept.`;
 
@@ -71,14 +73,13 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     if (run.costMicroUsd + mostCost > budgetMicroUsd) {
       return void (await end(run, runUsedUp(budgetMicroUsd)));
     }
-    const monthIsUsedUp = () => end(run, usedUp(money.monthlyMicroUsd).message);
-    if (mostCost > money.monthlyMicroUsd) return void (await monthIsUsedUp());
+    if (mostCost > money.monthlyMicroUsd) return void (await end(run, monthUsedUp(money)));
     const claim: Claim = { by, until: now + claimMs, reserved: mostCost, month: usageMonth(now) };
     const aside =
       mostCost > 0 ? [money.reserving({ customerId, month: claim.month }, mostCost)] : [];
     const lost = await runs.claim(run, claim, now, aside);
     if (lost.length === 0) return claim;
-    if (!lost.includes(0)) await monthIsUsedUp();
+    if (!lost.includes(0)) await end(run, monthUsedUp(money));
     return undefined;
   };
 

@@ -33,6 +33,9 @@ type Dependencies = {
 /** As often as a screen asks; each writes the email so far, at most 32 units of write capacity. */
 const noteEveryMs = 500;
 
+/** Of the product's own words. */
+const ownTemperature = 0.7;
+
 const unusable = () =>
   new AppError(
     'model_refused',
@@ -58,19 +61,31 @@ const problemOf = (error: unknown): string => {
   return 'Something went wrong. Try again in a moment.';
 };
 
+/** Whom an idea is asked, and in which words: as managers chose, or the product's own. */
+const askedWith = async (
+  { serving, access }: Pick<Dependencies, 'serving' | 'access'>,
+  customerId: string,
+  { idea }: Idea,
+) => {
+  const served = await serving(customerId, idea);
+  const { provider, model } = served ?? (await access.readyModel());
+  return {
+    model: { provider, model, ...(served && { promptId: served.promptId }) },
+    temperature: served?.temperature ?? ownTemperature,
+    words: served?.instructions,
+  };
+};
+
 /** Writes an idea, with every part stored as it comes, and makes its draft. */
 export const createIdeaWriter = (dependencies: Dependencies) => {
-  const { ideas, context, serving, access, streamer, budget, draftOf, clock } = dependencies;
+  const { ideas, context, streamer, budget, draftOf, clock } = dependencies;
 
   /** @returns false once somebody has stopped it */
   const note = (customerId: string, ideaId: string, changes: IdeaChanges): Promise<boolean> =>
     ideas.change(customerId, ideaId, ['writing'], { ...changes, heardAt: clock() });
 
   const ask = async (customerId: string, idea: Idea) => {
-    const served = await serving(customerId, idea.idea);
-    const { provider, model: name } = served ?? (await access.readyModel());
-    const model = { provider, model: name, ...(served && { promptId: served.promptId }) };
-    const words = served?.instructions;
+    const { model, temperature, words } = await askedWith(dependencies, customerId, idea);
     const { prompt, offers, theme } = await context(customerId, idea.idea, words);
     const read = async (text: string) => readAnswer(await parseAnswer(text), offers, theme);
     let notedAt = 0;
@@ -84,7 +99,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       return isGoing;
     };
     const once = async (question: string) => {
-      const temperature = served?.temperature ?? 0.7;
+      const { provider, model: name } = model;
       const given = { provider, model: name, temperature, prompt: withoutAddresses(question) };
       const onBroken = (spent: Spent) => budget.count(customerId, spent);
       const reader = { onText, onBroken };
