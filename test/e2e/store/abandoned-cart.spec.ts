@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { openMailTo } from '../pages/mailbox';
+import { signInByCalls } from '../pages/sign-in';
+import { fillShop, installApp, productAddress } from '../pages/storefront';
+import { cartSeries } from '../support/cart-series';
+import { expect, test } from '../support/product-test';
+import { addPeople, storeOf } from '../support/store';
+
+const shopper = 'nora.leaves@shoppers.test';
+const minute = 60;
+
+const leaveCheckout = async (page: Page, product: LocalProduct): Promise<void> => {
+  await page.goto(productAddress(product.origin, 'bread-knife'));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(shopper);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('link', { name: 'Leave' }).click();
+};
+
+test('whoever abandons a checkout gets their cart by mail, and an order stops the series', async ({
+  page,
+  context,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { customerId, ownerEmail } = store;
+  await addPeople(product, store, [shopper]);
+  await fillShop(page);
+  await signInByCalls(context, product, ownerEmail);
+  await page.goto(`/customer/${customerId}/settings/integrations`);
+  await page.getByRole('link', { name: 'Connect Shopify' }).click();
+  await installApp(page);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  const sequenceId = await cartSeries(product, store);
+  const whenWaiting = async (...waiting: readonly number[]) => {
+    const token = await product.signIn(ownerEmail);
+    const call = { customerId, params: { sequenceId } };
+    await eventually(`waiting are ${waiting.join(', ')}`, async () => {
+      const { steps } = await product.api(token, 'GET /shopifySequence/{sequenceId}/steps', call);
+      return steps.every((step, index) => step.waiting === waiting[index]);
+    });
+  };
+  const browser = await context.browser()?.newContext({ baseURL: product.origin });
+  const visitor = await browser?.newPage();
+  if (!browser || !visitor) throw new Error('There is no browser');
+
+  await test.step('a checkout is left, and its cart comes by mail', async () => {
+    await leaveCheckout(visitor, product);
+    await eventually('the shop has told of the checkout', async () => {
+      const text = await (await fetch(`${product.origin}/local/shopify`)).text();
+      return /checkouts\/(create|update): 200/.test(text);
+    });
+    await product.advance(62 * minute);
+    await product.advance(3 * minute);
+    await whenWaiting(0, 1);
+    const mail = await openMailTo(page, shopper);
+    await expect(mail.getByText('Bread knife')).toBeVisible();
+    await product.advance(10);
+  });
+
+  await test.step('the mail leads back to the cart, which is bought', async () => {
+    const mail = await openMailTo(page, shopper);
+    const opened = context.waitForEvent('page');
+    await mail.getByRole('link', { name: 'Back to your cart' }).click();
+    const shop = await opened;
+    await expect(shop.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await shop.getByRole('button', { name: 'Pay now' }).click();
+    await expect(shop.getByText(/#\d+/)).toBeVisible();
+    await shop.close();
+  });
+
+  await test.step('the order stops the series', async () => {
+    await whenWaiting(0, 0);
+    await product.advance(25 * 60 * minute);
+    await product.advance(3 * minute);
+    const mails = await product.mail({ to: shopper });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your cart, email 1']);
+  });
+  await browser.close();
+});

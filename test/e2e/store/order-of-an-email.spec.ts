@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { openDraftWith, p, settings } from '../pages/block-editor';
+import { content, insertBlock } from '../pages/composer';
+import { openMailTo } from '../pages/mailbox';
+import { signInByCalls } from '../pages/sign-in';
+import {
+  buyHere,
+  fillShop,
+  installApp,
+  productAddress,
+  refundNewest,
+  shopName,
+} from '../pages/storefront';
+import { expect, test } from '../support/product-test';
+import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/store';
+
+const reader = 'elif.reader@readers.test';
+/** Bought under another address: only the click itself tells which email led here. */
+const buyer = 'elif.at.work@office.test';
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Revenue' }).getByRole('group', { name: label });
+
+const connect = (page: Page, tab: string) =>
+  test.step('connect at Shopify, and watch the history come in', async () => {
+    await page.goto(tab);
+    await page.getByRole('link', { name: 'Connect Shopify' }).click();
+    await installApp(page);
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: shopName })).toBeVisible();
+    await page.goto(tab);
+    await expect(page.getByText(/^Last sync completed on/)).toBeVisible();
+    await expect(page.getByText('120 imported')).toBeVisible();
+    await expect(figure(page, 'Total revenue')).toContainText(/\d orders/);
+    await expect(figure(page, 'From emails')).toContainText('0 orders');
+  });
+
+const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
+  test.step('best sellers stand in an email as the shop sold them', async () => {
+    await openDraftWith(page, product, { store, body: p('What others buy:') });
+    await insertBlock(page, 'Products');
+    const dialog = settings(page, 'Products');
+    await dialog.getByRole('combobox', { name: 'Show' }).click();
+    await page.getByRole('option', { name: /^Best sellers/ }).click();
+    await dialog.getByRole('button', { name: 'Insert Products' }).click();
+    await expect(content(page).getByRole('img')).toHaveCount(3);
+  });
+
+const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
+  test.step('a reader clicks in a mail and buys', async () => {
+    const link = `${productAddress(product.origin, 'bread-knife')}?ref=mail#reviews`;
+    const end = `<email-button href="${link}" value="See the knife"></email-button>`;
+    await sendToAll(product, store, await draftOf(product, store, { end }));
+    const tab = await page.context().newPage();
+    const mail = await openMailTo(tab, reader);
+    // Whoever reacts within two seconds of the delivery is taken for a scanner.
+    await product.advance(10);
+    const opened = tab.context().waitForEvent('page');
+    await mail.getByRole('link', { name: 'See the knife' }).click();
+    const shop = await opened;
+    await expect(shop.getByRole('heading', { name: 'Bread knife' })).toBeVisible();
+    const { searchParams, hash } = new URL(shop.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ ref: 'mail', utm_source: 'mailbloom', utm_medium: 'email', utm_campaign: 'autumn' },
+      mb_click: expect.stringMatching(/^[\w-]{74}$/),
+    });
+    expect(hash).toBe('#reviews');
+    expect(await buyHere(shop, buyer)).toMatch(/^#\d+$/);
+    await shop.close();
+    await tab.close();
+  });
+
+test('an order is attributed to the email that led to it, and counts no more once it is refunded', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { customerId, ownerEmail } = store;
+  const tab = `/customer/${customerId}/settings/integrations`;
+  const { token } = store;
+  const earned = (orders: number) =>
+    eventually(`${orders} orders are attributed`, async () => {
+      const call = { customerId, query: { metric: 'orders' } } as const;
+      const metric = await product.api(token, 'GET /attribution/shopify/metric', call);
+      return metric.attributedOrders === orders && metric;
+    });
+  await addPeople(product, store, [reader]);
+  await fillShop(page);
+  await signInByCalls(page.context(), product, ownerEmail);
+  await connect(page, tab);
+
+  await test.step('the shop’s customers are a segment', async () => {
+    await page.goto(`/customer/${customerId}/audience?tab=files`);
+    await expect(page.getByText('Shopify customers').first()).toBeVisible();
+  });
+
+  await showBestSellers(page, product, store);
+  await clickAndBuy(page, product, store);
+  await test.step('the order is attributed', async () => {
+    const metric = await earned(1);
+    expect(metric.attributedRevenue).toBeGreaterThan(0);
+    await page.goto(tab);
+    await expect(figure(page, 'From emails')).toContainText('1 order');
+  });
+
+  await test.step('the shop gives the money back, and the order is gone', async () => {
+    await refundNewest(page);
+    const order = page.getByRole('row').filter({ hasText: buyer }).first();
+    await expect(order.getByText('refunded')).toBeVisible();
+    expect(await earned(0)).toMatchObject({ attributedRevenue: 0 });
+    await page.goto(tab);
+    await expect(figure(page, 'From emails')).toContainText('0 orders');
+  });
+
+  await test.step('remove the store; what was learnt stays', async () => {
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+    const { segments } = await product.api(token, 'GET /segment', { customerId });
+    expect(segments.map(({ name }) => name)).toContain('Shopify customers');
+    expect((await earned(0)).orders).toBeGreaterThan(0);
+  });
+});
