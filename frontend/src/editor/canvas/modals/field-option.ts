@@ -10,7 +10,7 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
   keep: 'Beside each other',
   chosen: 'Products that you choose',
   new: 'New in: the newest products',
-  best: 'Best sellers of the last three months',
+  best: 'Best sellers',
   cart: 'Items in the recipient’s cart',
   own: 'This color',
   brand: 'The brand’s color',
