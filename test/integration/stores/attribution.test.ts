@@ -1,0 +1,169 @@
+import { lanes } from '../../../functions/items/lanes';
+import type { Order } from '../../../functions/items/revenue/order';
+import { createOrderRepository } from '../../../functions/revenue/order-repository';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { addPeople, draftOf, type Store, storeOf } from '../../e2e/support/store';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { shopper } from '../../support/shopify/shopper';
+import { localShop, shop } from './local-shop';
+
+let product: LocalProduct;
+let store: Store;
+/** The readers' segment, without the shop's own customers. */
+let segmentId = '';
+let there: ReturnType<typeof localShop>;
+
+const people = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn'].map((name) => `${name}@readers.test`);
+const [ann, bob, cleo, dan, eve, finn] = people as [string, string, string, string, string, string];
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
+const minute = 60;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  there = localShop(product);
+  await there.fill();
+  store = await storeOf(product);
+  const { token, customerId } = store;
+  await addPeople(product, store, people);
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  segmentId = segments[0]?.id ?? '';
+  const body = { query: await there.request() };
+  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
+  const query = await there.decide(String(address), 'install');
+  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
+  await eventually('the history is in', async () => {
+    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
+    const found = await product.api(token, route, { customerId, params: { customerId } });
+    return found.status === 'COMPLETED';
+  });
+});
+afterAll(() => product?.close());
+
+/** A token lasts a quarter of an hour of the product's time. */
+const signInAgain = async (): Promise<Store> => {
+  store = { ...store, token: await product.signIn(store.ownerEmail) };
+  return store;
+};
+
+/** An email with a link to the shop, sent to everybody. @returns the delivery, read by nobody yet */
+const send = async (subject: string): Promise<string> => {
+  const { token, customerId } = await signInAgain();
+  const href = `${product.origin}/local/shopify/shops/${shop}/products/bread-knife`;
+  const end = `<email-button href="${href}" value="The knife"></email-button>`;
+  const draftId = await draftOf(product, store, { name: subject, subject, end });
+  const params = { draftId };
+  const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const to = { segmentIds: [segmentId], senderId: sender?.id };
+  const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
+  const body = { ...draft, draftId, ...to, warmUpConfig };
+  await product.api(token, 'POST /send', { customerId, body });
+  await eventually(`“${subject}” is out`, async () => {
+    return (await product.mail({ subject })).length === people.length;
+  });
+  // What is clicked within two seconds of the hand-over is a machine's.
+  await product.advance(10);
+  return draftId;
+};
+
+/** Follows the link of somebody's mail up to the shop, as a person or a machine. @returns where it leads */
+const click = async (subject: string, to: string, agent = browser): Promise<string> => {
+  const [mail] = await product.mail({ to, subject });
+  const href = /href="([^"]+\/c\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
+  const headers = { 'user-agent': agent };
+  const answer = await fetch(href, { redirect: 'manual', headers });
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location') ?? '';
+};
+
+/** Buys in the shop. @param arrival the address that led there @returns the order's name */
+const buy = async (email: string, arrival?: string): Promise<string> => {
+  const visitor = shopper(product.origin, shop);
+  if (arrival) await visitor.follow(arrival);
+  await visitor.addToCart('bread-knife');
+  await visitor.giveContact({ email, first: 'Some', last: 'Body', country: 'DE' });
+  return /Order <strong>(#\d+)/.exec(await visitor.buy())?.[1] ?? 'no order';
+};
+
+const find = async (name: string): Promise<Order | undefined> => {
+  const { TABLE_NAME = '' } = await product.environment();
+  const table = { client: product.aws.table, name: TABLE_NAME };
+  const repository = createOrderRepository(table);
+  const pages = await Promise.all(
+    lanes.map((lane) => repository.lanePage(store.customerId, lane, undefined, 1000)),
+  );
+  return pages.flatMap(({ orders }) => orders).find((order) => order.name === name);
+};
+
+const decided = (name: string, wanted: string | undefined, kind?: 'click' | 'landing') =>
+  eventually(`${name} is decided`, async () => {
+    const order = await find(name);
+    const touch = order?.decision?.touch;
+    return order?.decision && touch?.deliveryId === wanted && touch?.kind === kind && order;
+  });
+
+const earned = async () => {
+  const { token, customerId } = store;
+  const query = { metric: 'orders' } as const;
+  return product.api(token, 'GET /attribution/shopify/metric', { customerId, query });
+};
+const earnedOrders = async (count: number) => {
+  await signInAgain();
+  await eventually(`${count} orders are attributed`, async () => {
+    return (await earned()).attributedOrders === count;
+  });
+};
+
+test('a person’s click earns the order, a machine’s does not', async () => {
+  const first = await send('First');
+  await click('First', ann);
+  await click('First', bob, 'LinkScanner/2.1 (bot)');
+  await decided(await buy(ann), first, 'click');
+  await decided(await buy(bob), undefined);
+  await earnedOrders(1);
+});
+
+test('the click that came back with the order decides, under whatever address somebody buys', async () => {
+  const second = await send('Second');
+  const arrival = await click('Second', cleo);
+  expect(arrival).toMatch(/[?&]mb_click=[\w-]{74}$/);
+  await decided(await buy('somebody.else@office.test', arrival), second, 'landing');
+  // Whoever changes it makes an order of nobody's.
+  const forged = arrival.replace(/mb_click=./, 'mb_click=B');
+  await decided(await buy('forger@office.test', forged), undefined);
+  await earnedOrders(2);
+});
+
+test('of two emails the last one clicked before the order earns it, however late the shop tells', async () => {
+  const third = await send('Third');
+  const fourth = await send('Fourth');
+  await click('Third', dan);
+  await product.advance(5 * minute);
+  await click('Fourth', dan);
+  await click('Third', eve);
+  await product.advance(5 * minute);
+  await decided(await buy(dan), fourth, 'click');
+  await there.manage('hold', '');
+  const late = await buy(eve);
+  await product.advance(5 * minute);
+  await click('Fourth', eve);
+  await there.manage('release', '');
+  await decided(late, third, 'click');
+  await earnedOrders(4);
+});
+
+test('what is given back or called off is no longer earned', async () => {
+  const fifth = await send('Fifth');
+  await click('Fifth', finn);
+  const [one, other] = [await buy(finn), await buy(finn)];
+  const orders = [await decided(one, fifth, 'click'), await decided(other, fifth, 'click')];
+  await earnedOrders(6);
+  const before = (await earned()).attributedRevenue;
+  await there.manage('refund', orders[0]?.orderId ?? '');
+  await earnedOrders(5);
+  await there.manage('cancel', orders[1]?.orderId ?? '');
+  await earnedOrders(4);
+  const worth = orders.reduce((sum, order) => sum + (order?.total ?? 0), 0);
+  expect((await earned()).attributedRevenue).toBe(before - worth);
+});
