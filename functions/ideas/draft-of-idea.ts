@@ -22,7 +22,8 @@ const isThere = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * The draft of an idea has the id that was made with the idea: made again, as after a crash, it is found and left as it is.
+ * The draft of an idea has the id that was made with the idea: made again, as after a crash, it is found
+ * and left as it is.
  * @returns its id
  */
 export const createDraftOfIdea =
@@ -38,12 +39,13 @@ export const createDraftOfIdea =
       segmentIds,
       bodyKey,
     } as const;
+    const draftId = idea.newDraftId ?? idea.id;
     const author = { userId: idea.by, isManager: idea.byManager };
     try {
-      const { draft } = await drafts(idea.newDraftId).create(customerId, content, author);
+      const { draft } = await drafts(draftId).create(customerId, content, author);
       return draft.id;
     } catch (error) {
-      if (isThere(error)) return idea.newDraftId;
+      if (isThere(error)) return draftId;
       throw error;
     }
   };

@@ -8,8 +8,11 @@ const stored = ideaView.omit({ styles: true }).extend({
   subject: z.string(),
   preHeader: z.string(),
   name: z.string(),
-  /** The id its draft gets, made when the idea was: the idea's own comes from outside. */
-  newDraftId: z.string(),
+  /**
+   * The id its draft gets, made when the idea was: the idea's own comes from outside. Absent in ideas of
+   * before, whose drafts have their id.
+   */
+  newDraftId: z.string().optional(),
   /** Who had it. */
   by: z.string(),
   byManager: z.boolean(),

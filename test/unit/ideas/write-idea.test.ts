@@ -44,7 +44,7 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
   const sent: string[] = [];
   const told: (string | undefined)[] = [];
   let served: Serving | undefined;
-  const draftOf = async (_: string, { newDraftId, body }: Idea) => {
+  const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
     drafts.push({ id: newDraftId, body });
     return newDraftId;
   };

@@ -1,0 +1,44 @@
+import { createDraftOfIdea } from '../../../functions/ideas/draft-of-idea';
+import { type Idea, ideaItem, readIdea } from '../../../functions/items/assistant/idea';
+import { AppError } from '../../../functions/platform/app-error';
+
+const customerId = '01JD00000000000000000000AA';
+const idea: Idea = {
+  ...{ id: '01KAY0000000000000000000A1', idea: 'Ferns are back', name: '', segmentIds: [] },
+  ...{ status: 'writing', createdAt: '2026-11-26T10:00:00.000Z', heardAt: 0, isCut: false },
+  ...{ subject: 'Ferns', preHeader: '', body: '<email-paragraph>Ferns</email-paragraph>' },
+  ...{ inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
+  ...{ leftOut: { links: 0, claims: 0, images: 0 }, by: 'u1', byManager: false },
+};
+
+/** Drafts that remember their ids and refuse one that is taken. */
+const draftsTaken = (...taken: string[]) => {
+  const drafts = (id: string) => ({
+    create: async () => {
+      if (taken.includes(id)) throw new AppError('stale_version', 'It is there.');
+      taken.push(id);
+      return { draft: { id } };
+    },
+  });
+  const draftOf = createDraftOfIdea({
+    drafts: drafts as unknown as Parameters<typeof createDraftOfIdea>[0]['drafts'],
+    bodies: { put: async () => 'body-key' },
+  });
+  return { taken, draftOf };
+};
+
+test('a draft has the id that was made with its idea, and is found when it is made again', async () => {
+  const { taken, draftOf } = draftsTaken();
+  const stored = readIdea(
+    ideaItem(customerId, { ...idea, newDraftId: '01KAY0000000000000000000D1' }),
+  );
+  expect(await draftOf(customerId, stored)).toBe('01KAY0000000000000000000D1');
+  expect(await draftOf(customerId, stored)).toBe('01KAY0000000000000000000D1');
+  expect(taken).toEqual(['01KAY0000000000000000000D1']);
+});
+
+test('an idea of before, which has no such id, is read, and its draft keeps the id of the idea', async () => {
+  const { taken, draftOf } = draftsTaken(idea.id);
+  expect(await draftOf(customerId, readIdea(ideaItem(customerId, idea)))).toBe(idea.id);
+  expect(taken).toEqual([idea.id]);
+});
