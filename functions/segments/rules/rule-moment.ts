@@ -6,7 +6,7 @@ export type RuleMoment = {
   /** The customer's calendar says so. */
   readonly today: Day;
   readonly dayAt: (epochMs: number) => Day | undefined;
-  /** Deeds behind it are not known yet, epoch seconds. @default all are */
+  /** What people did with emails behind it is not known yet, epoch seconds. @default all is */
   readonly knownUntil?: number;
   /** Products of the shop's collections that rules are about. @default none are known */
   readonly collections?: ReadonlyMap<string, ReadonlySet<string>>;
@@ -24,7 +24,7 @@ export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
   };
 };
 
-/** The moment as it was then: nobody had done what came later. */
+/** The moment as it was then: nobody had done with emails what came later. */
 export const momentBefore = (epochMs: number, timeZone: string): RuleMoment => {
   const moment = ruleMoment(epochMs, timeZone);
   return { ...moment, knownUntil: moment.nowSeconds };

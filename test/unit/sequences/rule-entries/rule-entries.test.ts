@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
 import { lanes } from '../../../../functions/items/lanes';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
@@ -39,6 +40,8 @@ const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
 const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
 const openedEmail = { action: 'OPENED', deliveryId };
 
+const coffee = { action: 'BOUGHT', what: 'products', ids: ['11'] };
+
 /** Segments that others name. */
 const [opened, nested] = ['01JD00000000000000000000S1', '01JD00000000000000000000S2'];
 
@@ -60,6 +63,11 @@ const segments = {
   },
   either: { segmentIds: [fileSegment, opened] },
   without: { behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: nested }] },
+  coffee: { behaviorRule: [coffee] },
+  coffeeLately: { behaviorRule: [{ ...coffee, timeRange: { pastDays: 30 } }] },
+  noCoffeeLately: {
+    behaviorRule: [{ ...coffee, action: 'NOT_BOUGHT', timeRange: { pastDays: 30 } }],
+  },
 };
 
 const open = (at = now) => {
@@ -170,4 +178,34 @@ test('time alone brings in whom a period or a day leaves behind, and nobody else
   expect(await walked('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
   expect(await walked('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
   expect(await walked('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
+});
+
+const daySeconds = 86_400;
+const boughtAgo = (days: number, product = '11') => `${product}:${seconds - days * daySeconds}`;
+
+test('buying again brings nobody in who was inside throughout', async () => {
+  const { entering } = open();
+  const january = { pb: boughtAgo(20) };
+  const again = { pb: boughtAgo(0.05) };
+  const since = now - 200 * dayMs;
+  expect(await entering('coffeeLately', changed({}, again), since)).toBe(true);
+  expect(await entering('coffeeLately', changed({ pb: boughtAgo(40) }, again), since)).toBe(true);
+  for (const segmentId of ['coffee', 'coffeeLately']) {
+    expect(await entering(segmentId, changed(january, again), since)).toBe(false);
+    const another = { pb: `${boughtAgo(0, '12')} ${again.pb}` };
+    expect(await entering(segmentId, changed(again, another), since)).toBe(false);
+  }
+});
+
+test('time alone brings nobody in who bought again, and whoever has not bought for long', async () => {
+  const { table } = cloud;
+  const { walked } = open();
+  const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+  const sweep = { from: now - 3 * hourMs, to: now };
+  expect(await walked('coffeeLately')).toEqual([somebody]);
+  expect(await walked('coffeeLately', sweep, false)).toEqual([]);
+  const lapse = { from: now + 29 * dayMs, to: now + 30 * dayMs };
+  expect(await walked('noCoffeeLately', lapse, false)).toEqual([somebody]);
+  expect(await walked('noCoffeeLately', sweep, false)).toEqual([]);
 });
