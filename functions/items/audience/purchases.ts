@@ -21,6 +21,26 @@ export const purchasesText = (purchases: readonly Purchase[]): string =>
     .map(({ productId, at }) => `${productId}:${at}`)
     .join(' ');
 
+const purchasesIn = (text: string): Purchase[] =>
+  text === ''
+    ? []
+    : text.split(' ').map((one) => {
+        const [productId = '', at] = one.split(':');
+        return { productId, at: Number(at) };
+      });
+
+/**
+ * What was known of somebody, with what they had bought by then of which one only heard later.
+ * @param until epoch seconds
+ */
+export const withHeardLater = (known: string, now: string, until: number): string => {
+  const last = new Map(purchasesIn(known).map(({ productId, at }) => [productId, at]));
+  for (const { productId, at } of purchasesIn(now)) {
+    if (at <= until) last.set(productId, Math.max(at, last.get(productId) ?? 0));
+  }
+  return purchasesText([...last].map(([productId, at]) => ({ productId, at })));
+};
+
 /** Whether somebody bought one of these products within a stretch of time, both ends included. */
 export const boughtAny = (
   text: string | undefined,

@@ -1,4 +1,5 @@
 import { createKnownDeliveries } from '../../engagement/known-deliveries';
+import { purchasesAttribute, purchasesOf, withHeardLater } from '../../items/audience/purchases';
 import { subscriberKey } from '../../items/audience/subscriber-keys';
 import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
@@ -59,7 +60,19 @@ const changesDeeds = (rules: CompiledRules, { before = {}, after }: PersonChange
   return Object.keys(after).some((name) => names.has(name.slice(0, 2)) && !(name in before));
 };
 
+/**
+ * Somebody as they were, with purchases from before the series that only became known with this change:
+ * a store's history, or an order that was told late, is no reason to come in.
+ */
+const withLatePurchases = (before: Item, after: Item, notBefore: number): Item => {
+  const [was, is] = [purchasesOf(before), purchasesOf(after)];
+  if (was === is) return before;
+  const until = Math.floor(notBefore / 1000);
+  return { ...before, [purchasesAttribute]: withHeardLater(was, is, until) };
+};
+
 type Read = {
+  readonly notBefore: number;
   readonly deeds: (subscriberId: string) => Promise<StoredItem[]>;
   readonly subscriber: (subscriberId: string) => Promise<StoredItem | undefined>;
 };
@@ -72,11 +85,12 @@ const sidesOf = async (
 ): Promise<readonly [before: StoredPerson, after: StoredPerson] | undefined> => {
   const { what, subscriberId, sk, before, after } = change;
   if (what === 'subscriber') {
-    const [was, is] = [before && asStored(before), asStored(after)];
-    if (!differsFor(now, was, is)) return undefined;
+    const is = asStored(after);
+    if (!differsFor(now, before && asStored(before), is)) return undefined;
     const engagement = looksAtDeeds(now) ? await read.deeds(subscriberId) : [];
+    const was = before && withLatePurchases(before, after, read.notBefore);
     return [
-      { subscriber: was, engagement },
+      { subscriber: was && asStored(was), engagement },
       { subscriber: is, engagement },
     ];
   }
@@ -131,7 +145,7 @@ export const createRulePeople = (
 
     /**
      * Of changes those by which somebody came into the segment: who was outside before and a while
-     * ago, and is inside now. Rules and everybody else's deeds are those of now on both sides, so who
+     * ago, and is inside now. Purchases from before `notBefore` do not let in whenever one hears of them. Rules and everybody else's deeds are those of now on both sides, so who
      * only comes in because somebody changed the rules is not among them.
      */
     async entering(
@@ -143,6 +157,7 @@ export const createRulePeople = (
       const rules = await book.compileTurn(customerId, segmentId, { from, to });
       const numbers = await numbersOf(rules.now);
       const read: Read = {
+        notBefore,
         deeds: oncePer((id) => readDeeds(table, customerId, id)),
         subscriber: oncePer(async (id) => {
           const [item] = await subscribersOf(customerId, [id]);

@@ -197,6 +197,30 @@ test('buying again brings nobody in who was inside throughout', async () => {
   }
 });
 
+test('orders from before the series that become known late bring nobody in', async () => {
+  const { entering } = open();
+  const since = now - 10 * dayMs;
+  const old = { pb: boughtAgo(300) };
+  expect(await entering('coffee', changed({}, old), since)).toBe(false);
+  expect(await entering('coffeeLately', changed({}, { pb: boughtAgo(20) }), since)).toBe(false);
+  expect(await entering('coffee', changed({ pb: boughtAgo(1, '12') }, old), since)).toBe(false);
+  const tea = { pb: `${boughtAgo(12, '12')} ${boughtAgo(300)}` };
+  expect(await entering('coffee', changed({ pb: boughtAgo(12, '12') }, tea), since)).toBe(false);
+  // Since it began, and somebody who was no subscriber.
+  expect(await entering('coffee', changed({}, { pb: boughtAgo(9) }), since)).toBe(true);
+  expect(await entering('coffee', changed(undefined, old), since)).toBe(true);
+  expect(await entering('coffee', changed({ ...old, st: 'unsubscribed' }, old), since)).toBe(true);
+});
+
+test('whoever gives back what they bought since comes in where it was not bought', async () => {
+  const { entering } = open();
+  const since = now - 10 * dayMs;
+  const kept = { pb: boughtAgo(2) };
+  expect(await entering('noCoffeeLately', changed(kept, {}), since)).toBe(true);
+  expect(await entering('noCoffeeLately', changed(kept, { pb: boughtAgo(40) }), since)).toBe(true);
+  expect(await entering('noCoffeeLately', changed({}, { pb: boughtAgo(40) }), since)).toBe(false);
+});
+
 test('time alone brings nobody in who bought again, and whoever has not bought for long', async () => {
   const { table } = cloud;
   const { walked } = open();
