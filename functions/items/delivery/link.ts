@@ -6,6 +6,7 @@ const stored = z.object({
   sk: z.string(),
   url: z.string(),
   label: z.string().default(''),
+  later: z.string().optional(),
   createdAt: z.string().optional(),
 });
 
@@ -15,6 +16,8 @@ export type Link = {
   readonly number: string;
   readonly url: string;
   readonly label: string;
+  /** What it carries once a merge tag's value is known. */
+  readonly later?: string;
   readonly createdAt?: string;
 };
 

@@ -48,8 +48,8 @@ export const createLaterEntries = ({
       }
     }
     const at = toInstant(clock());
-    await inParallel(await linksOf(stepId), width, ({ number, url, label }) =>
-      links.put(deliveryId, { n: Number(number), url, label }, at),
+    await inParallel(await linksOf(stepId), width, ({ number, url, label, later }) =>
+      links.put(deliveryId, { n: Number(number), url, label, ...(later && { later }) }, at),
     );
     await steps.follow(deliveryId, base, at);
     return deliveryId;

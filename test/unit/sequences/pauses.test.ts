@@ -1,7 +1,9 @@
+import { createLinkRepository } from '../../../functions/deliveries/content/link-repository';
 import { createControlService } from '../../../functions/deliveries/control/control-service';
 import type { DeliveryChange } from '../../../functions/deliveries/delivery/delivery-repository';
 import { AppError } from '../../../functions/platform/app-error';
 import { createLaterEntries } from '../../../functions/sequences/publish/later-entries';
+import { createLinkReader } from '../../../functions/sequences/publish/step-content';
 import { createSequenceResume } from '../../../functions/sequences/sequence-resume';
 import { createStepPauses, pauseOf } from '../../../functions/sequences/step-pauses';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -91,6 +93,26 @@ test('a series of another customer is not found', async () => {
   const strange = { ...which, customerId: `${customerId.slice(0, -1)}X` };
   await expect(goOn(strange)).rejects.toMatchObject({ code: 'sequence_not_found' });
   expect(await statusOf('a')).toBe('paused');
+});
+
+test('links of those who come again lead where the step’s do, parameters of merge tags included', async () => {
+  const { table } = cloud;
+  const { deliveries, steps } = await open();
+  const links = createLinkRepository(table);
+  const tagged = { url: '{{shop_url}}', label: 'Shop', later: 'utm_source=mailbloom' };
+  await links.put('a', { n: 1, ...tagged }, '2026-11-26T10:00:00.000Z');
+  await links.put('a', { n: 2, url: 'https://shop.test', label: '' }, '2026-11-26T10:00:00.000Z');
+  const linksOf = createLinkReader(table);
+  const inUse = async () => undefined;
+  const deliveryOf = createLaterEntries({
+    ...{ deliveries, steps, linksOf, links, inUse, clock: Date.now },
+  });
+  const copied = await linksOf(await deliveryOf({ customerId, stepId: 'a', entry: 1 }));
+  expect(copied).toMatchObject([
+    { number: '001', ...tagged },
+    { number: '002', url: 'https://shop.test', label: '' },
+  ]);
+  expect(copied[1]).not.toHaveProperty('later');
 });
 
 test('a step that pauses for those who come again stands still for all, and is resumed for all', async () => {
