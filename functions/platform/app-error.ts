@@ -173,6 +173,7 @@ export const statusByCode = {
   billing_unavailable: 424,
   store_unavailable: 424,
   store_throttled: 424,
+  store_query_refused: 424,
   assistant_off: 424,
   model_failed: 424,
   model_refused: 424,

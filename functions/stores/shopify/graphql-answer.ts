@@ -49,8 +49,9 @@ const ofErrors = (body: unknown): GraphqlAnswer => {
     );
   }
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw storeUnavailable();
-  // A mistake of ours, which trying again does not mend.
-  throw new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
+  // A mistake of ours, or a field that Shopify gave up: trying again does not mend it.
+  const cause = new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
+  throw new AppError('store_query_refused', 'Shopify does not answer this question.', { cause });
 };
 
 /** What the package's error says of a call. @throws what is no answer to act on */

@@ -29,7 +29,8 @@ const throttled = () =>
  * Calls a customer's store: by a token that is good, waiting while the shop has too much to do. What is
  * answered is for the caller to parse.
  * @throws AppError store_unavailable and store_throttled (try again later), store_not_connected (it is
- * over: the store does not let us in), store_scopes_missing (it forbids this one call)
+ * over: the store does not let us in), store_scopes_missing (it forbids this one call),
+ * store_query_refused (it does not know the question)
  */
 export const createStoreGraphql = ({
   shopify,

@@ -39,6 +39,11 @@ const told = z.object({
 /** 5,000 deletions of a day: what lies behind them is told by webhooks, or stays until it changes. */
 const mostPages = 50;
 
+/** A shop says so each time it is asked; anything else is over by a later look. */
+const lasting = ['store_query_refused', 'store_scopes_missing'];
+const isLasting = (error: unknown): boolean =>
+  error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));
+
 /** Takes out of the catalogue what was deleted in the shop, as far as no webhook told. May be repeated. */
 export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
   const look = async (store: Store, since: number): Promise<void> => {
@@ -61,13 +66,17 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
     log.warn('A shop deleted more than is looked at', { customerId: store.customerId });
   };
 
-  /** The question is one that Shopify may give up: a look does not depend on its answer. */
+  /**
+   * The question is one that Shopify may give up: a look does not depend on its answer.
+   * @throws AppError store_unavailable and store_throttled: the next look asks for the same time again
+   */
   return async (store: Store, since: number): Promise<void> => {
     try {
       await look(store, since);
     } catch (error) {
-      if (!(error instanceof AppError) && !(error instanceof z.ZodError)) throw error;
-      log.warn('A shop did not say what it deleted', { customerId: store.customerId });
+      if (!isLasting(error)) throw error;
+      const code = error instanceof AppError ? error.code : 'unreadable';
+      log.warn('A shop did not say what it deleted', { customerId: store.customerId, code });
     }
   };
 };

@@ -114,6 +114,6 @@ test.each<[string, () => Reply]>([
 
 test('a query that the shop does not understand is a mistake of ours', async () => {
   replies({ status: 200, body: { errors: [{ message: 'Field does not exist on type Shop' }] } });
-  await expect(ask()).rejects.toThrow('A shop refused a query');
+  await expect(ask()).rejects.toMatchObject({ code: 'store_query_refused' });
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
 });

@@ -1,6 +1,8 @@
+import { GraphqlQueryError } from '@shopify/shopify-api';
 import type { Store } from '../../../../functions/items/store/store';
 import { AppError } from '../../../../functions/platform/app-error';
 import { goneUntil } from '../../../../functions/stores/records/gone-until';
+import { answerOfError } from '../../../../functions/stores/shopify/graphql-answer';
 import { createNoteDeletions } from '../../../../functions/stores/sync/note-deletions';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 
@@ -64,16 +66,39 @@ test('a shop that deletes without end is not followed without end', async () => 
   expect(logs.text()).toContain('A shop deleted more than is looked at');
 });
 
+/** What the product makes of an answer of Shopify that holds an error. */
+const refusal = (code: string): unknown => {
+  const message = "Field 'deletionEvents' doesn't exist on type 'QueryRoot'";
+  const extensions = { code, typeName: 'QueryRoot', fieldName: 'deletionEvents' };
+  const graphQLErrors = [{ message, path: ['query', 'deletionEvents'], extensions }];
+  const body = { errors: { networkStatusCode: 200, message, graphQLErrors } };
+  try {
+    return answerOfError(new GraphqlQueryError({ message, response: {}, body }));
+  } catch (error) {
+    return error;
+  }
+};
+
 test.each([
-  ['a shop that does not know the question', new AppError('store_unavailable', 'No such field')],
-  ['a denied scope', new AppError('store_scopes_missing', 'Denied')],
-])('%s holds up no look', async (_name, error) => {
+  ['a shop that does not know the question any more', 'undefinedField'],
+  ['a denied scope', 'ACCESS_DENIED'],
+])('%s holds up no look', async (_name, code) => {
   const { note, gone } = open(() => {
-    throw error;
+    throw refusal(code);
   });
   await note(store, since);
   expect(gone).toEqual([]);
   expect(logs.text()).toContain('A shop did not say what it deleted');
+});
+
+test.each([
+  ['fails', refusal('INTERNAL_SERVER_ERROR'), 'store_unavailable'],
+  ['has too much to do', new AppError('store_throttled', 'Try again'), 'store_throttled'],
+])('a shop that %s is asked for the same deletions again', async (_name, error, code) => {
+  const { note } = open(() => {
+    throw error;
+  });
+  await expect(note(store, since)).rejects.toMatchObject({ code });
 });
 
 test('an answer that nobody can read takes nothing out', async () => {
