@@ -13,6 +13,10 @@ import type { Token } from './token-rules';
 const mostRemembered = 2000;
 /** A store that is connected or removed is noticed this soon. */
 const keptMs = 60_000;
+/** A person waits behind a click: longer only where nothing is known that could stand in. */
+const [patienceMs, firstPatienceMs] = [500, 1000];
+/** A store that was not read in time is asked for again after this. */
+const pauseMs = 5000;
 
 type Dependencies = {
   readonly read: ItemReader;
@@ -22,41 +26,68 @@ type Dependencies = {
 
 type Sites = { readonly until: number; readonly sites: readonly string[] };
 
+const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Not read in time')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const remember = <Value>(memory: Map<string, Value>, name: string, value: Value): void => {
+  if (memory.size >= mostRemembered) memory.clear();
+  memory.set(name, value);
+};
+
 /** Gives links to a customer's own store the id of the click, which comes back with an order. */
 export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   const owners = new Map<string, string>();
   const shops = new Map<string, Sites>();
+  /** Until when clicks of a delivery do without asking. */
+  const pauses = new Map<string, number>();
 
   const ownerOf = async (deliveryId: string): Promise<string> => {
     const known = owners.get(deliveryId);
     if (known) return known;
     const customerId = deliveryOwner(await read(deliveryKey(deliveryId)));
-    if (owners.size >= mostRemembered) owners.clear();
-    if (customerId) owners.set(deliveryId, customerId);
+    if (customerId) remember(owners, deliveryId, customerId);
     return customerId;
   };
 
-  const sitesOf = async (customerId: string): Promise<readonly string[]> => {
+  const knownOf = (deliveryId: string): Sites | undefined =>
+    shops.get(owners.get(deliveryId) ?? '');
+
+  /** What comes too late for a click is there for the next one. */
+  const sitesOf = async (deliveryId: string): Promise<readonly string[]> => {
+    const customerId = await ownerOf(deliveryId);
     if (!customerId) return [];
     const known = shops.get(customerId);
     if (known && known.until > clock()) return known.sites;
     const sites = shopSitesImage(await read(storeKey(customerId)));
-    if (shops.size >= mostRemembered) shops.clear();
-    shops.set(customerId, { until: clock() + keptMs, sites });
+    remember(shops, customerId, { until: clock() + keptMs, sites });
     return sites;
   };
 
   return {
     /**
-     * Where the customer's connected store is; nowhere without one. A click that cannot be told from
-     * others leads on all the same.
+     * Where the customer's connected store is; nowhere without one. Where it is not read in time, clicks
+     * go where it was last, and without an id if that is not known: nobody waits for a stalled table.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
+      const known = knownOf(deliveryId);
+      const isPaused = (pauses.get(deliveryId) ?? 0) > clock();
+      if (known && (isPaused || known.until > clock())) return known.sites;
+      if (isPaused) return [];
       try {
-        return await sitesOf(await ownerOf(deliveryId));
+        return await within(sitesOf(deliveryId), known ? patienceMs : firstPatienceMs);
       } catch (error) {
-        log.error('The store of a click was not read', { deliveryId, ...errorFields(error) });
-        return [];
+        log.warn('The store of a click was not read', { deliveryId, ...errorFields(error) });
+        remember(pauses, deliveryId, clock() + pauseMs);
+        return knownOf(deliveryId)?.sites ?? [];
       }
     },
 

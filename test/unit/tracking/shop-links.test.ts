@@ -142,3 +142,58 @@ test('a store that cannot be read costs nobody their way', async () => {
   expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
   expect(world.logs()).toContain('The store of a click was not read');
 });
+
+/** A table that answers, hangs or fails, and what was asked of it. */
+const unsteady = () => {
+  const state = { now: acceptedAt, mode: 'well' as 'well' | 'hangs' | 'fails', asked: 0 };
+  const { read } = world;
+  const shopLinks = createShopLinks({
+    ...{ keys: world.tokens.keys, clock: () => state.now },
+    read: async (key) => {
+      state.asked += 1;
+      if (state.mode === 'hangs') return new Promise(() => {});
+      if (state.mode === 'fails') throw new Error('Throttled');
+      return read(key);
+    },
+  });
+  const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
+  const ask = async () => {
+    const startedAt = performance.now();
+    const found = await shopLinks.sites(token);
+    return { sites: found, ms: performance.now() - startedAt };
+  };
+  return { state, ask };
+};
+
+test('clicks do not wait for a table that stalls: they lead where the store was last', async () => {
+  await connect();
+  const { state, ask } = unsteady();
+  const { sites: before } = await ask();
+  expect(before).toContain('https://shop.test');
+  state.now += 61_000;
+  state.mode = 'hangs';
+  const first = await ask();
+  expect(first.sites).toEqual(before);
+  expect(first.ms).toBeLessThan(900);
+  const { asked } = state;
+  const second = await ask();
+  expect(second.sites).toEqual(before);
+  expect([state.asked, second.ms < 100]).toEqual([asked, true]);
+  const warned = world.logs().match(/"level":"\w+"/gi);
+  expect(warned).toEqual(['"level":"WARN"']);
+  await connect('removed');
+  state.mode = 'well';
+  state.now += 6000;
+  expect((await ask()).sites).toEqual([]);
+});
+
+test('of a store that was never read, clicks ask once in a few seconds', async () => {
+  await connect();
+  const { state, ask } = unsteady();
+  state.mode = 'fails';
+  for (let clicks = 0; clicks < 3; clicks += 1) expect((await ask()).sites).toEqual([]);
+  expect(state.asked).toBe(1);
+  state.mode = 'well';
+  state.now += 6000;
+  expect((await ask()).sites).toContain('https://shop.test');
+});

@@ -84,6 +84,7 @@ export const openTracking = () => {
     logs: () => logs.text(),
     reported,
     reads,
+    read: (key: { readonly pk: string; readonly sk: string }) => sdkReader(embedded.table)(key),
     dependencies,
     visit,
     openToken: () => tokens.sign('open', deliveryId, reader),
