@@ -38,6 +38,27 @@ export type ModelAnswer = {
  */
 export type OnLost = (spent: Spent) => Promise<void>;
 
+type Heard = {
+  readonly text: string;
+  readonly finishReason: string | undefined;
+  readonly usage: { readonly inputTokens?: number; readonly outputTokens?: number };
+};
+
+/**
+ * Data that is not of its shape the library throws, with all that was said and what it took: an
+ * answer too, which whoever asked reads as far as it goes.
+ */
+const heard = async (asking: () => PromiseLike<Heard>): Promise<Heard> => {
+  try {
+    return await asking();
+  } catch (error) {
+    const { NoObjectGeneratedError } = await import('ai');
+    if (!NoObjectGeneratedError.isInstance(error)) throw error;
+    const { text = '', finishReason, usage = {} } = error;
+    return { text, finishReason, usage };
+  }
+};
+
 const refused = (message: string) => new AppError('model_refused', message);
 
 /** Asks a model one question. One retry fits the time; the library waits as the provider asks. */
@@ -55,18 +76,20 @@ export const createModelAsker = (
       ...{ ...taken, costMicroUsd: costOf(taken, setting) },
     });
     try {
-      const { text, finishReason, usage } = await generateText({
-        model,
-        instructions: houseRules,
-        prompt: question.prompt,
-        temperature: question.temperature,
-        maxOutputTokens: mostOutputTokens,
-        ...(question.answer && { output: Output.object(question.answer) }),
-        maxRetries: 1,
-        timeout: { totalMs },
-        telemetry,
-        providerOptions,
-      });
+      const { text, finishReason, usage } = await heard(() =>
+        generateText({
+          model,
+          instructions: houseRules,
+          prompt: question.prompt,
+          temperature: question.temperature,
+          maxOutputTokens: mostOutputTokens,
+          ...(question.answer && { output: Output.object(question.answer) }),
+          maxRetries: 1,
+          timeout: { totalMs },
+          telemetry,
+          providerOptions,
+        }),
+      );
       const { inputTokens = 0, outputTokens = 0 } = usage;
       const spent = priced({ inputTokens, outputTokens });
       const isRefused = finishReason === 'content-filter';

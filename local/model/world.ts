@@ -5,6 +5,8 @@ export const behaviours = {
   answer: 'Answers',
   refuse: 'Refuses to answer',
   cut: 'Stops in the middle of the answer',
+  chat: 'Answers with words around its data',
+  extra: 'Adds to its data what nobody asked for',
   endless: 'Never stops writing',
   slow: 'Answers after 40 seconds',
   busy: 'Says that it gets too many requests (429)',

@@ -70,6 +70,8 @@ const textsOf = (markup: string): readonly MarkedText[] => {
 
 type Read = { readonly nodes: readonly (readonly InlineNode[])[] } | { readonly problem: string };
 
+const tooLong: Read = { problem: 'It was too long. Use fewer words.' };
+
 const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Read => {
   const given = recordOf(value).texts;
   const answers: readonly unknown[] = Array.isArray(given) ? given : [];
@@ -131,7 +133,10 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
         let again = '';
         for (let tries = 0; tries < 2; tries += 1) {
           const answer = await ask(customerId, `${prompt}${again}`, textsShape, tally);
-          const read = readTexts(await parseAnswer(answer.text), texts, wish);
+          // What there is of a cut text reads as a whole one.
+          const read = answer.isCut
+            ? tooLong
+            : readTexts(await parseAnswer(answer.text), texts, wish);
           if ('nodes' in read) {
             const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
             return { markup: docToMarkup(readDoc({ type: 'doc', content })), ...tally.spent() };
@@ -156,7 +161,8 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
         const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
         const value = recordOf(await parseAnswer(answer.text)).subjects;
         const given: readonly unknown[] = Array.isArray(value) ? value : [];
-        const subjects = given
+        const whole = answer.isCut ? given.slice(0, -1) : given;
+        const subjects = whole
           .flatMap((one) => (typeof one === 'string' ? [one.replace(/\s+/g, ' ').trim()] : []))
           .filter((one) => one !== '' && one.length <= 200 && one !== matter.subject.trim())
           .filter((one) => addressesIn(one).length === 0 && !claims(one))

@@ -72,6 +72,15 @@ const endingOf = (
   return behaviour === 'cut' || isTooLong ? 'cut' : 'whole';
 };
 
+/** Data that is not in the form that was asked for, as some models answer; other answers stay. */
+const outOfForm = (said: Said, behaviour: Behaviour, asked: Question): Said => {
+  if (said.kind === 'call' || asked.text?.format?.type !== 'json_schema') return said;
+  if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${said.text} I hope it helps.` };
+  if (behaviour !== 'extra') return said;
+  const text = said.text.replace(/^\{/, '{"note":"Scripted note",');
+  return { kind: 'text', text };
+};
+
 const cutTo = (said: Said, behaviour: Behaviour, most: number): Said => {
   if (said.kind === 'call') return said;
   const half = behaviour === 'cut' ? Math.ceil(said.text.length / 2) : said.text.length;
@@ -88,7 +97,8 @@ async function* atPace(events: readonly string[], paceMs: number): AsyncGenerato
 
 const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): HttpAnswer => {
   const isEndless = behaviour === 'endless';
-  const whole = isEndless ? withoutEnd(answerOf(asked)) : answerOf(asked);
+  const answer = outOfForm(answerOf(asked), behaviour, asked);
+  const whole = isEndless ? withoutEnd(answer) : answer;
   const ending = endingOf(behaviour, whole, asked);
   const said =
     ending === 'cut' ? cutTo(whole, behaviour, asked.max_output_tokens ?? Infinity) : whole;

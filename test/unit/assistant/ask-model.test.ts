@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
@@ -102,4 +103,36 @@ test('what was refused, or came too late, is told with what it took', async () =
   await expect(asker().ask(question, onLost)).rejects.toThrow();
   // An answer is counted by whoever gets it, and what was never answered by nobody.
   expect(lost).toHaveLength(2);
+});
+
+const data = {
+  ...question,
+  answer: { name: 'texts', schema: z.strictObject({ texts: z.array(z.string()) }) },
+};
+
+test.each([
+  ['chat', false, /^Sure: \{"texts".*helps\.$/],
+  ['extra', false, /^\{"note"/],
+  ['cut', true, /^\{"texts"/],
+] as const)(
+  'data that is not of its shape (%s) is an answer too',
+  async (behaviour, isCut, text) => {
+    await local.behave(behaviour);
+    const lost: Spent[] = [];
+    const answer = await asker().ask(data, async (spent) => void lost.push(spent));
+    expect(answer).toMatchObject({ isCut, text: expect.stringMatching(text) });
+    expect(answer.outputTokens).toBe(Math.ceil(answer.text.length / 4));
+    expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
+    expect(lost).toEqual([]);
+  },
+);
+
+test('data that was refused is told as such, with what it took', async () => {
+  await local.behave('refuse');
+  const lost: Spent[] = [];
+  await expect(asker().ask(data, async (spent) => void lost.push(spent))).rejects.toMatchObject({
+    code: 'model_refused',
+  });
+  expect(lost).toHaveLength(1);
+  expect(lost[0]?.costMicroUsd).toBeGreaterThan(0);
 });

@@ -1,0 +1,104 @@
+import { createModelAsker } from '../../../functions/assistant/ask-model';
+import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
+import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
+import { createBudgetedAsker } from '../../../functions/assistant/budget/budgeted-asker';
+import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
+import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
+import type { Rewrite } from '../../../functions/items/assistant/rewrite';
+import { localModelKey } from '../../../local/model/api/answer-api';
+import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
+
+/*
+ * Rewriting with the real client of models: what the library makes of an answer that is not in its
+ * form is part of it.
+ */
+
+let local: LocalModel;
+beforeAll(async () => {
+  local = await startLocalModel();
+});
+afterEach(() => local.behave('answer'));
+afterAll(() => local.close());
+
+const scope = { customerId: 'c1', author: { userId: 'u1', isManager: false } };
+const before = 'Our ferns are back from the winter, and they are greener than ever before.';
+const after = `Gladly: ${before}`;
+const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+
+const rewriting = () => {
+  const rows: Rewrite[] = [];
+  const counted: Spent[] = [];
+  const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+  const keys = async () => ({ openai: localModelKey });
+  const access = createAssistantAccess({ models, keys, openaiUrl: local.url });
+  const service = createRewriting({
+    asker: createBudgetedAsker(
+      createModelAsker(access, () => 0),
+      { check: async () => {}, count: async (_, spent) => void counted.push(spent) },
+    ),
+    access: { readyModel: async () => scripted },
+    brain: async () => ({ pairs: [] }) as never,
+    kept: createKeptRewrite({
+      history: { add: async (_, row) => void rows.push(row) },
+      ...{ clock: () => 0, newId: () => 'r1' },
+    }),
+  });
+  const costOf = () => counted.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
+  const run = () =>
+    service.rewrite(scope, { wish: { kind: 'friendlier' }, markup: paragraph(before) });
+  const subjects = () =>
+    service.subjects(scope, { subject: 'Ferns are back', preHeader: '', text: before });
+  return { run, subjects, rows, counted, costOf };
+};
+
+test.each(['chat', 'extra'] as const)('an answer out of form (%s) is read', async (behaviour) => {
+  await local.behave(behaviour);
+  const { run, rows, counted, costOf } = rewriting();
+  expect((await run()).markup).toBe(paragraph(after));
+  expect(counted).toHaveLength(1);
+  expect(costOf()).toBeGreaterThan(0);
+  expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
+  expect(rows[0]).not.toHaveProperty('problem');
+});
+
+test('a text that was cut is asked for once more', async () => {
+  await local.behave('cut', 1);
+  const { run, rows, counted, costOf } = rewriting();
+  expect(await run()).toMatchObject({ markup: paragraph(after), costMicroUsd: costOf() });
+  expect(counted).toHaveLength(2);
+  expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
+});
+
+test('cut twice it is not taken, and was counted twice', async () => {
+  await local.behave('cut');
+  const { run, rows, counted, costOf } = rewriting();
+  await expect(run()).rejects.toMatchObject({ code: 'rewrite_failed' });
+  expect(counted).toHaveLength(2);
+  expect(rows).toMatchObject([
+    { costMicroUsd: costOf(), problem: expect.stringMatching(/Nothing was changed/) },
+  ]);
+});
+
+test('a refusal is said, counted and kept', async () => {
+  await local.behave('refuse');
+  const { run, rows, counted, costOf } = rewriting();
+  await expect(run()).rejects.toMatchObject({
+    ...{ code: 'model_refused', message: expect.stringMatching(/refused to answer/) },
+  });
+  expect(counted).toHaveLength(1);
+  expect(costOf()).toBeGreaterThan(0);
+  expect(rows).toMatchObject([
+    { costMicroUsd: costOf(), problem: expect.stringMatching(/refused to answer/) },
+  ]);
+});
+
+test('of subjects that were cut the last one is left out', async () => {
+  const whole = await rewriting().subjects();
+  await local.behave('cut');
+  const { subjects, counted } = rewriting();
+  const given = await subjects();
+  expect(given.subjects.length).toBeGreaterThan(0);
+  expect(given.subjects.length).toBeLessThan(whole.subjects.length);
+  expect(whole.subjects).toEqual(expect.arrayContaining([...given.subjects]));
+  expect(counted).toHaveLength(1);
+});
