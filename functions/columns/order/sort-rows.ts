@@ -61,7 +61,8 @@ export const sortedByKeys = (keys: RowKeys, count: number, sign: 1 | -1): Uint32
       chunks[row] = isMissing ? sign * beyond : chunkOf(keys, row, part.depth);
     }
     some.sort((one, other) => sign * ((chunks[one] ?? 0) - (chunks[other] ?? 0)));
-    left.push(...equalParts(rows, chunks, part));
+    // One by one: so many may share a beginning that a call with all of them would not fit the stack.
+    for (const equal of equalParts(rows, chunks, part)) left.push(equal);
   }
   return rows;
 };

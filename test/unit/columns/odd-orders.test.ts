@@ -1,4 +1,5 @@
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
+import { sortedByKeys } from '../../../functions/columns/order/sort-rows';
 import { findPeople } from '../../../functions/columns/reading/find-people';
 import { laneOfPeople, someone } from './column-people';
 
@@ -26,6 +27,20 @@ test('an attribute with a value of its own for everybody has an order', async ()
   expect(await pageOf(many, byCode, 65_535)).toEqual(at);
   const backwards = { ...byCode, direction: 'descending' } as const;
   expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(holding));
+});
+
+test('however many pairs of keys share their beginning, all are put in order', () => {
+  const count = 400_000;
+  // Two rows share each first six bytes, and the later of both comes first by its seventh.
+  const keys = Array.from({ length: count }, (_, row) => {
+    const pair = String(row >> 1).padStart(6, '0');
+    return `${pair}${row % 2 === 0 ? 'b' : 'a'}`;
+  });
+  const bytes = Buffer.from(keys.join(''));
+  const rowKeys = { bytes, from: (row: number) => row * 7, to: (row: number) => row * 7 + 7 };
+  const rows = sortedByKeys(rowKeys, count, 1);
+  expect(rows.length).toBe(count);
+  expect(rows.every((row, at) => row === (at ^ 1))).toBe(true);
 });
 
 test('names of 255 characters that differ at their very end are in order, in any script', async () => {
