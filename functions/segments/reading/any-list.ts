@@ -76,10 +76,10 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       const found = await exact(scope, text);
       if (found) {
         const isShown = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
-        return {
-          subscribers: isShown ? [found] : [],
-          ...{ total: isShown ? 1 : 0, order: 'createdAt', direction: 'descending' },
-        };
+        // One person is in any order.
+        const { by: order = 'createdAt', direction = 'descending' } = paging;
+        const [subscribers, total] = isShown ? [[found], 1] : [[], 0];
+        return { subscribers, total, order, direction };
       }
       const rules = await rulesOf(scope);
       const page = await columns.page({ scope, text, paging, isByRules: rules !== undefined });

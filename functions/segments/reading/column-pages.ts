@@ -15,7 +15,7 @@ import type { Table } from '../../platform/table/table';
 import { askCopy, type Copies, isCopied } from '../evaluation/ask-copy';
 import type { FoundPeople } from '../evaluation/columns-task';
 import type { StaticAudience } from './audience-reading';
-import { walkPlace } from './dynamic-list';
+import { columnPlace, walkPlace } from './dynamic-list';
 import { createJustAdded, readPeople } from './just-added';
 
 type Dependencies = {
@@ -49,21 +49,36 @@ const mostRead = 20_000;
 
 /** A cursor of a list, of a search, or of a walk through members, which columns cannot go on with. */
 const anyPlace = z.union([
-  timePlace.transform((after) => ({ after, skip: 0 })),
-  searchPlace,
+  timePlace.transform((after) => ({ after, isSearch: false, skip: 0, shown: undefined })),
+  columnPlace.transform((place) => ({ ...place, isSearch: false, skip: 0 })),
+  searchPlace.transform((place) => ({ skip: 0, ...place, isSearch: true, shown: undefined })),
   walkPlace,
 ]);
 
-/** Where a page begins: behind a place, and so many further. */
-const startOf = ({ cursor, offset }: ListPaging) => {
-  if (!cursor) return { skip: offset };
+/**
+ * Where a page begins: behind a place, and so many further. A place is one in a list by age: cursors of
+ * the table's lists and searches, which come by age whatever order was asked for, go on in the table.
+ */
+const startOf = ({ cursor, offset, by = 'createdAt', direction }: ListPaging) => {
+  if (!cursor) return { skip: offset, shown: offset };
   const place = decodeCursor(anyPlace, cursor);
-  return 'lane' in place ? undefined : { after: place.after, skip: place.skip ?? 0 };
+  if ('lane' in place || by !== 'createdAt') return undefined;
+  // The table's searches have the newest first.
+  return place.isSearch && direction === 'ascending' ? undefined : place;
 };
 
-const cursorBehind = ({ createdAt, id }: SubscriberRow, text: string): string => {
-  const place = listPlace(createdAt, id);
-  return text === '' ? encodeCursor(place) : searchCursor(place);
+/** A cursor with which the table goes on as well; undefined where it has no such order. */
+const cursorBehind = (
+  { createdAt, id }: SubscriberRow,
+  { text, isByRules, paging }: ColumnQuestion,
+  shown: number | undefined,
+): string | undefined => {
+  const { by = 'createdAt', direction } = paging;
+  const after = listPlace(createdAt, id);
+  if (by !== 'createdAt') return undefined;
+  if (isByRules && shown !== undefined) return encodeCursor({ after, shown });
+  if (text === '') return encodeCursor(after);
+  return direction === 'ascending' ? undefined : searchCursor(after);
 };
 
 /** A small audience has no copy, and needs none. */
@@ -117,7 +132,7 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
 
   return {
     async page(question) {
-      const { text, paging } = question;
+      const { paging } = question;
       const start = startOf(paging);
       if (!start) return undefined;
       const { limit, by = 'createdAt', direction = 'descending' } = paging;
@@ -126,8 +141,9 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       if (!found) return undefined;
       const shown = await readNow(question, found.ids.slice(0, limit));
       // By what was found: somebody who is gone since then must not end the list.
-      const last = by === 'createdAt' && found.ids.length > limit ? shown.at(-1) : undefined;
-      const nextCursor = last && cursorBehind(last, text);
+      const last = found.ids.length > limit ? shown.at(-1) : undefined;
+      const shownNow = start.shown === undefined ? undefined : start.shown + limit;
+      const nextCursor = last && cursorBehind(last, question, shownNow);
       return { subscribers: shown, nextCursor, total: found.total, order: by, direction };
     },
 

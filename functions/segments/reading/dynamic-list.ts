@@ -5,6 +5,7 @@ import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPage } from '../../audience/list/list-page';
 import { readSubscriberRow } from '../../items/audience/subscriber';
 import { laneCount, laneOf } from '../../items/lanes';
+import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
@@ -34,6 +35,16 @@ export const walkPlace = z.object({
 });
 type Place = z.infer<typeof walkPlace>;
 
+/**
+ * What a cursor of such a list holds where it was read by columns: the place by age, and how many stand
+ * up to there, which is all that a walk in its own order can go on with.
+ */
+export const columnPlace = z.object({ after: timePlace, shown: z.number().int().min(0) });
+const anyStart = z.union([
+  walkPlace,
+  columnPlace.transform(({ shown }) => ({ lane: 0, skip: shown })),
+]);
+
 export type ListQuestion = {
   readonly scope: ListScope;
   readonly rules: CompiledRules;
@@ -47,7 +58,7 @@ const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
 
 const startOf = ({ cursor, offset }: Paging) => {
   if (!cursor) return { lane: 0, skip: offset };
-  const { skip = 0, ...at } = decodeCursor(walkPlace, cursor);
+  const { skip = 0, ...at } = decodeCursor<Place>(anyStart, cursor);
   return { ...at, skip };
 };
 
@@ -59,7 +70,8 @@ const wantedBy = ({ scope: { status }, search = '' }: ListQuestion) => {
 
 /**
  * A page of the members of dynamic segments. Who they are is known by looking, so they come in the
- * order of lanes and ids, in which they are looked at; the cursor goes on where the last page ended.
+ * order of lanes and ids, in which they are looked at; the cursor goes on where the last page ended, or
+ * behind as many as were read by columns before.
  */
 export const listByRules = async (
   { table, clock, looksPerTick = 500 }: Dependencies,

@@ -169,5 +169,9 @@ describe('in lists', () => {
     const one = await anyList().search(at, given.emailOf(36), paging);
     expect(one.subscribers.map(({ email }) => email)).toEqual([given.emailOf(36)]);
     expect((await anyList().search(at, given.emailOf(37), paging)).subscribers).toEqual([]);
+    const byName = { ...paging, by: 'name', direction: 'ascending' } as const;
+    expect(await anyList().search(at, given.emailOf(36), byName)).toMatchObject({
+      ...{ total: 1, order: 'name', direction: 'ascending' },
+    });
   });
 });
