@@ -15,9 +15,10 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   const templates = list.data?.templates.filter(
     (template) => !hidden.has(template.id) && template.origin === origin,
   );
-  // Of another tab while this one is on its way.
-  const rows = list.isLoading && templates?.length === 0 ? undefined : templates;
   const { error } = list;
+  // Of another tab while this one is on its way, or failed.
+  const isOther = (list.isLoading || error !== undefined) && templates?.length === 0;
+  const rows = isOther ? undefined : templates;
   const isFiltered = search !== '';
   return {
     templates: rows,

@@ -94,6 +94,21 @@ test('a template that cannot be read says so in its preview', async () => {
   expect(await within(dialog).findByText('Away for a moment.')).toBeVisible();
 });
 
+test('a tab that fails to load says so, and not that it is empty', async () => {
+  open('', {
+    'GET /template': ({ query }) => {
+      if (query.get('origin') === 'own') {
+        throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+      }
+      return { templates: [templateSummary(1, { origin: 'starter', name: 'Welcome' })], total: 1 };
+    },
+  });
+  await screen.findByRole('button', { name: 'Use template Welcome' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Yours' }));
+  expect(await screen.findByText('Away for a moment.')).toBeVisible();
+  expect(screen.queryByText(/choose Save as template/)).toBeNull();
+});
+
 test('without any of their own, it is said how one is made', async () => {
   open('?tab=own', { 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(/choose Save as template/)).toBeVisible();
