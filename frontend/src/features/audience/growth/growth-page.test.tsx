@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { GrowthDay } from '../../../../../shared/contracts/growth';
@@ -98,6 +98,57 @@ test('what failed can be tried again', async () => {
   });
   open('', { 'GET /subscriber/growth': answer });
   expect(await screen.findByText('We could not load the growth')).toBeVisible();
+});
+
+const failing: Parameters<typeof mockApi>[0] = {
+  'GET /segment/{segmentId}/growth': ({ path }) => {
+    if (path.includes(one.id)) return grown;
+    throw new Refusal(500, { code: 'failed', message: 'It failed.' });
+  },
+};
+
+test('a segment that fails is not shown with the numbers of the one before', async () => {
+  open(`?segment=${one.id}`, failing);
+  expect(await screen.findByRole('group', { name: 'Came' })).toHaveTextContent('5');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Whose growth' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
+  expect(await screen.findByText('We could not load the growth')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Came' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('nor does a comparison show them', async () => {
+  open(`?segment=${one.id}&with=${one.id}`, failing);
+  const table = await screen.findByRole('table', { name: 'Two segments' });
+  await waitFor(() =>
+    expect(within(table).getAllByRole('row', { name: /VIPs 8 6 4 / })).toHaveLength(2),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Compare with' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
+  expect(await screen.findByText('We could not load the growth of Oslo')).toBeVisible();
+  const row = screen.getByRole('row', { name: /Oslo/ });
+  expect(row).toHaveTextContent('Could not be loaded');
+});
+
+test('numbers of another time are marked until those asked for are there, and are not saved', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open('', {
+    'GET /subscriber/growth': async ({ query }) => {
+      if (query.get('days') === '365') await waiting;
+      return grown;
+    },
+  });
+  const came = () => screen.findByRole('group', { name: 'Came' });
+  await came();
+  await userEvent.click(screen.getByRole('radio', { name: 'A year' }));
+  expect((await came()).closest('[aria-busy=true]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled());
+  expect((await came()).closest('[aria-busy=true]')).toBeNull();
 });
 
 test('a segment by rules has no days, and says why', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { BackButton } from '../../../components/back-button';
 import { EmptyState } from '../../../components/empty-state';
@@ -29,7 +29,7 @@ type ContentProps = { readonly answer: GrowthAnswer; readonly isByRules: boolean
 
 const Content = ({ answer, isByRules }: ContentProps) => {
   const { page, turnTo } = useGrowthAddress();
-  const { data, error, retry } = answer;
+  const { data, isStale, error, retry } = answer;
   if (!data) {
     if (!error) return <Skeleton height={420} radius="lg" aria-label="Loading" />;
     return <LoadError title="We could not load the growth" error={error} onRetry={retry} />;
@@ -44,11 +44,11 @@ const Content = ({ answer, isByRules }: ContentProps) => {
     );
   }
   return (
-    <>
+    <Box aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       <GrowthFigures growth={data} />
       <GrowthCharts growth={data} />
       <GrowthNumbers growth={data} page={page} onPage={turnTo} />
-    </>
+    </Box>
   );
 };
 
@@ -59,7 +59,7 @@ export const GrowthPage = () => {
   const answer = useGrowthOf(segmentId, days);
   const [segment, other] = [useSegment(segmentId), useSegment(otherId)];
   const file = `growth-${segment?.name ?? 'audience'}-${days}-days.csv`;
-  const { data } = answer;
+  const { data, isStale } = answer;
   return (
     <Page
       title="Growth"
@@ -69,6 +69,7 @@ export const GrowthPage = () => {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
+            disabled={isStale}
             onClick={() => downloadCsv(file, csvRows(data))}
           >
             Download CSV

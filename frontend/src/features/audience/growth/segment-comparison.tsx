@@ -9,7 +9,7 @@ import { type ApiResult, api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { formatNumber, formatRate, plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useGrowthOf } from './use-growth-of';
+import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
 
 type Overlap = ApiResult<'POST /segment/preview'>;
 
@@ -30,7 +30,8 @@ type Row = {
   readonly name: string;
   readonly size: number;
   readonly active: number;
-  readonly growth: number | undefined;
+  /** Words say why there is no number. */
+  readonly growth: number | string;
   readonly openRate: number | null;
   readonly inBoth: number | undefined;
 };
@@ -41,7 +42,8 @@ const columns: readonly Column<Row>[] = [
   { key: 'active', head: 'Active', isNumber: true, cell: ({ active }) => formatNumber(active) },
   {
     ...{ key: 'growth', head: 'Growth', isNumber: true },
-    cell: ({ growth }) => (growth === undefined ? <Dash>Not known</Dash> : formatNumber(growth)),
+    cell: ({ growth }) =>
+      typeof growth === 'string' ? <Dash>{growth}</Dash> : formatNumber(growth),
   },
   {
     ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
@@ -54,21 +56,24 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+const growthOf = ({ data, error }: GrowthAnswer): Row['growth'] => {
+  if (!data) return error ? 'Could not be loaded' : 'Being loaded';
+  return data.series.length > 0 ? data.growth : 'Not known';
+};
+
 type Props = { readonly one: SegmentView; readonly other: SegmentView; readonly days: number };
 
 /** Two segments side by side, and how many people are in both. */
 export const SegmentComparison = ({ one, other, days }: Props) => {
-  const growths = [useGrowthOf(one.id, days), useGrowthOf(other.id, days)];
+  const [growth, otherGrowth] = [useGrowthOf(one.id, days), useGrowthOf(other.id, days)];
   const { data: overlap, error, mutate } = useOverlap(one.id, other.id);
-  const rows = [one, other].map((segment, index): Row => {
+  const rowOf = (segment: SegmentView, answer: GrowthAnswer): Row => {
     const { id, name, count, activeCount, averageOpenRate } = segment;
-    const growth = growths[index]?.data;
     return {
       ...{ id, name, size: count, active: activeCount, openRate: averageOpenRate },
-      growth: growth && growth.series.length > 0 ? growth.growth : undefined,
-      inBoth: overlap?.count,
+      ...{ growth: growthOf(answer), inBoth: overlap?.count },
     };
-  });
+  };
   return (
     <Box component="section" mb="lg" aria-label="Comparison">
       <Title order={2} size="h4" mb="sm">
@@ -83,7 +88,20 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
           onRetry={() => void mutate()}
         />
       ) : null}
-      <DataTable label="Two segments" columns={columns} rows={rows} isNarrow />
+      {otherGrowth.error && !otherGrowth.data ? (
+        <LoadError
+          title={`We could not load the growth of ${other.name}`}
+          error={otherGrowth.error}
+          onRetry={otherGrowth.retry}
+        />
+      ) : null}
+      <DataTable
+        label="Two segments"
+        columns={columns}
+        rows={[rowOf(one, growth), rowOf(other, otherGrowth)]}
+        isStale={growth.isStale || otherGrowth.isStale}
+        isNarrow
+      />
     </Box>
   );
 };
