@@ -85,9 +85,37 @@ test('a list that cannot be had in the chosen order says so, and shows the one i
       ...{ subscribers: [person], order: 'createdAt', direction: 'descending' },
     }),
   });
-  expect(await screen.findByText(/cannot be shown in the order you chose right now/)).toBeVisible();
+  const note = await screen.findByText(/cannot be shown in the order you chose right now/);
+  expect(note).toBeVisible();
+  // Some lists never can: nothing is promised.
+  expect(note).not.toHaveTextContent(/minutes|try again/);
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
+});
+
+test('once a search is counted, its pages begin by offset and by no cursor from before', async () => {
+  let isCopied = false;
+  const { last } = open('?search=anna&order=name&direction=ascending', {
+    'GET /subscriber/search': () => ({
+      subscribers: Array.from({ length: 25 }, (_, index) => ({
+        ...person,
+        ...{ id: `01JD00000000000000000000${10 + index}`, email: `anna${index}@shop.example` },
+      })),
+      ...(isCopied
+        ? { total: 60, order: 'name', direction: 'ascending' }
+        : { nextCursor: 'newest-first', order: 'createdAt', direction: 'descending' }),
+    }),
+  });
+  const turn = (name: string) =>
+    screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+  await turn('next page');
+  await waitFor(() => expect(last('GET /subscriber/search').cursor).toBe('newest-first'));
+  isCopied = true;
+  await turn('previous page');
+  await waitFor(async () => expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending'));
+  await turn('next page');
+  await waitFor(() => expect(last('GET /subscriber/search')).toMatchObject({ offset: '25' }));
+  expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
 
 test('members of rules that are looked for one by one are in no order', async () => {

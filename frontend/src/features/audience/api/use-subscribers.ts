@@ -58,6 +58,8 @@ export const useSubscribers = (filters: AudienceFilters) => {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
+  // Counted pages begin by offset: a cursor from before would mix two orders.
+  if (data?.total !== undefined && !isLoading) starts.clear();
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,

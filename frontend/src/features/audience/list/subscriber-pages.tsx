@@ -44,8 +44,8 @@ const useShownOrder = (
 
 const OtherOrder = () => (
   <Text size="sm" c="dimmed" mt="sm" role="status">
-    This list cannot be shown in the order you chose right now. A large audience can be a few
-    minutes after it was first looked at; try again then.
+    This list cannot be shown in the order you chose right now. Some large audiences can be later,
+    others not at all.
   </Text>
 );
 
