@@ -77,7 +77,7 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       if (found) {
         const isShown = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
         // One person is in any order.
-        const { by: order = 'createdAt', direction = 'descending' } = paging;
+        const { by: order = 'createdAt', direction = 'descending' }: ListPaging = paging;
         const [subscribers, total] = isShown ? [[found], 1] : [[], 0];
         return { subscribers, total, order, direction };
       }

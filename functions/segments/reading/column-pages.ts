@@ -55,11 +55,20 @@ const anyPlace = z.union([
   walkPlace,
 ]);
 
+type Start = {
+  readonly after?: string;
+  /** So many further. */
+  readonly skip: number;
+  /** So many rows come before, where that is known. */
+  readonly shown?: number | undefined;
+};
+
 /**
  * Where a page begins: behind a place, and so many further. A place is one in a list by age: cursors of
  * the table's lists and searches, which come by age whatever order was asked for, go on in the table.
  */
-const startOf = ({ cursor, offset, by = 'createdAt', direction }: ListPaging) => {
+const startOf = (paging: ListPaging): Start | undefined => {
+  const { cursor, offset, by = 'createdAt', direction } = paging;
   if (!cursor) return { skip: offset, shown: offset };
   const place = decodeCursor(anyPlace, cursor);
   if ('lane' in place || by !== 'createdAt') return undefined;
