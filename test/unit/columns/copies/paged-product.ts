@@ -1,0 +1,37 @@
+import { createListRepository } from '../../../../functions/audience/list/list-repository';
+import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
+import { noOne } from '../../../../functions/audience/status-counters';
+import { createColumnPages } from '../../../../functions/segments/reading/column-pages';
+import { customerId, fileSegment, saveDynamic } from '../../segments/dynamic-fixtures';
+import { fill, now, parts, product } from './copied-product';
+
+export const parisians = '01JD000000000000000000000N';
+export const openers = '01JD000000000000000000000M';
+
+/** The people of the table, and segments by rules. */
+export const fillAll = async () => {
+  await fill();
+  const { table } = product();
+  await saveDynamic(table, parisians, {
+    segmentIds: [customerId],
+    fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
+  });
+  await saveDynamic(table, openers, {
+    segmentIds: [fileSegment, parisians],
+    behaviorRule: [{ action: 'OPENED', quantity: 1 }],
+  });
+};
+
+/** The same people as a large audience with a copy, and as a small one without. */
+export const pages = () => {
+  const { find, pointers, table, counters } = parts();
+  const list = createListRepository(table, counters).list;
+  const copies = { find, begin: pointers.begin };
+  const of = (active: number) =>
+    createColumnPages({
+      ...{ table, clock: now, copies },
+      statics: { byStatus: async () => ({ ...noOne, active }), list },
+    });
+  const inTable = createAudienceSearch({ table, clock: now, findByEmail: async () => undefined });
+  return { large: of(30_000), small: of(300), inTable, list };
+};
