@@ -103,7 +103,7 @@ export const segmentRule = z.object({
 const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
 
 /**
- * What somebody bought in the store and did not give back: any of these products, or a product that
+ * What somebody bought in the store and did not give back, alone or with the whole order: any of these products, or a product that
  * is in any of these collections now. NOT_BOUGHT is the opposite of the same rule.
  */
 export const purchaseRule = z.object({

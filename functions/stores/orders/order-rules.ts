@@ -6,8 +6,9 @@ import type { OrderLine, OrderRecord } from '../records/store-record';
 /** A name is a number with a sign; a shop may put words around it. */
 const longestName = 60;
 
+/** What was bought and kept: lines of which everything was given back or taken out do not count. */
 const productIdsOf = (lines: readonly OrderLine[]): string[] =>
-  [...new Set(lines.flatMap(({ productId }) => productId ?? []))].slice(
+  [...new Set(lines.flatMap(({ productId, kept }) => (kept === 0 ? [] : (productId ?? []))))].slice(
     0,
     attributionLimits.mostProducts,
   );

@@ -33,6 +33,8 @@ export type OrderLine = {
   readonly variantId?: string | undefined;
   readonly title: string;
   readonly quantity: number;
+  /** Of these so many were neither taken out of the order nor given back; absent for a checkout. */
+  readonly kept?: number | undefined;
   /** Of one piece, before discounts. */
   readonly price: Money;
 };

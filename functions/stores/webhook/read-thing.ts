@@ -6,7 +6,7 @@ import type { StoreGraphql } from '../shopify/store-graphql';
 import { productFields, productOfNode } from '../words/catalogue-words';
 import { customerFields, customerOfNode } from '../words/customer-words';
 import { orderFields, orderOfNode } from '../words/order-words';
-import { lineFields } from '../words/sale-lines';
+import { orderLineFields } from '../words/sale-lines';
 
 export type ThingKind = 'customer' | 'order' | 'product';
 
@@ -22,7 +22,7 @@ const shapes: Readonly<Record<ThingKind, Shape>> = {
   customer: { type: 'Customer', fields: customerFields, toRecord: customerOfNode },
   order: {
     ...{ type: 'Order', fields: orderFields, toRecord: orderOfNode },
-    below: { list: 'lineItems', fields: lineFields },
+    below: { list: 'lineItems', fields: orderLineFields },
   },
   product: {
     ...{ type: 'Product', fields: productFields, toRecord: productOfNode },

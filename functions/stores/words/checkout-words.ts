@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CheckoutRecord } from '../records/store-record';
-import { lineFields, linesOfNodes } from './sale-lines';
+import { cartLineFields, linesOfNodes } from './sale-lines';
 import { address, country, gid, moment, moneyBag, said } from './values';
 
 /** What is asked of a checkout, without its lines. */
@@ -10,7 +10,7 @@ export const checkoutFields = `
   customer { id defaultEmailAddress { emailAddress } }
   shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 }`;
 
-export const checkoutLines = `lineItems { edges { node { ${lineFields} } } }`;
+export const checkoutLines = `lineItems { edges { node { ${cartLineFields} } } }`;
 
 const place = z.object({ countryCodeV2: country }).nullish();
 const node = z.object({

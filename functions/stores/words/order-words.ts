@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OrderRecord } from '../records/store-record';
-import { lineFields, linesOfNodes } from './sale-lines';
+import { linesOfNodes, orderLineFields } from './sale-lines';
 import { address, campaignOf, country, gid, moment, moneyBag, said, sumOf } from './values';
 
 const money = 'shopMoney { amount currencyCode }';
@@ -17,7 +17,7 @@ export const orderFields = `
   customerJourneySummary { firstVisit { ${visit} } lastVisit { ${visit} } }`;
 
 export const orderLines = (page: string): string =>
-  `lineItems${page} { edges { node { ${lineFields} } } }`;
+  `lineItems${page} { edges { node { ${orderLineFields} } } }`;
 
 const place = z.object({ countryCodeV2: country }).nullish();
 const seen = z.object({ landingPage: address, referrerUrl: address }).nullish().catch(undefined);

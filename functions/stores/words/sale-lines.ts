@@ -3,10 +3,16 @@ import { limits } from '../../../shared/limits';
 import type { Money, OrderLine } from '../records/store-record';
 import { gid, moneyBag, moneyIn, wholeId } from './values';
 
-/** What is asked of each line of an order or a checkout. */
-export const lineFields = `
+/** What is asked of each line of a checkout. */
+export const cartLineFields = `
   id title quantity product { id } variant { id }
   originalUnitPriceSet { shopMoney { amount currencyCode } }`;
+
+/**
+ * What is asked of each line of an order: also what is left of it once something was taken out or given back
+ * (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem).
+ */
+export const orderLineFields = `${cartLineFields} currentQuantity`;
 
 const title = z
   .string()
@@ -14,12 +20,18 @@ const title = z
   .transform((text) => (text ?? '').slice(0, limits.shoppers.cartTextLength).toWellFormed());
 
 const quantity = z.number().int().nonnegative();
+/** Of what nobody tells, everything counts as kept. */
+const left = quantity.nullish().catch(undefined);
 const named = z.object({ id: gid }).nullish().catch(undefined);
 
 const lineNode = z
-  .object({ title, quantity, product: named, variant: named, originalUnitPriceSet: moneyBag })
-  .transform(({ product, variant, originalUnitPriceSet: price, ...rest }) => ({
-    ...{ ...rest, price, productId: product?.id, variantId: variant?.id },
+  .object({
+    ...{ title, quantity, currentQuantity: left, product: named, variant: named },
+    originalUnitPriceSet: moneyBag,
+  })
+  .transform(({ product, variant, originalUnitPriceSet: price, currentQuantity, ...rest }) => ({
+    ...{ ...rest, kept: currentQuantity ?? undefined, price },
+    ...{ productId: product?.id, variantId: variant?.id },
   }));
 
 /** Lines that cannot be read are left out: what was paid stands in the order. */
@@ -32,6 +44,7 @@ export const linesOfNodes = (nodes: readonly unknown[]): OrderLine[] =>
 const payloadLine = z.object({
   title,
   quantity,
+  current_quantity: left,
   product_id: wholeId.nullish().catch(undefined),
   variant_id: wholeId.nullish().catch(undefined),
   price: z.union([z.string(), z.number()]),
@@ -39,11 +52,14 @@ const payloadLine = z.object({
 
 /** @param currency of the shop, in which webhooks tell the prices of lines */
 export const linesOfPayload = (lines: readonly unknown[], currency: string): OrderLine[] => {
-  const schema = payloadLine.transform(({ price, product_id, variant_id, ...rest }, context) => ({
-    ...rest,
-    ...{ productId: product_id ?? undefined, variantId: variant_id ?? undefined },
-    price: moneyIn(price, currency, context) satisfies Money,
-  }));
+  const schema = payloadLine.transform((told, context) => {
+    const { price, product_id, variant_id, current_quantity, ...rest } = told;
+    return {
+      ...{ ...rest, kept: current_quantity ?? undefined },
+      ...{ productId: product_id ?? undefined, variantId: variant_id ?? undefined },
+      price: moneyIn(price, currency, context) satisfies Money,
+    };
+  });
   return lines.flatMap((one) => {
     const found = schema.safeParse(one);
     return found.success ? [found.data] : [];

@@ -68,7 +68,7 @@ const sales = `
   type CustomerVisit { landingPage: URL referrerUrl: URL occurredAt: DateTime! }
   type CustomerJourneySummary { ready: Boolean! firstVisit: CustomerVisit lastVisit: CustomerVisit }
   type LineItem implements Node {
-    id: ID! title: String! quantity: Int! product: Product variant: ProductVariant
+    id: ID! title: String! quantity: Int! currentQuantity: Int! product: Product variant: ProductVariant
     originalUnitPriceSet: MoneyBag!
   }
   type Order implements Node {

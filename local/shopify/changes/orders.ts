@@ -1,5 +1,13 @@
 import { changeShop, shopFacts, withNumbers } from '../shop/shop-facts';
-import { type Checkout, type Order, refundedOf } from '../shop/things';
+import {
+  type Checkout,
+  keptOf,
+  type Line,
+  type Order,
+  type Refund,
+  type RefundLine,
+  refundedOf,
+} from '../shop/things';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
 import { happening } from '../webhooks/tell';
 import type { Topic } from '../webhooks/topics';
@@ -73,12 +81,21 @@ export const fulfilOrder = (world: ShopifyWorld, shop: string, id: string) =>
     ['orders/fulfilled'],
   );
 
-/** Gives a share of what is left back. @param share from 0 to 1 */
-export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share: number) => {
+/** What goes back of an order. */
+type Return = (order: Order) => Pick<Refund, 'amount' | 'lines'>;
+
+/** What is left of some lines. */
+const backOf = (order: Order, lines: readonly Line[]): readonly RefundLine[] =>
+  lines.flatMap((line) => {
+    const quantity = keptOf(order, line);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+
+const giveBack = (world: ShopifyWorld, shop: string, id: string, returned: Return) => {
   const order = changeOrder(world, shop, id, (before, at, next) => {
-    const amount = Math.round((before.total - refundedOf(before)) * share);
-    if (amount <= 0) return undefined;
-    return { ...before, refunds: [...before.refunds, { id: next(), at, amount }] };
+    const back = returned(before);
+    if (back.amount <= 0) return undefined;
+    return { ...before, refunds: [...before.refunds, { id: next(), at, ...back }] };
   });
   const refund = order?.refunds.at(-1);
   if (!order || !refund) return undefined;
@@ -87,6 +104,28 @@ export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share
   countPurchase(world, shop, order.customerId, { spent: -refund.amount });
   return order;
 };
+
+/**
+ * Gives a share of what is left back. All of it takes the things back too; less is money alone.
+ * @param share from 0 to 1
+ */
+export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share: number) =>
+  giveBack(world, shop, id, (order) => ({
+    amount: Math.round((order.total - refundedOf(order)) * share),
+    lines: share === 1 ? backOf(order, order.lines) : [],
+  }));
+
+/** Takes the first thing back that is still there, with its price. */
+export const returnLine = (world: ShopifyWorld, shop: string, id: string) =>
+  giveBack(world, shop, id, (order) => {
+    const line = order.lines.find((one) => keptOf(order, one) > 0);
+    if (!line) return { amount: 0 };
+    const left = order.total - refundedOf(order);
+    return {
+      amount: Math.min(left, line.price * keptOf(order, line)),
+      lines: backOf(order, [line]),
+    };
+  });
 
 export const cancelOrder = (world: ShopifyWorld, shop: string, id: string) =>
   changeOrder(

@@ -31,13 +31,17 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
   const changedAt = Math.min(drawing.to, at + fulfilledAfterMs);
   const isFulfilled = !isCancelled && changedAt > at && at + fulfilledAfterMs <= drawing.to;
   const isRefunded = refunded > 0;
+  const fulfillments = isFulfilled ? [{ id: next(), at: changedAt }] : [];
+  const refunds = isRefunded ? [{ id: next(), at: changedAt, amount: refunded }] : [];
+  const lines = linesOf(drawn, next);
+  // All of the money takes the things back too.
+  const back = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
   return {
     ...{ id, name: `#${1001 + index}`, createdAt: at, ...buyer(drawn, index), total, isTest },
     updatedAt: isFulfilled || isRefunded || isCancelled ? changedAt : at,
     cancelledAt: isCancelled ? changedAt : null,
-    fulfillments: isFulfilled ? [{ id: next(), at: changedAt }] : [],
-    refunds: isRefunded ? [{ id: next(), at: changedAt, amount: refunded }] : [],
-    lines: linesOf(drawn, next),
+    ...{ fulfillments, lines },
+    refunds: refunds.map((one) => ({ ...one, lines: refunded < total ? [] : back })),
     ...{ checkoutId: null, checkoutToken: null, landing: '/' },
   };
 };

@@ -41,7 +41,14 @@ export type Line = {
   readonly price: number;
 };
 
-export type Refund = { readonly id: string; readonly at: number; readonly amount: number };
+export type RefundLine = { readonly lineId: string; readonly quantity: number };
+export type Refund = {
+  readonly id: string;
+  readonly at: number;
+  readonly amount: number;
+  /** Things that came back; none of an amount alone. */
+  readonly lines?: readonly RefundLine[];
+};
 export type Fulfillment = { readonly id: string; readonly at: number };
 
 export type Order = Thing & {
@@ -108,6 +115,18 @@ export type ThingKind = keyof Things;
 
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is left of a line: not given back, in an order that was not called off. */
+export const keptOf = (
+  { refunds, cancelledAt }: Pick<Order, 'refunds' | 'cancelledAt'>,
+  { id, quantity }: Line,
+): number =>
+  cancelledAt === null
+    ? refunds
+        .flatMap(({ lines = [] }) => lines)
+        .filter(({ lineId }) => lineId === id)
+        .reduce((left, one) => left - one.quantity, quantity)
+    : 0;
 
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -74,6 +74,22 @@ test('what is given back, called off or a test was not bought; an earlier purcha
   expect(await bought()).toBeUndefined();
 });
 
+test('what is given back singly was not bought, and the rest of the order was', async () => {
+  await subscribe();
+  await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
+  const [jacket, socks] = lines('11', '12');
+  const back = { updatedAt: start + 1, refunded: dollars(100) };
+  const kept = [{ ...jacket!, quantity: 2, kept: 1 }, socks!];
+  await world.apply(order('2', start, [], { ...back, lines: kept }));
+  expect(await bought()).toBe(`11:${secondsOf(start)} 12:${secondsOf(start)}`);
+  const returned = [
+    { ...jacket!, kept: 0 },
+    { ...socks!, kept: 1 },
+  ];
+  await world.apply(order('2', start, [], { ...back, updatedAt: start + 2, lines: returned }));
+  expect(await bought()).toBe(`12:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`);
+});
+
 test('who becomes a subscriber after buying has what they bought', async () => {
   await world.apply(order('1', start, ['11']));
   await world.settle();

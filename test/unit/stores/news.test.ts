@@ -59,7 +59,12 @@ test('an order is taken as it is told, every digit of it', async () => {
       campaign: { source: 'mailbloom', campaign: 'autumn' },
       lines: [
         {
-          ...{ title: 'IPod Nano - 8GB', quantity: 2, price: { amount: 19_900, currency: 'USD' } },
+          ...{
+            title: 'IPod Nano - 8GB',
+            quantity: 2,
+            kept: 1,
+            price: { amount: 19_900, currency: 'USD' },
+          },
           ...{ productId: '9007199254741777', variantId: '808950810' },
         },
         { title: 'Gift wrap', quantity: 1, price: { amount: 0, currency: 'USD' } },

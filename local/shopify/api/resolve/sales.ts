@@ -1,7 +1,14 @@
 import { gid } from '../../shop/ids';
 import { shopFacts } from '../../shop/shop-facts';
 import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
-import { type Checkout, type Customer, type Line, type Order, refundedOf } from '../../shop/things';
+import {
+  type Checkout,
+  type Customer,
+  keptOf,
+  type Line,
+  type Order,
+  refundedOf,
+} from '../../shop/things';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfThings } from '../connection';
 import { productById, variantById } from './goods';
@@ -48,6 +55,11 @@ const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', li
     variant: () => variantById(call, line.productId, line.variantId),
   };
 };
+
+const orderLineNode = (call: Call, order: Order, line: Line) => ({
+  ...lineNode(call, 'LineItem', line),
+  currentQuantity: keptOf(order, line),
+});
 
 const visitOf = (call: Call, { landing, createdAt }: Order) => ({
   landingPage: landing === null ? null : `${shopUrl(call.world.origin, call.shop)}${landing}`,
@@ -105,7 +117,7 @@ const orderNode = (call: Call, order: Order): object => {
       })),
     customerJourneySummary: { ready: true, firstVisit: visit, lastVisit: visit },
     lineItems: (args: PageArgs) =>
-      pageOfList(call, args, order.lines, (line) => lineNode(call, 'LineItem', line)),
+      pageOfList(call, args, order.lines, (line) => orderLineNode(call, order, line)),
   };
 };
 

@@ -5,7 +5,7 @@ import {
   requestData,
   setConsent,
 } from '../../changes/customers';
-import { cancelOrder, fulfilOrder, refundOrder } from '../../changes/orders';
+import { cancelOrder, fulfilOrder, refundOrder, returnLine } from '../../changes/orders';
 import { deleteProduct, raisePrice } from '../../changes/products';
 import type { Faults } from '../../shop/shop';
 import { changeFaults } from '../../shop/shop-facts';
@@ -24,6 +24,7 @@ const works: Readonly<Record<string, Work>> = {
   fulfil: fulfilOrder,
   refund: (world, shop, id) => refundOrder(world, shop, id, 1),
   'refund-half': (world, shop, id) => refundOrder(world, shop, id, 0.5),
+  'return-line': returnLine,
   cancel: cancelOrder,
   subscribe: (world, shop, id) => setConsent(world, shop, id, 'SUBSCRIBED'),
   unsubscribe: (world, shop, id) => setConsent(world, shop, id, 'UNSUBSCRIBED'),

@@ -44,6 +44,7 @@ const orderRow = (shop: string, order: Order, currency: string): Html => {
 <td>${order.email ?? 'No address'}</td><td class="whole">${price(order.total, currency)}</td>
 <td>${stateOf(order)}</td><td><div class="row">${isFulfillable && button('fulfil', 'Fulfil', ask)}
 ${isRefundable && button('refund', 'Refund', ask)}${isRefundable && button('refund-half', 'Refund half', ask)}
+${isRefundable && order.lines.length > 1 && button('return-line', 'Return a product', ask)}
 ${!isCancelled && button('cancel', 'Cancel', ask)}</div></td></tr>`;
 };
 

@@ -5,6 +5,7 @@ import { recoveryUrl } from '../../shop/shop-urls';
 import {
   type Checkout,
   type Customer,
+  keptOf,
   type Order,
   type Refund,
   refundedOf,
@@ -13,9 +14,12 @@ import { asNumber } from '../payload-json';
 import { customerWithin } from './customer-payload';
 import { addressOf, ids, linesOf, maybeId, priceSet, times } from './parts';
 
-const refundBody = ({ id, at, amount }: Refund, orderId: string, currency: string) => ({
+const refundBody = ({ id, at, amount, lines = [] }: Refund, orderId: string, currency: string) => ({
   ...ids('Refund', id),
-  ...{ order_id: asNumber(orderId), created_at: instant(at), refund_line_items: [] },
+  ...{ order_id: asNumber(orderId), created_at: instant(at) },
+  refund_line_items: lines.map(({ lineId, quantity }) => ({
+    ...{ line_item_id: asNumber(lineId), quantity },
+  })),
   transactions: [
     {
       ...{ kind: 'refund', status: 'success', amount: decimal(amount, currency), currency },
@@ -52,7 +56,10 @@ export const orderPayload = (order: Order, customer: Customer | undefined, curre
   customer: customerWithin(customer),
   shipping_address: addressOf(order.country),
   billing_address: addressOf(order.country),
-  line_items: linesOf(order.lines, currency),
+  line_items: linesOf(order.lines, currency).map((line, index) => ({
+    ...line,
+    current_quantity: order.lines[index] && keptOf(order, order.lines[index]),
+  })),
   fulfillments: order.fulfillments.map(({ id, at }) => ({
     ...{ id: asNumber(id), admin_graphql_api_id: gid('Fulfillment', id), status: 'success' },
     ...{ order_id: asNumber(order.id), created_at: instant(at) },

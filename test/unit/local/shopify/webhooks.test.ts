@@ -69,6 +69,42 @@ test('what happens is told to who subscribed, signed, with everything that Shopi
   });
 });
 
+test('a product that comes back is no longer of its order, and money alone leaves everything', async () => {
+  await subscribe('ORDERS_UPDATED');
+  await subscribe('REFUNDS_CREATE');
+  const { json } = await shopify.graphql(
+    '{ orders(first: 50) { nodes { legacyResourceId cancelledAt refunds { id } lineItems(first: 5) { nodes { id quantity } } } } }',
+  );
+  type Found = { cancelledAt: unknown; refunds: []; lineItems: { nodes: { quantity: number }[] } };
+  const { legacyResourceId: id, lineItems } = json.data.orders.nodes.find(
+    (one: Found) => !one.cancelledAt && !one.refunds.length && one.lineItems.nodes.length === 2,
+  );
+  const [first, second] = lineItems.nodes.map((one: { quantity: number }) => one.quantity);
+  const left = async () => {
+    const asked = `{ order(id: "gid://shopify/Order/${id}") { lineItems(first: 5) { nodes { quantity currentQuantity } } } }`;
+    const lines = (await shopify.graphql(asked)).json.data.order.lineItems.nodes;
+    expect(lines.map((one: { quantity: number }) => one.quantity)).toEqual([first, second]);
+    return lines.map((one: { currentQuantity: number }) => one.currentQuantity);
+  };
+  expect(await left()).toEqual([first, second]);
+  await press('return-line', id);
+  expect(await left()).toEqual([0, second]);
+  await press('refund-half', id);
+  expect(await left()).toEqual([0, second]);
+  await press('refund', id);
+  expect(await left()).toEqual([0, 0]);
+  const all = (await heard(6)).map(({ topic, body }) => ({ topic, ...JSON.parse(body) }));
+  const orders = all.filter(({ topic }) => topic === 'orders/updated');
+  type Line = { current_quantity: number };
+  expect(
+    orders
+      .map(({ line_items }) => line_items.map((one: Line) => one.current_quantity).join())
+      .sort(),
+  ).toEqual(['0,0', `0,${second}`, `0,${second}`]);
+  const refunds = all.filter(({ topic }) => topic === 'refunds/create');
+  expect(refunds.map((one) => one.refund_line_items.length).sort()).toEqual([0, 1, 1]);
+});
+
 test('a change is later than what was before, also within the same second', async () => {
   await subscribe('ORDERS_UPDATED');
   const { legacyResourceId, updatedAt } = await newestOrder();

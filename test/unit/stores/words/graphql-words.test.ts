@@ -90,6 +90,15 @@ test('an order has its lines, refunds by time, and where the visit began in whic
   });
 });
 
+test.each([
+  ['what is left of a line', { currentQuantity: 1 }, 1],
+  ['that nothing is', { currentQuantity: 0 }, 0],
+  ['nothing about it', { currentQuantity: null }, undefined],
+  ['nonsense', { currentQuantity: 'one' }, undefined],
+])('a line of an order says %s', (_, told, kept) => {
+  expect(orderOfNode(order, [{ ...line, ...told }])?.lines[0]?.kept).toBe(kept);
+});
+
 test('an order without an address, a customer or a journey is an order all the same', () => {
   const bare = { ...order, email: '', customer: null, customerJourneySummary: null, refunds: [] };
   const found = orderOfNode(bare, []);
