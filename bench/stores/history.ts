@@ -101,6 +101,12 @@ const counted = await eventually(
   { ...patience, everyMs: 5000 },
 );
 
+const isSame =
+  JSON.stringify(kept.sums) === JSON.stringify(truth.orders) &&
+  kept.repeated === 0 &&
+  counted.total === truth.reachable &&
+  counted.metric.orders === truth.earning.orders &&
+  counted.metric.totalRevenue === truth.earning.revenue;
 console.log(
   JSON.stringify(
     {
@@ -113,15 +119,12 @@ console.log(
       kept,
       subscribers: counted.total,
       counters: { orders: counted.metric.orders, revenue: counted.metric.totalRevenue },
-      isSame:
-        JSON.stringify(kept.sums) === JSON.stringify(truth.orders) &&
-        kept.repeated === 0 &&
-        counted.total === truth.reachable &&
-        counted.metric.orders === truth.earning.orders,
+      isSame,
       skipped: done.parts?.filter(({ found, taken }) => found !== taken),
     },
     null,
     2,
   ),
 );
+process.exitCode = isSame ? 0 : 1;
 await product.close();

@@ -31,16 +31,17 @@ const row = settings.prepare("SELECT json FROM objects WHERE kind = 'settings'")
 settings.close();
 const { clientSecret } = JSON.parse(String(row?.json));
 
+/** Of each order, in dollars and in cents. */
+const [price, cents] = ['12.50', 1250];
+
 const orderOf = (number: number): string => {
   const at = new Date(Date.now()).toISOString();
   return JSON.stringify({
     ...{ id: 7_000_000_000_000 + number, name: `#${10_000 + number}`, test: false },
     ...{ created_at: at, updated_at: at, cancelled_at: null, currency: 'USD' },
     ...{ email: `buyer.${number % 2000}@example.org`, customer: null, landing_site: '/' },
-    ...{ total_price: '12.50', current_total_price: '12.50', refunds: [], discount_codes: [] },
-    line_items: [
-      { id: number, product_id: 11, variant_id: 1, title: 'Oil', quantity: 1, price: '12.50' },
-    ],
+    ...{ total_price: price, current_total_price: price, refunds: [], discount_codes: [] },
+    line_items: [{ id: number, product_id: 11, variant_id: 1, title: 'Oil', quantity: 1, price }],
   });
 };
 
@@ -130,6 +131,12 @@ const metric = await eventually(
   patience,
 );
 
+const isSame =
+  kept.sums.orders === orders &&
+  kept.sums.total === orders * cents &&
+  kept.repeated === 0 &&
+  metric.orders === orders &&
+  metric.totalRevenue === orders * cents;
 console.log(
   JSON.stringify(
     {
@@ -139,7 +146,7 @@ console.log(
       ...{ refused, late, mostOpen, answeredSeconds, drainedSeconds },
       kept,
       counters: { orders: metric.orders, revenue: metric.totalRevenue },
-      isSame: kept.sums.orders === orders && kept.repeated === 0 && metric.orders === orders,
+      isSame,
       cpuSeconds: Math.round(cpuSecondsOf(product.pid()) - cpuBefore),
       peakRssMb: memoryOf(product.pid(), 'VmHWM'),
     },
@@ -147,4 +154,5 @@ console.log(
     2,
   ),
 );
+process.exitCode = isSame ? 0 : 1;
 await product.close();
