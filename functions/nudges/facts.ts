@@ -1,3 +1,4 @@
+import type { NudgeRule } from '../../shared/contracts/assistant/nudges';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { BestSellers } from '../revenue/best-sellers';
 import type { SegmentService } from '../segments/register/segment-service';
@@ -30,16 +31,19 @@ const bestOf =
     return undefined;
   };
 
-/** What the rules of nudges ask of a customer: some thirty reads, however large the audience. */
+/**
+ * What the rules of nudges ask of a customer: some thirty reads, however large the audience. Best sellers take
+ * all counters of products, 8 MB at most, and are read only where a rule asks for them.
+ */
 export const createFactsReader =
   ({ customer, results, segments, products, ...selling }: Sources) =>
-  async (customerId: string, now: number): Promise<Facts> => {
+  async (customerId: string, now: number, rules: ReadonlySet<NudgeRule>): Promise<Facts> => {
     const [account, emails, page, shop, best] = await Promise.all([
       customer(customerId),
       results(customerId),
       segments.list(customerId, { limit: mostSegments, offset: 0 }),
       products(customerId, { limit: mostProducts }),
-      bestOf(selling)(customerId),
+      rules.has('best_seller') ? bestOf(selling)(customerId) : undefined,
     ]);
     const newest = [...shop.items]
       .filter(({ isForSale, url }) => isForSale && url !== undefined)

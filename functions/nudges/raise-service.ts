@@ -1,3 +1,4 @@
+import type { NudgeRule } from '../../shared/contracts/assistant/nudges';
 import type { NudgeTick } from '../items/assistant/customer-nudge';
 import type { Clock } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
@@ -11,7 +12,12 @@ export type RaiseDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
-  readonly facts: (customerId: string, now: number) => Promise<Facts>;
+  /** @param rules which of them are asked for: facts of others may be left out */
+  readonly facts: (
+    customerId: string,
+    now: number,
+    rules: ReadonlySet<NudgeRule>,
+  ) => Promise<Facts>;
   readonly clock: Clock;
 };
 
@@ -28,16 +34,18 @@ type Nudges = Awaited<ReturnType<NudgeService['all']>>;
 const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDependencies) => {
   const { raised, facts, clock } = dependencies;
   const now = clock();
+  const offered = nudges.filter(
+    (nudge) => !nudge.hidden && nudge.automation && isMeantFor(nudge, customerId),
+  );
+  const rules = new Set(offered.map(({ rule }) => rule));
   const [holding, states] = await Promise.all([
-    facts(customerId, now).then(raisedBy),
+    facts(customerId, now, rules).then(raisedBy),
     raised.list(customerId),
   ]);
-  const wanted = nudges.flatMap((nudge) =>
-    nudge.hidden || !nudge.automation || !isMeantFor(nudge, customerId)
-      ? []
-      : holding
-          .filter(({ rule }) => rule === nudge.rule)
-          .map(({ occasion, why, idea }) => ({ nudgeId: nudge.id, occasion, why, idea })),
+  const wanted = offered.flatMap((nudge) =>
+    holding
+      .filter(({ rule }) => rule === nudge.rule)
+      .map(({ occasion, why, idea }) => ({ nudgeId: nudge.id, occasion, why, idea })),
   );
   for (const { nudgeId, occasion, why, idea } of wanted) {
     await raised.raise({ customerId, nudgeId, occasion }, { why, idea, at: now });

@@ -1,4 +1,5 @@
 import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
+import { createFactsReader } from '../../../functions/nudges/facts';
 import type { NudgeService } from '../../../functions/nudges/nudge-service';
 import { raiseNudges } from '../../../functions/nudges/raise-service';
 import { type Facts, raisedBy } from '../../../functions/nudges/rules/raise-rules';
@@ -112,7 +113,7 @@ const aNudge = {
   customerIds: [] as string[],
 };
 const ticking = (
-  facts: (customerId: string) => Partial<Facts>,
+  facts: (customerId: string, rules: ReadonlySet<string>) => Partial<Facts>,
   { customers = ['c1', 'c2'], nudge = aNudge } = {},
 ) => {
   const { table } = embedded;
@@ -129,7 +130,9 @@ const ticking = (
         ...{ raised, clock: () => at },
         nudges: { all: async () => [nudge] } as unknown as Pick<NudgeService, 'all'>,
         ticks: { ...ticks, customers: async () => ({ ids: customers, next: undefined }) },
-        facts: async (customerId) => ({ ...quiet, now: at, ...facts(customerId) }),
+        facts: async (customerId, _now, rules) => ({
+          ...{ ...quiet, now: at, ...facts(customerId, rules) },
+        }),
       }),
   };
 };
@@ -188,4 +191,42 @@ test('one that is meant for chosen customers is raised for them alone, and taken
   await tick();
   expect(await raised.list('c1')).toHaveLength(1);
   expect(await raised.list('c2')).toEqual([]);
+});
+
+test('facts are asked for by the rules of the nudges that a customer is offered', async () => {
+  const nudge = { ...aNudge, rule: 'best_seller', customerIds: ['c1'] };
+  const asked: string[][] = [];
+  const { tick, pass } = ticking(
+    (_, rules) => {
+      asked.push([...rules]);
+      return {};
+    },
+    { nudge },
+  );
+  await tick();
+  nudge.hidden = true;
+  pass(day);
+  await tick();
+  expect(asked).toEqual([['best_seller'], [], [], []]);
+});
+
+test('counters of what sells are read only where a rule asks for them', async () => {
+  let reads = 0;
+  const items = { items: [], last: undefined };
+  const read = createFactsReader({
+    customer: async () => ({ timeZone: 'UTC', createdAt: '2026-01-01T00:00:00.000Z' }) as never,
+    results: async () => [],
+    segments: { list: async () => ({ segments: [], total: 0 }) as never },
+    products: async () => items,
+    product: async (_, id) =>
+      ({ id, title: 'Blue mug', isForSale: true, url: 'https://x' }) as never,
+    bestSellers: async () => {
+      reads += 1;
+      return [{ productId: '9', orders: 12 }];
+    },
+  });
+  expect(await read('c1', now, new Set(['no_email']))).not.toHaveProperty('bestSeller');
+  expect(reads).toBe(0);
+  const { bestSeller } = await read('c1', now, new Set(['best_seller']));
+  expect([reads, bestSeller]).toEqual([1, { id: '9', title: 'Blue mug', orders: 12 }]);
 });
