@@ -9,7 +9,7 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { ShopMoneyReader } from '../stats/earned/shop-money';
 import type { DeliveredMails } from './delivered-mails';
-import { dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
+import { dateOf, dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -64,6 +64,7 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
     return {
       ...metricOf(items, { first, last, currency: shop?.currency, metric }),
       delivered: mails,
+      today: dateOf(today),
       timeZone,
     };
   };

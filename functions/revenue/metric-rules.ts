@@ -47,7 +47,7 @@ type Facts = Span & {
 export const metricOf = (
   items: readonly Item[],
   { first, last, currency, metric }: Facts,
-): Omit<RevenueMetric, 'delivered' | 'timeZone'> => {
+): Omit<RevenueMetric, 'delivered' | 'today' | 'timeZone'> => {
   const { of, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const dayOf = (day: Day) =>

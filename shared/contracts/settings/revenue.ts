@@ -73,6 +73,8 @@ export const revenueMetric = z.object({
   others: z.array(shopMoney),
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Where the customer is: a page that stays open learns of the next day by it. */
+  today: z.iso.date(),
   timeZone: z.string(),
   days: z.array(z.object({ day: z.iso.date(), total: z.number(), attributed: z.number() })),
 });

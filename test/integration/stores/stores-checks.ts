@@ -45,7 +45,10 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const empty = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
     const query = { timePeriod: '2026-10-26..2026-10-27' };
     const days = ['2026-10-26', '2026-10-27'].map((day) => ({ day, total: 0, attributed: 0 }));
-    expect(await call({ customerId, query })).toMatchObject({ ...empty, days });
+    const found = await call({ customerId, query });
+    expect(found).toMatchObject({ ...empty, days });
+    // What is asked for does not change what day it is.
+    expect(Date.now() - Date.parse(found.today)).toBeLessThan(2 * 86_400_000);
     const backwards = { timePeriod: '2026-10-27..2026-10-26' };
     await expect(call({ customerId, query: backwards })).rejects.toThrow('behind');
   },

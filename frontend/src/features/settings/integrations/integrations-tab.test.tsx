@@ -18,7 +18,14 @@ const connected: StoreView = {
 const endedAt = '2026-11-21T10:00:00Z';
 const noOrders = {
   ...{ totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0, delivered: 0 },
-  ...{ others: [], from: '2026-10-26', to: '2026-11-26', timeZone: 'UTC', days: [] },
+  ...{
+    others: [],
+    from: '2026-10-26',
+    to: '2026-11-26',
+    today: '2026-11-26',
+    timeZone: 'UTC',
+    days: [],
+  },
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
 import type { StoreView } from '../../../../../../shared/contracts/settings/stores';
 import { mockApi, Refusal } from '../../../../../test/mock-api';
@@ -13,7 +13,7 @@ const store: StoreView = { active: true, connectUrl: '', attributionWindow: 5, c
 const metric: RevenueMetric = {
   ...{ currency: 'USD', totalRevenue: 120_000, attributedRevenue: 30_000, orders: 12 },
   ...{ attributedOrders: 3, delivered: 600, others: [{ amount: 950, currency: 'EUR' }] },
-  ...{ from: '2026-11-25', to: '2026-11-26', timeZone: 'America/New_York' },
+  ...{ from: '2026-11-25', to: '2026-11-26', today: '2026-11-26', timeZone: 'America/New_York' },
   days: [
     { day: '2026-11-25', total: 100_000, attributed: 30_000 },
     { day: '2026-11-26', total: 20_000, attributed: 0 },
@@ -31,6 +31,30 @@ test('the panel tells total, what emails earned, their share and what one email 
   await waitFor(() =>
     expect(calls.map(({ query }) => query.get('timePeriod'))).toContain('2026-11-20..2026-11-26'),
   );
+});
+
+test('past midnight the last days end with the new one, without a reload', async () => {
+  let today = '2026-11-26';
+  const calls = mockApi({
+    'GET /attribution/shopify/metric': ({ query }) => {
+      const to = query.get('timePeriod')?.split('..')[1] ?? today;
+      return { ...metric, to, today };
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    renderPage(<BusinessMetrics />, { path: '/', at: '/' });
+    expect(await screen.findByText('$1,200.00')).toBeVisible();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Time' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+    const periods = () => calls.map(({ query }) => query.get('timePeriod'));
+    await waitFor(() => expect(periods()).toContain('2026-11-20..2026-11-26'));
+    today = '2026-11-27';
+    await vi.advanceTimersByTimeAsync(6000);
+    await waitFor(() => expect(periods().at(-1)).toBe('2026-11-21..2026-11-27'));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('any days up to a year can be chosen, and what makes no time is said and not asked for', async () => {

@@ -110,7 +110,7 @@ export const BusinessMetrics = () => {
     {
       refreshInterval: refreshMs,
       keepPreviousData: true,
-      onSuccess: ({ to }) => setToday((known) => known ?? to),
+      onSuccess: (metric) => setToday(metric.today),
     },
   );
   /** Own days begin with those that are shown. */
