@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { RevenueMetric } from '../../../shared/contracts/settings/revenue';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { openDraftWith, p, settings } from '../pages/block-editor';
 import { content, insertBlock } from '../pages/composer';
 import { openMailTo } from '../pages/mailbox';
 import { signInByCalls } from '../pages/sign-in';
+import { openStats } from '../pages/stats';
 import {
   buyHere,
   fillShop,
@@ -19,6 +21,11 @@ import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/s
 const reader = 'elif.reader@readers.test';
 /** Bought under another address: only the click itself tells which email led here. */
 const buyer = 'elif.at.work@office.test';
+
+const moneyOf = ({ attributedRevenue, currency }: RevenueMetric): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? '' }).format(
+    attributedRevenue / 100,
+  );
 
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Revenue' }).getByRole('group', { name: label });
@@ -37,15 +44,63 @@ const connect = (page: Page, tab: string) =>
     await expect(figure(page, 'From emails')).toContainText('0 orders');
   });
 
+/** What sells best, once all orders of the history are counted. */
+const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
+  const titles = async (order: 'new' | 'best') => {
+    const call = { customerId, query: { what: 'products', order } } as const;
+    const { items } = await product.api(token, 'GET /shopify/catalogue', call);
+    return items.slice(0, 3).map(({ title }) => title);
+  };
+  let before = '';
+  return eventually('best sellers are known, and are not what is new', async () => {
+    const [best, newest] = await Promise.all([titles('best'), titles('new')]);
+    const isSettled = best.join() === before;
+    before = best.join();
+    return isSettled && before !== newest.join() && best;
+  });
+};
+
 const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
   test.step('best sellers stand in an email as the shop sold them', async () => {
+    const best = await bestSellers(product, store);
     await openDraftWith(page, product, { store, body: p('What others buy:') });
     await insertBlock(page, 'Products');
     const dialog = settings(page, 'Products');
     await dialog.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: /^Best sellers/ }).click();
     await dialog.getByRole('button', { name: 'Insert Products' }).click();
-    await expect(content(page).getByRole('img')).toHaveCount(3);
+    const pictures = content(page).getByRole('img');
+    await expect(pictures).toHaveCount(best.length);
+    for (const [index, title] of best.entries()) {
+      await expect(pictures.nth(index)).toHaveAccessibleName(title);
+    }
+  });
+
+type Earned = { readonly orders: 0 | 1; readonly money: string };
+
+/** The list of emails, the stats of the email, and the page of whoever bought: all tell the same. */
+const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, earned: Earned) =>
+  test.step(`pages tell ${earned.orders} orders of the email`, async () => {
+    await page.goto(`/customer/${customerId}/emails`);
+    const isTheEmail = page.getByRole('link', { name: 'Autumn', exact: true });
+    const row = page.getByRole('table').getByRole('row').filter({ has: isTheEmail });
+    await expect(row.getByText(earned.money, { exact: true })).toBeVisible();
+    await openStats(page, 'Autumn');
+    const strip = page.getByRole('region', { name: 'Revenue of this email' });
+    const inStrip = (name: string) => strip.getByRole('group', { name, exact: true });
+    await expect(inStrip('Revenue')).toContainText(earned.money);
+    await expect(inStrip('Orders')).toContainText(
+      earned.orders === 1 ? '1Led to by this email' : '0Nobody has ordered after this email yet',
+    );
+    await page.goto(`/customer/${customerId}/subscriber/${buyerId}`);
+    const card = page.getByRole('region', { name: 'Orders' });
+    if (earned.orders === 1) {
+      await expect(card).toContainText(`1 order, ${earned.money} spent`);
+      await expect(card.getByRole('listitem')).toContainText(/#\d+.* after Autumn$/);
+    } else {
+      await expect(card).toContainText('0 orders');
+      await expect(card.getByRole('listitem')).toContainText('Refunded');
+    }
   });
 
 const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
@@ -80,13 +135,18 @@ test('an order is attributed to the email that led to it, and counts no more onc
   const { customerId, ownerEmail } = store;
   const tab = `/customer/${customerId}/settings/integrations`;
   const { token } = store;
+  const found = async () => {
+    const call = { customerId, query: { filter: buyer } };
+    const { subscribers } = await product.api(token, 'GET /subscriber/search', call);
+    return subscribers[0]?.id ?? '';
+  };
   const earned = (orders: number) =>
     eventually(`${orders} orders are attributed`, async () => {
       const call = { customerId, query: { metric: 'orders' } } as const;
       const metric = await product.api(token, 'GET /attribution/shopify/metric', call);
       return metric.attributedOrders === orders && metric;
     });
-  await addPeople(product, store, [reader]);
+  await addPeople(product, store, [reader, buyer]);
   await fillShop(page);
   await signInByCalls(page.context(), product, ownerEmail);
   await connect(page, tab);
@@ -103,15 +163,19 @@ test('an order is attributed to the email that led to it, and counts no more onc
     expect(metric.attributedRevenue).toBeGreaterThan(0);
     await page.goto(tab);
     await expect(figure(page, 'From emails')).toContainText('1 order');
+    await expectEverywhere(page, store, await found(), { orders: 1, money: moneyOf(metric) });
   });
 
   await test.step('the shop gives the money back, and the order is gone', async () => {
     await refundNewest(page);
     const order = page.getByRole('row').filter({ hasText: buyer }).first();
     await expect(order.getByText('refunded')).toBeVisible();
-    expect(await earned(0)).toMatchObject({ attributedRevenue: 0 });
+    const metric = await earned(0);
+    expect(metric.attributedRevenue).toBe(0);
     await page.goto(tab);
     await expect(figure(page, 'From emails')).toContainText('0 orders');
+    await expectEverywhere(page, store, await found(), { orders: 0, money: moneyOf(metric) });
+    await page.goto(tab);
   });
 
   await test.step('remove the store; what was learnt stays', async () => {
