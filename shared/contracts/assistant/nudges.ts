@@ -29,6 +29,11 @@ const line = (words: string, length: number) =>
     .min(1, words)
     .max(length, `Use at most ${length} characters.`);
 
+const customerIds = z
+  .array(id)
+  .max(most.mostCustomers, `Choose at most ${most.mostCustomers} customers, or all.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'A customer is chosen twice.');
+
 const content = z.object({
   title: line('Give the nudge a title.', most.titleMaxLength),
   description: line('Say what the nudge is about.', most.descriptionMaxLength),
@@ -41,12 +46,8 @@ const content = z.object({
   hidden: z.boolean(),
   rule: nudgeRule,
   automationId: id,
-  /** For these customers alone; none: for all. */
-  customerIds: z
-    .array(id)
-    .max(most.mostCustomers, `Choose at most ${most.mostCustomers} customers, or all.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A customer is chosen twice.')
-    .default([]),
+  /** For these customers alone; none: for all, which has to be said. */
+  customerIds,
 });
 export type NudgeContent = z.infer<typeof content>;
 
@@ -55,6 +56,8 @@ export const createNudgeBody = content;
 export const updateNudgeBody = content.extend({ rev: z.int().nonnegative() });
 
 export const nudgeView = content.extend({
+  /** Those stored before customers could be chosen are for all. */
+  customerIds: customerIds.default([]),
   id,
   rev: z.int(),
   /** Absent where it was deleted: the nudge shows to nobody. */

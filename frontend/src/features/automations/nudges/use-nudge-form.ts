@@ -8,6 +8,7 @@ import type {
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { confirm } from '../../../lib/confirm';
 import { toastError, toastSuccess } from '../../../lib/toast';
 
 const startOf = (nudge: NudgeView | undefined) => ({
@@ -26,6 +27,14 @@ const startOf = (nudge: NudgeView | undefined) => ({
 export const refreshNudges = () =>
   invalidate('GET /nudges/manage', 'GET /automations', 'GET /nudges');
 
+/** One for chosen customers becomes one for all only by somebody who says so. */
+const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
+  confirm({
+    title: `Show “${title}” to all customers?`,
+    text: `It was for ${length === 1 ? 'one customer' : `${length} customers`} alone. Without a customer, everybody sees it.`,
+    ...{ yes: 'Show it to all', no: 'Back to the nudge' },
+  });
+
 /** The fields of a nudge, and how it is saved. */
 export const useNudgeForm = (
   automationId: string,
@@ -43,6 +52,8 @@ export const useNudgeForm = (
   });
   const save = async () => {
     const body = { ...form.getValues(), automationId };
+    const wasChosen = nudge && nudge.customerIds.length > 0;
+    if (wasChosen && body.customerIds.length === 0 && !(await isMeantForAll(nudge))) return;
     try {
       if (nudge) {
         const params = { nudgeId: nudge.id };

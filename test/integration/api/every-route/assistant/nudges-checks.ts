@@ -5,7 +5,7 @@ import { anAutomation, newRunId } from './automations-checks';
 const bodyFor = (automationId: string, title: string) => ({
   ...{ title, description: 'Write about ferns', ctaDescription: 'Write', icon: 'bulb' as const },
   ...{ background: 'leaf' as const, singleUse: true, hidden: false, rule: 'always' as const },
-  automationId,
+  ...{ automationId, customerIds: [] },
 });
 
 const aNudge = async (world: World) => {

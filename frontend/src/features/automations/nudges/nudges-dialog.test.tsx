@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AutomationRow } from '../../../../../shared/contracts/assistant/automations';
+import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { aManager } from '../../../../test/workshop/a-manager';
+import { NudgesDialog } from './nudges-dialog';
+
+const automation = { id: '01KAA000000000000000000001', name: 'Ferns' } as AutomationRow;
+const gone = '01JD0000000000000000000001';
+const nudge: NudgeView = {
+  ...{ id: '01KAN000000000000000000001', rev: 3, title: 'Write', description: 'About ferns' },
+  ...{ ctaDescription: 'Write a draft', icon: 'bulb', background: 'leaf', rule: 'always' },
+  ...{ singleUse: false, hidden: false, automationId: automation.id, customerIds: [gone] },
+  ...{ isShipped: false, automation: { name: 'Ferns', type: 'FOR_NUDGE' } },
+};
+
+const openForm = async (one: NudgeView) => {
+  const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'token' }),
+    'GET /user': () => aManager,
+    'GET /nudges/manage': () => ({ nudges: [one] }),
+    'GET /customer': () => ({ customers: [] }),
+    'GET /customer/{customerId}': () => {
+      throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
+    },
+    'PUT /nudges/{nudgeId}': () => one,
+  });
+  renderPage(<NudgesDialog automation={automation} onClose={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Write' }));
+  const form = await screen.findByRole('form', { name: 'Nudge' });
+  const saved = () => calls.filter(({ key }) => key === 'PUT /nudges/{nudgeId}');
+  const save = () => userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  return { form, saved, save };
+};
+
+test('without its last customer, it becomes one for all only once that was said', async () => {
+  const { form, saved, save } = await openForm(nudge);
+  await within(form).findByText('A customer that is no longer there', {
+    selector: '.mantine-Pill-label',
+  });
+  await userEvent.type(within(form).getByRole('combobox', { name: 'Customers' }), '{Backspace}');
+  await save();
+  expect(await screen.findByText(/It was for one customer alone/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the nudge' }));
+  await waitFor(() => expect(screen.queryByText(/It was for one customer alone/)).toBeNull());
+  expect(saved()).toEqual([]);
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it to all' }));
+  expect(await screen.findByText('Nudge saved')).toBeVisible();
+  expect(saved().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
+});
+
+test('one for all, or for the same customers, is saved without a question', async () => {
+  const { saved, save } = await openForm({ ...nudge, customerIds: [] });
+  await save();
+  expect(await screen.findByText('Nudge saved')).toBeVisible();
+  expect(saved()).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import {
+  createNudgeBody,
+  nudgeView,
+  updateNudgeBody,
+} from '../../../shared/contracts/assistant/nudges';
+
+const silent = {
+  ...{ title: 'Ferns', description: 'About ferns', ctaDescription: 'Write', icon: 'bulb' },
+  ...{ background: 'leaf', singleUse: false, hidden: false, rule: 'always' },
+  automationId: '01KAA000000000000000000001',
+};
+const chosen = ['01JD0000000000000000000001'];
+
+test('whom a nudge is for is said with every save: silence makes none for all', () => {
+  for (const [body, rest] of [
+    [createNudgeBody, {}],
+    [updateNudgeBody, { rev: 3 }],
+  ] as const) {
+    const refused = body.safeParse({ ...silent, ...rest });
+    expect(refused.error?.issues.map(({ path }) => path)).toEqual([['customerIds']]);
+    expect(body.parse({ ...silent, ...rest, customerIds: chosen }).customerIds).toEqual(chosen);
+    expect(body.parse({ ...silent, ...rest, customerIds: [] }).customerIds).toEqual([]);
+  }
+});
+
+test('one that was stored before customers could be chosen is for all', () => {
+  const stored = { ...silent, id: '01KAN000000000000000000001', rev: 1, isShipped: false };
+  expect(nudgeView.parse(stored).customerIds).toEqual([]);
+});
