@@ -1,3 +1,4 @@
+import type { AutomationRun } from '../../shared/contracts/assistant/automation-runs';
 import type { CustomerNudge, NudgeView } from '../../shared/contracts/assistant/nudges';
 import type { RunService } from '../automations/runs/run-service';
 import type { Author } from '../drafts/draft-log';
@@ -66,6 +67,13 @@ const createOwnNudges =
       .sort(inOrder);
   };
 
+/** A run that may have been kept for as long as runs are. */
+const kept = (run: Promise<AutomationRun>): Promise<AutomationRun | undefined> =>
+  run.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'run_not_found') return undefined;
+    throw error;
+  });
+
 /** A customer's own nudges: seeing, hiding and running them. */
 export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
   const all = createOwnNudges({ nudges, raised });
@@ -89,7 +97,9 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
   const runBefore = async (customerId: string, { singleUse, lastRunId }: CustomerNudge) => {
     if (!singleUse) return 'any';
     if (lastRunId === undefined) return undefined;
-    const last = await runs.get(customerId, lastRunId);
+    const last = await kept(runs.get(customerId, lastRunId));
+    // Runs are kept for a time, that it was run stays.
+    if (!last) throw used();
     const cameToNothing = ['failed', 'cancelled'].includes(last.status) && !last.draftId;
     if (!cameToNothing) throw used();
     return lastRunId;

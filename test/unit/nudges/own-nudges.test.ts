@@ -3,6 +3,7 @@ import type { RunService } from '../../../functions/automations/runs/run-service
 import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
 import { createCustomerNudgeService } from '../../../functions/nudges/customer-nudge-service';
 import type { NudgeService } from '../../../functions/nudges/nudge-service';
+import { AppError } from '../../../functions/platform/app-error';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
@@ -15,7 +16,9 @@ const now = Date.UTC(2026, 10, 24);
 const which = { nudgeId: 'n1', occasion: 'd16' };
 const author = { userId: 'u1', isManager: false };
 
-const world = (nudge = {}, last: { status: string; draftId?: string } = { status: 'done' }) => {
+type Last = { status: string; draftId?: string };
+
+const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
   const { table } = embedded;
   const raised = createCustomerNudges(table);
   const begun: string[] = [];
@@ -28,6 +31,10 @@ const world = (nudge = {}, last: { status: string; draftId?: string } = { status
     begun.push(runId);
     return { id: runId };
   };
+  const get = async () => {
+    if (last instanceof AppError) throw last;
+    return last;
+  };
   const one = {
     ...{ id: 'n1', title: 'Write', rule: 'no_email', hidden: false, singleUse: true },
     ...{
@@ -39,7 +46,7 @@ const world = (nudge = {}, last: { status: string; draftId?: string } = { status
   };
   const service = createCustomerNudgeService({
     nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
-    runs: { start, get: async () => last } as unknown as Pick<RunService, 'start' | 'get'>,
+    runs: { start, get } as unknown as Pick<RunService, 'start' | 'get'>,
     ...{ raised, clock: () => now },
   });
   const raise = () =>
@@ -69,6 +76,21 @@ test('once run it is used, unless the run came to nothing', async () => {
   const failed = world({}, { status: 'failed' });
   await failed.service.run('c1', which, 'r2', author);
   expect(failed.begun).toEqual(['r2']);
+});
+
+test('a run that is no longer kept has used it all the same', async () => {
+  const always = { nudgeId: 'n1', occasion: 'always' };
+  const gone = new AppError('run_not_found', 'This run is not known here.');
+  const { service, begun } = world({ rule: 'always' }, gone);
+  await service.run('c1', always, 'r1', author);
+  await expect(service.run('c1', always, 'r2', author)).rejects.toMatchObject({
+    code: 'nudge_used',
+  });
+  expect(begun).toEqual(['r1']);
+  const away = world({ rule: 'always' }, new AppError('customer_not_found', 'Gone'));
+  await expect(away.service.run('c1', always, 'r2', author)).rejects.toMatchObject({
+    code: 'customer_not_found',
+  });
 });
 
 test('one without a limit runs as often as somebody likes', async () => {

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
+import { ProblemError } from '../../lib/api/problem-error';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { StateBadge, type Tone } from '../badges/state-badge';
@@ -54,11 +56,18 @@ type Props = {
   readonly onAgain?: () => void;
 };
 
+const Gone = () => (
+  <Alert color="gray" title="This run is no longer there">
+    {`What a run did is kept for ${assistantLimits.automation.runKeptDays} days. A draft that it wrote stays among your emails.`}
+  </Alert>
+);
+
 /** Everything about one run, as long as it goes on and afterwards: first what came of it. */
 export const RunView = ({ runId, onAgain }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
   const isManager = useIsManager();
   if (!run) {
+    if (error instanceof ProblemError && error.code === 'run_not_found') return <Gone />;
     return error ? (
       <LoadError error={error} onRetry={retry} />
     ) : (

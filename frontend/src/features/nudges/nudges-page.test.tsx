@@ -130,6 +130,20 @@ test.each(['See what came of it: Write again', 'Write a draft: Write again'])(
   },
 );
 
+test('of a run that is no longer kept it is said that it is gone', async () => {
+  open({
+    'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+    'GET /automation-runs/{runId}': () => {
+      throw new Refusal(404, { code: 'run_not_found', message: 'This run is not known here.' });
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
+  );
+  expect(await screen.findByText('This run is no longer there')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('a run that came to nothing is begun anew, as another run', async () => {
   const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
   const { draftId: _, ...without } = failed;
