@@ -22,7 +22,7 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
       <ReviewBlock
         reviewing={reviewing}
         body={editing.content.body}
-        asking={{ isOffered: true, save: () => editing.save() }}
+        asking={{ isOffered: true, save: editing.saveAll }}
       />
       <CommentList review={reviewing.review} />
     </>

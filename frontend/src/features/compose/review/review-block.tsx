@@ -15,7 +15,7 @@ type Props = {
   readonly reviewing: Reviewing;
   /** Of the email, for what comments are about. */
   readonly body: string;
-  /** Where the email is written, a review can be asked for too: of what `save` has stored. */
+  /** Where the email is written, a review can be asked for too: of all that `save` has stored. */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
   /** Every email of the store is reviewed. */
   readonly isRequired?: boolean;

@@ -127,7 +127,7 @@ export const SendStep = (props: Props) => {
                 reviewing={reviewing}
                 body={content.body}
                 isRequired={isRequired}
-                asking={{ isOffered: !editing.isReadOnly, save: () => editing.save() }}
+                asking={{ isOffered: !editing.isReadOnly, save: editing.saveAll }}
               />
             </SummarySection>
             <SummarySection title="Warm-up">

@@ -42,6 +42,18 @@ test('what the product chooses by itself is no unsaved work, and goes with the n
   expect(puts).toMatchObject([{ subject: 'Hello', senderId: '01JD00000000000000000SEND0' }]);
 });
 
+test('what the product chose is saved for who judges what is stored', async () => {
+  const { session, puts } = open();
+  session.suggest({ senderId: '01JD00000000000000000SEND0' });
+  expect(await session.save()).toBe(true);
+  expect(puts).toEqual([]);
+  expect(await session.saveAll()).toBe(true);
+  expect(puts).toMatchObject([{ senderId: '01JD00000000000000000SEND0' }]);
+  expect(session.state().saveState).toBe('saved');
+  expect(await session.saveAll()).toBe(true);
+  expect(puts).toHaveLength(1);
+});
+
 test('a failed save keeps the text, says why, and can be tried again', async () => {
   const broken = new ProblemError(500, { code: 'internal_error', message: 'Something went wrong' });
   const { session } = open({

@@ -47,6 +47,12 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
       store.setBaseline({ ...store.baseline(), ...changes });
       change(changes);
     },
+    /** Saves what the product chose by itself too: for who judges what is stored. */
+    async saveAll(): Promise<boolean> {
+      if (!(await save())) return false;
+      store.setBaseline(server.content());
+      return save();
+    },
     /** Something was typed that the editor has not reported yet. */
     markTyping(): void {
       typing.started();
