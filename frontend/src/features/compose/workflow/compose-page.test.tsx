@@ -23,7 +23,7 @@ const refused = () => new Refusal(500, { code: 'internal_error', message: 'Down'
 
 test('a draft that is loading covers the screen, one that cannot be loaded leads to the list', async () => {
   openComposer(codeDraft(), { 'GET /draft/{draftId}': pending });
-  expect(await screen.findByLabelText('Loading the email')).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Loading the email' })).toBeInTheDocument();
 });
 
 test('a draft that is gone leads back to the emails, with the reason', async () => {

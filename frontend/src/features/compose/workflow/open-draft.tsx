@@ -23,7 +23,7 @@ type Props = {
 };
 
 export const Loading = () => (
-  <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading the email' }} />
+  <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading the email' }} />
 );
 
 /** Converts older content and asks about unsaved work; then the email opens. */

@@ -29,7 +29,8 @@ const Open = ({ type, sequenceId }: Props) => {
   if (!sequence && data && !isValidating) setSequence(data);
   if (sequence) return <SequenceBuilder sequence={sequence} opening={openingOf(state)} />;
   if (isNotThere(error)) return <Missing />;
-  if (!error) return <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading' }} />;
+  if (!error)
+    return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;
   return (
     <Container py="xl">
       <LoadError error={error} onRetry={() => mutate()} title="We could not load this sequence" />
