@@ -1,0 +1,177 @@
+import { expect as expectOf, type Page } from '@playwright/test';
+import { content, next, save } from '../pages/composer';
+import { signInByCalls, signInNewManager } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { mailTo } from '../support/mails';
+import { expect, test } from '../support/product-test';
+import { addPeople, type Store, storeOf } from '../support/store';
+
+const promptText = [
+  'Write for {{brand}} about {{input.idea}}',
+  'Use the tool read_brand',
+  'Use the tool write_draft with {"name":"Ferns are back","subject":"Ferns are back","heading":"Hello","paragraphs":["Our ferns are back from the winter."]}',
+].join('\n');
+
+const chooseCustomer = async (
+  scope: Page | ReturnType<Page['getByRole']>,
+  { brand }: Store,
+  label: string,
+) => {
+  const field = scope.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(brand);
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.getByRole('option', { name: brand }).click();
+};
+
+const savePrompt = async (page: Page, id: string, store: Store) => {
+  await page.goto('/manager/prompts');
+  await page.getByRole('button', { name: 'Create Prompt' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Prompt' });
+  await dialog.getByLabel('Id', { exact: true }).fill(id);
+  const text = dialog.getByRole('textbox', { name: 'Prompt', exact: true });
+  await text.fill('Write for {{brand}} about {{input.idea}}');
+  await dialog.getByLabel('Description', { exact: true }).fill('Writes an email of an idea');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  // Edited: the version before is kept, and what is tried is what stands there.
+  await page.getByRole('button', { name: `Edit ${id}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit ${id}` });
+  await edit.getByRole('textbox', { name: 'Prompt', exact: true }).fill(promptText);
+  const trial = edit.getByRole('region', { name: 'Try it out' });
+  await chooseCustomer(trial, store, 'Customer');
+  await trial.getByLabel('idea', { exact: true }).fill('ferns');
+  await trial.getByRole('button', { name: 'Run' }).click();
+  await expect(trial.getByText(/You asked|scripted/i).first()).toBeVisible();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+};
+
+const testTool = async (page: Page, store: Store) => {
+  await page.goto('/manager/tools');
+  await page.getByRole('combobox', { name: 'Tool' }).click();
+  await page.getByRole('option', { name: 'read_brand' }).click();
+  await chooseCustomer(page, store, 'Customer ID');
+  await page.getByLabel('Automation Instance ID').fill('by hand');
+  await page.getByRole('button', { name: 'Save as Preset' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as Preset' });
+  await saving.getByLabel('Name', { exact: true }).fill('The brand');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expect(saving).toBeHidden();
+  await page.getByRole('tab', { name: 'Test Presets' }).click();
+  const preset = page.getByRole('article', { name: 'The brand' });
+  await preset.getByRole('button', { name: 'Use' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText('Running read_brand')).toBeVisible();
+  await expectAccessible(page);
+};
+
+const buildAutomation = async (page: Page, name: string, promptId: string, store: Store) => {
+  await page.goto('/manager/automations');
+  await page.getByRole('button', { name: 'Create Automation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Automation' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByText('A prompt', { exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Prompt' }).click();
+  await page.getByRole('option', { name: promptId, exact: true }).click();
+  for (const tool of ['read_brand', 'write_draft']) {
+    await dialog.getByRole('combobox', { name: 'Tools' }).fill(tool);
+    await page.getByRole('option', { name: tool, exact: true }).click();
+  }
+  await dialog.getByLabel('What idea is by itself').fill('ferns');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Nudges of ${name}` }).click();
+  await page.getByRole('button', { name: 'Create nudge' }).click();
+  const nudge = page.getByRole('dialog', { name: 'Create nudge' });
+  await nudge.getByLabel('Title', { exact: true }).fill(name);
+  await nudge.getByLabel('Description', { exact: true }).fill('Ferns want to be written about.');
+  const field = nudge.getByRole('combobox', { name: 'Customers' });
+  await field.fill(store.brand);
+  await page.getByRole('option', { name: store.brand }).click();
+  await nudge.getByLabel('Runs once').press('Space');
+  await nudge.getByRole('button', { name: 'Save' }).click();
+  const list = page.getByRole('dialog', { name: `Nudges of ${name}` });
+  await expect(list.getByText('Always · single use · for one customer')).toBeVisible();
+};
+
+test('a manager’s prompt becomes an automation and a nudge; its draft is reviewed and sent', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const other = await storeOf(product);
+  await addPeople(product, store, ['fern@garden.test']);
+  const name = `Write about ${store.brand}`;
+  const promptId = `Ferns ${store.brand.slice(-8)}`;
+  await signInNewManager(page.context(), product);
+
+  await test.step('edit a prompt and try it', () => savePrompt(page, promptId, store));
+  await test.step('test a tool with a preset', () => testTool(page, store));
+  await test.step('build an automation with a nudge for one customer', () =>
+    buildAutomation(page, name, promptId, store));
+
+  const owners = await browser.newContext({ baseURL: product.origin });
+  const owner = await owners.newPage();
+  await signInByCalls(owners, product, store.ownerEmail);
+
+  await test.step('the customer runs the nudge and looks at the draft', async () => {
+    await owner.goto(`/customer/${store.customerId}/nudges`);
+    const card = owner.getByRole('article', { name });
+    await card.getByRole('button', { name: `Write a draft: ${name}` }).click();
+    const run = owner.getByRole('dialog', { name });
+    await expect(run.getByText('Done', { exact: true }).first()).toBeVisible();
+    await run.getByRole('link', { name: 'Open the draft' }).click();
+    await expect(content(owner)).toContainText('Our ferns are back from the winter.');
+    await content(owner).getByText('Our ferns are back').click();
+    await owner.keyboard.press('End');
+    await owner.keyboard.type(' Come and see.');
+    await save(owner);
+    await next(owner);
+    const list = owner.getByRole('checkbox').filter({ hasText: 'friends' });
+    if ((await list.getAttribute('aria-checked')) !== 'true') await list.click();
+    await next(owner);
+    await owner.getByLabel('Note for the reviewer').fill('Is it good?');
+    await owner.getByRole('button', { name: 'New Review' }).click();
+    await expect(owner.getByText('Ready for review', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('another customer has no such nudge', async () => {
+    const token = await product.signIn(other.ownerEmail);
+    const { customerId } = other;
+    const { nudges } = await product.api(token, 'GET /nudges', {
+      customerId,
+      query: { limit: 100 },
+    });
+    expectOf(nudges.map(({ title }) => title)).not.toContain(name);
+  });
+
+  await test.step('managers are told, and approve what the customer asked them to look at', async () => {
+    const draftId =
+      /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
+    const { customerId } = store;
+    await page.goto('/notifications');
+    const told = page.getByRole('listitem').filter({ hasText: `started by the nudge “${name}”` });
+    await expect(told).toContainText('A draft waits for somebody to look at it.');
+    await page.goto(`/customer/${customerId}/review/${draftId}`);
+    await expect(page.getByText('Is it good?')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+  });
+
+  await test.step('the customer sends it', async () => {
+    await owner.reload();
+    await content(owner).waitFor();
+    await next(owner);
+    await expect(owner.getByText('1 person')).toBeVisible();
+    await next(owner);
+    await expect(owner.getByText('Exactly this content may go out.')).toBeVisible();
+    await owner.getByRole('button', { name: 'Send', exact: true }).click();
+    await owner.getByRole('button', { name: 'Send now' }).click();
+    const mail = await mailTo(product, 'fern@garden.test');
+    expect(mail.subject).toBe('Ferns are back');
+    expect(mail.html).toContain('Our ferns are back from the winter. Come and see.');
+  });
+  await owners.close();
+});
