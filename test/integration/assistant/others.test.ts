@@ -10,7 +10,7 @@ import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
 
 let world: AssistantWorld;
 let stranger: { token: string; customerId: string };
-let ids: Readonly<Record<'runId' | 'ideaId' | 'nudgeId', string>>;
+let ids: Readonly<Record<'runId' | 'ideaId' | 'nudgeId' | 'rewriteId', string>>;
 
 beforeAll(async () => {
   world = await openAssistant();
@@ -31,7 +31,10 @@ beforeAll(async () => {
       ...{ automationId, customerIds: [customerId] },
     },
   });
-  ids = { runId, ideaId, nudgeId: nudge.id };
+  const subjects = { subject: 'Ferns', preHeader: '', text: 'They are back' };
+  await product.api(token, 'POST /rewrite/subjects', { customerId, body: subjects });
+  const { rewrites } = await product.api(token, 'GET /rewrite', { customerId, query: {} });
+  ids = { runId, ideaId, nudgeId: nudge.id, rewriteId: rewrites[0]?.id ?? 'no rewrite' };
 });
 afterAll(() => world?.product.close());
 
@@ -73,16 +76,25 @@ test.each(keysWith('customer', true))(
   },
 );
 
-test('lists of another customer have nothing of it', async () => {
+const listsOf = async (token: string, customerId: string): Promise<string> => {
   const { product } = world;
-  const query = { limit: 100 };
+  const input = { customerId, query: { limit: 100 } };
   const lists = await Promise.all([
-    product.api(stranger.token, 'GET /automation-runs', { query }),
-    product.api(stranger.token, 'GET /nudges', { query }),
-    product.api(stranger.token, 'GET /rewrite', { query }),
+    product.api(token, 'GET /automation-runs', input),
+    product.api(token, 'GET /nudges', input),
+    product.api(token, 'GET /rewrite', input),
   ]);
-  const text = JSON.stringify(lists);
-  for (const id of Object.values(ids)) expect(text).not.toContain(id);
+  return JSON.stringify(lists);
+};
+
+test('lists of another customer have nothing of it', async () => {
+  const [own, others] = await Promise.all([
+    listsOf(world.token, world.customerId),
+    listsOf(stranger.token, stranger.customerId),
+  ]);
+  // An idea is in no list.
+  for (const id of [ids.runId, ids.nudgeId, ids.rewriteId]) expect(own).toContain(id);
+  for (const id of Object.values(ids)) expect(others).not.toContain(id);
 });
 
 test('a run’s id that another customer has begins nothing for a second one', async () => {
@@ -90,11 +102,16 @@ test('a run’s id that another customer has begins nothing for a second one', a
   const { id: automationId } = await world.automation('Birch', []);
   const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
   const params = { automationId };
-  await product.request(token, 'POST /automations/{automationId}/runs', { params, body });
+  const before = await world.run(ids.runId);
+  const start = await product.request(token, 'POST /automations/{automationId}/runs', {
+    ...{ params, body },
+  });
+  expect(start.status).toBe(404);
   const seen = await product.request(stranger.token, 'GET /automation-runs/{runId}', {
     params: { runId: ids.runId },
   });
-  expect(JSON.stringify(seen.body)).not.toContain('"Ferns"');
+  expect(seen.status).toBe(404);
+  expect(await world.run(ids.runId)).toEqual(before);
 });
 
 test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
