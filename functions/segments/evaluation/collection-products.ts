@@ -3,6 +3,7 @@ import type { SegmentDefinition } from '../../../shared/contracts/segment-rules'
 import type { ItemKey } from '../../items/places';
 import { productPartition } from '../../items/store/catalogue-keys';
 import { readProductPlaces } from '../../items/store/product';
+import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
 /** 1 MB each: some 20,000 products. */
@@ -38,8 +39,10 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
         for (const one of collectionIds) found.set(one, (found.get(one) ?? new Set()).add(id));
       }
       after = LastEvaluatedKey as ItemKey | undefined;
-      if (!after) break;
+      if (!after) return found;
     }
+    // The buyers of what comes behind are missed; whoever runs this has to know.
+    log.error('A catalogue is too large for rules about collections', { customerId, mostPages });
     return found;
   };
 
