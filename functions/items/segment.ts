@@ -23,6 +23,10 @@ export type Segment = z.infer<typeof segment>;
 
 export const readSegment = (item: unknown): Segment => segment.parse(item);
 
+/** Whether a segment's own rules ask what people bought. */
+export const asksPurchases = (item: unknown): boolean =>
+  (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
+
 export const segmentItem = (customerId: string, value: Segment) => ({
   ...segmentKey(customerId, value.id),
   ...value,

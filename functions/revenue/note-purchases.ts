@@ -11,7 +11,7 @@ const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
 /** Somebody's newest thousand orders; whoever has more has bought enough products in them. */
 const mostPages = 10;
-/** Others write it only when an order changes. */
+/** Tries against other writes of the same attribute; only a change of an order makes one. */
 const mostTries = 8;
 
 /**

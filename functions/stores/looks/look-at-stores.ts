@@ -42,7 +42,7 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
     // Shopify runs five operations of an app in a shop, which the history needs.
     else if (!history || !isUnderWay(history)) await startSync(customerId, 'look', { since });
     // Broken off before this, it begins once more, which is under way then.
-    // A store of before purchases were noted has its orders gone through from here on.
+    // A store that was connected before purchases were noted has its orders gone through from here on.
     await stores.write({ ...store, purchases: true, lookAt: nextLook(clock()) });
   };
 

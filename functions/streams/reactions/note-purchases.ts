@@ -1,8 +1,14 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { customerOf } from '../../items/account/customer-keys';
 import { subscribersOwner } from '../../items/audience/subscriber-keys';
 import { orderPlaceOf, readOrder } from '../../items/revenue/order';
+import { asksPurchases } from '../../items/segment';
+import { segmentOf } from '../../items/segment-keys';
 import { isStoreKey, storeFacts } from '../../items/store/store-facts';
+import { storeKey } from '../../items/store/store-place';
 import { systemClock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
+import { conditionHeld } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
 import { attributionOn } from '../../revenue/live';
 import { createNotePurchases } from '../../revenue/note-purchases';
@@ -29,16 +35,23 @@ const newcomerOf = ({ pk, sk, before, after }: Change): Somebody | undefined => 
   return customerId && after && !before ? { customerId, subscriberId: sk } : undefined;
 };
 
-/** A store of before, whose orders were never looked through. */
+/** A store that was connected before purchases were noted: its orders were never looked through. */
 const unnotedOf = ({ pk, sk, before, after }: Change): string | undefined => {
   if (!isStoreKey({ pk, sk }) || !after) return undefined;
   const { customerId, notesPurchases } = storeFacts(after);
   return notesPurchases && before && !storeFacts(before).notesPurchases ? customerId : undefined;
 };
 
+/** Whose saved segment asks what people bought. */
+const askerOf = ({ pk, sk, after }: Change): string | undefined => {
+  const customerId = customerOf(pk);
+  return customerId && segmentOf(sk) && after && asksPurchases(after) ? customerId : undefined;
+};
+
 /**
  * What somebody bought stands with them for the rules of segments. It follows their orders, and for
- * who becomes a subscriber it is looked up once; the orders of earlier times are gone through by a job.
+ * who becomes a subscriber it is looked up once; the orders of earlier times are gone through by a job, of a store that ended
+ * once a rule asks for them: no daily look comes to it any more.
  */
 export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
   const note = createNotePurchases(table);
@@ -51,6 +64,21 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     const known = new Set(customers.filter((_, index) => found[index]?.currency !== undefined));
     return people.filter(({ customerId }) => known.has(customerId));
   };
+
+  /** What follows is that of the store's own change; so it happens once. */
+  const noteEnded = (customerId: string): Promise<boolean> =>
+    conditionHeld(
+      table.client.send(
+        new UpdateCommand({
+          ...{ TableName: table.name, Key: storeKey(customerId) },
+          UpdateExpression: 'SET purchases = :noted ADD rev :one',
+          ConditionExpression:
+            'attribute_exists(pk) AND #state <> :active AND attribute_not_exists(purchases)',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':noted': true, ':one': 1, ':active': 'active' },
+        }),
+      ),
+    );
 
   return async (changes) => {
     const buyers = changes.flatMap((change) => buyerOf(change) ?? []);
@@ -67,6 +95,11 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
         ...{ customerId, id: 'purchases-1', input: { kind: 'note_purchases' } },
         createdAt: toInstant(systemClock()),
       }),
+    );
+    await inParallel(
+      newestBy(changes, askerOf, (customerId) => customerId),
+      width,
+      noteEnded,
     );
   };
 };

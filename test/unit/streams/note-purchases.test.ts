@@ -1,7 +1,11 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { segmentKey } from '../../../functions/items/segment-keys';
 import { type Store, storeItem } from '../../../functions/items/store/store';
 import type { JobMessage } from '../../../functions/jobs/job';
 import type { Change } from '../../../functions/platform/work/stream-handler';
+import { createStoreRepository } from '../../../functions/stores/store-repository';
 import { notePurchases } from '../../../functions/streams/reactions/note-purchases';
+import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
@@ -35,9 +39,52 @@ const jobsOf = async (...changes: readonly Change[]) => {
 
 const job = { customerId: 'c1', id: 'purchases-1', kind: 'note_purchases' };
 
-test('a store of before has its orders gone through once, when it is looked at', async () => {
+test('a store that was connected before purchases were noted has its orders gone through once, when it is looked at', async () => {
   expect(await jobsOf(change(early, noted))).toEqual([job]);
   expect(await jobsOf(change(noted, { ...noted, rev: 4 }))).toEqual([]);
+});
+
+const segmentChange = (behaviorRule: readonly object[]): Change => {
+  const segment = { id: 's1', name: 'Coffee', origin: 'dynamic', reserved: false };
+  const definition = segmentDefinition.parse({ segmentIds: ['01JD00000000000000000000S2'], behaviorRule });
+  return {
+    ...{
+      kind: 'MODIFY',
+      pk: 'C#c1',
+      sk: 'SEG#s1',
+      expired: false,
+      sequence: '1',
+      shard: 's',
+      at: 0,
+    },
+    after: { ...segmentKey('c1', 's1'), ...segment, createdAt: '2026-11-01', definition },
+  };
+};
+const onCoffee = segmentChange([{ action: 'BOUGHT', what: 'products', ids: ['11'] }]);
+
+test('orders of a store that ended are gone through once a rule asks for purchases, and once only', async () => {
+  const ended: Store = { ...early, state: 'removed', endedAt: '2026-11-20T00:00:00.000Z' };
+  const { client, name: TableName } = embedded.table;
+  await client.send(new PutCommand({ TableName, Item: storeItem(ended) }));
+  const stores = createStoreRepository(embedded.table);
+  await jobsOf(segmentChange([{ action: 'OPENED' }]));
+  expect((await stores.read('c1'))?.purchases).toBeUndefined();
+  await jobsOf(onCoffee, onCoffee);
+  const after = await stores.read('c1');
+  expect(after).toEqual({ ...ended, purchases: true, rev: ended.rev + 1 });
+  expect(await jobsOf(change(ended, after!))).toEqual([job]);
+  expect(await jobsOf(onCoffee)).toEqual([]);
+  expect((await stores.read('c1'))?.rev).toBe(ended.rev + 1);
+});
+
+test('a rule about purchases needs no store, and leaves one that is connected to its daily look', async () => {
+  const stores = createStoreRepository(embedded.table);
+  await jobsOf(onCoffee);
+  expect(await stores.read('c1')).toBeUndefined();
+  const { client, name: TableName } = embedded.table;
+  await client.send(new PutCommand({ TableName, Item: storeItem(early) }));
+  await jobsOf(onCoffee);
+  expect(await stores.read('c1')).toEqual(early);
 });
 
 test('a new store has none, and one that ended is left alone', async () => {
