@@ -42,7 +42,10 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
       if (!after) return found;
     }
     // The buyers of what comes behind are missed; whoever runs this has to know.
-    log.error('A catalogue is too large for rules about collections', { customerId, mostPages });
+    log.error('A catalogue is too large for rules about collections', {
+      customerId,
+      count: mostPages,
+    });
     return found;
   };
 
