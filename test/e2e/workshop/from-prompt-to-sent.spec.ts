@@ -155,7 +155,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     const told = page.getByRole('listitem').filter({ hasText: `started by the nudge “${name}”` });
     await expect(told).toContainText('A draft waits for somebody to look at it.');
     await page.goto(`/customer/${customerId}/review/${draftId}`);
-    await expect(page.getByText('Is it good?')).toBeVisible();
+    await expect(page.getByText('Is it good?', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
   });
