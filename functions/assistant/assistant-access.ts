@@ -51,14 +51,10 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
     throw new AppError('model_not_offered', message, { fields: { model: message } });
   },
 
-  /** The first of the stage's models, for whoever did not choose one. @throws AppError assistant_off */
-  firstModel(): ModelChoice {
-    const [first] = models;
-    if (!first) throw new AppError('assistant_off', whyOff(models));
-    return { provider: first.provider, model: first.model };
-  },
-
-  /** The first of the stage's models that has its key. @throws AppError assistant_off */
+  /**
+   * The first of the stage's models that has its key, for whoever did not choose one.
+   * @throws AppError assistant_off
+   */
   async readyModel(): Promise<ModelChoice> {
     const known = await keys();
     const ready = models.find((one) => keyOf(known, one.provider) !== undefined);

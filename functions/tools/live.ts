@@ -75,7 +75,7 @@ export const liveTools = once(() => {
   const { access, asker, budgets } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
   return createRegistry({
-    ...{ customer: createCustomerReader(table), model: () => access.firstModel() },
+    ...{ customer: createCustomerReader(table), model: access.readyModel },
     asker: createBudgetedAsker(asker, budget),
     brain: createBrainRepository(table).get,
     assets: createAssetRepository(table),

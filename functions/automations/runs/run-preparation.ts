@@ -14,7 +14,7 @@ import { fillTemplate } from '../../prompts/fill-rules';
 export type PreparationDependencies = {
   readonly prompt: (id: string) => Promise<Prompt | undefined>;
   readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
-  readonly access: Pick<AssistantAccess, 'firstModel' | 'open'>;
+  readonly access: Pick<AssistantAccess, 'readyModel' | 'open'>;
   /** @throws AppError customer_not_found */
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
@@ -48,7 +48,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
   /** What is asked, and whom: of the managers' prompt as it is now, or the automation's own text. */
   const asked = async ({ promptId, template }: Automation) => {
     if (promptId === undefined) {
-      return { ...access.firstModel(), temperature: ownTemperature, template };
+      return { ...(await access.readyModel()), temperature: ownTemperature, template };
     }
     const prompt = await dependencies.prompt(promptId);
     if (prompt) return prompt;

@@ -13,7 +13,7 @@ export type DraftSources = {
   ) => Pick<ReturnType<typeof createDraftService>, 'create' | 'open' | 'save'>;
   readonly asker: BudgetedAsker;
   /** The model that is asked where nobody chose one. @throws AppError assistant_off */
-  readonly model: () => ModelChoice;
+  readonly model: () => Promise<ModelChoice>;
 };
 
 const subject = z.string().trim().min(1).max(200).describe('Subject line');
@@ -99,7 +99,7 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
     }),
     work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
       const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;
-      const choice = model();
+      const choice = await model();
       await log(`Asking ${choice.model}`);
       const question = { ...choice, temperature: 0.8, prompt };
       const answer = await asker.askFor(payer, question, async (lost) =>

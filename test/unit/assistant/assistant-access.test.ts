@@ -65,3 +65,12 @@ test('a key that no header carries is none', async () => {
   );
   expect(await keys()).toEqual({});
 });
+
+test('who chose no model is given the first one that has its key', async () => {
+  const anthropic = { ...openai, provider: 'anthropic', model: 'm-2' } as const;
+  const access = createAssistantAccess({
+    ...{ models: [openai, anthropic], keys: async () => ({ anthropic: 'sk-12345678' }) },
+    openaiUrl: realUrl,
+  });
+  expect(await access.readyModel()).toEqual({ provider: 'anthropic', model: 'm-2' });
+});

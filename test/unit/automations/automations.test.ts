@@ -44,7 +44,7 @@ const world = () => {
     automation: automations.find,
     prompt: async (id) => prompts.get(id),
     access: {
-      firstModel: () => ({ provider: 'openai', model: 'm' }),
+      readyModel: async () => ({ provider: 'openai', model: 'm' }),
       open: async () => ({}) as never,
     },
     customer: async () => ({ name: 'Fern' }) as never,

@@ -46,7 +46,10 @@ test('a store that was connected before purchases were noted has its orders gone
 
 const segmentChange = (behaviorRule: readonly object[]): Change => {
   const segment = { id: 's1', name: 'Coffee', origin: 'dynamic', reserved: false };
-  const definition = segmentDefinition.parse({ segmentIds: ['01JD00000000000000000000S2'], behaviorRule });
+  const definition = segmentDefinition.parse({
+    segmentIds: ['01JD00000000000000000000S2'],
+    behaviorRule,
+  });
   return {
     ...{
       kind: 'MODIFY',

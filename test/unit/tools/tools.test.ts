@@ -51,7 +51,7 @@ const draftSources = (ask: ModelAsker['ask'], isThere = false) => {
         return ask(question);
       },
     },
-    model: () => ({ provider: 'openai', model: 'm' }),
+    model: async () => ({ provider: 'openai', model: 'm' }),
   } as unknown as DraftSources;
   const tool = (name: string) => draftTools(sources).find((one) => one.name === name)!;
   return { tool, saved, asked };

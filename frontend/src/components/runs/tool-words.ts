@@ -3,6 +3,7 @@ const toolWords: Readonly<Record<string, string>> = {
   ...{ read_brand: 'Reads your brand', read_brain: 'Reads what your brain says' },
   ...{ list_segments: 'Looks at your segments', past_emails: 'Looks at your past emails' },
   ...{ list_products: 'Looks at your products', list_assets: 'Looks at your images' },
+  ...{ best_sellers: 'Looks at what sells best' },
   ...{ build_segment: 'Makes a segment', suggest_send_time: 'Looks for a good time' },
   ...{ write_draft: 'Writes the draft', propose_subjects: 'Thinks of subjects' },
 };

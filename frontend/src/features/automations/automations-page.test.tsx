@@ -109,6 +109,20 @@ test('one that nudges start is deleted only after that was asked', async () => {
   expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
 });
 
+test('one that cannot be deleted is still there, and why is told', async () => {
+  open({
+    'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
+    'DELETE /automations/{automationId}': () => {
+      throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Spring news' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
+  expect(await screen.findByText('Failed to delete automation')).toBeVisible();
+  expect(screen.getByText('Try again in a minute.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Spring news' })).toBeVisible();
+});
+
 test('a run is watched step by step, and cancelled', async () => {
   const cancelled = { ...run, status: 'cancelled', doing: undefined } as const;
   const calls = open({

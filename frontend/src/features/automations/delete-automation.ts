@@ -3,7 +3,7 @@ import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { ProblemError } from '../../lib/api/problem-error';
 import { confirm } from '../../lib/confirm';
-import { toastError, toastSuccess } from '../../lib/toast';
+import { toastFailure, toastSuccess } from '../../lib/toast';
 
 const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
   confirm({
@@ -31,7 +31,7 @@ export const deleteAutomation = async (automation: AutomationRow): Promise<void>
     });
     toastSuccess('Automation deleted');
   } catch (error) {
-    toastError(error);
+    toastFailure('Failed to delete automation', error);
   }
   await invalidate('GET /automations');
 };
