@@ -26,8 +26,9 @@ type Call = {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly customerId: string;
   readonly automationInstanceId: string;
-  readonly executionId: string;
+  readonly executionId?: string | undefined;
 };
+type KnownCall = Call & { readonly executionId: string };
 
 const tooMany = (message: string) =>
   new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
@@ -66,7 +67,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
       : test;
   };
 
-  const begun = (call: Call, by: string): StoredToolTest => ({
+  const begun = (call: KnownCall, by: string): StoredToolTest => ({
     executionId: call.executionId,
     ...{ status: 'running', success: false, executionTime: 0, logs: [], by },
     parameters: textOf(call.parameters, parametersMaxLength, 'These parameters are too long.'),
@@ -76,7 +77,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     },
   });
 
-  const carryOut = async (tool: Tool, call: Call, by: string) => {
+  const carryOut = async (tool: Tool, call: KnownCall, by: string) => {
     const { customerId, executionId } = call;
     const { lines, say } = createLines((all) => tests.note(customerId, executionId, all), clock);
     await say(`Running ${tool.name}`);
@@ -101,7 +102,8 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
      * A call that was made before, with the same execution id, is answered and not made again.
      * @throws AppError tool_not_found, customer_not_found, tool_parameters_invalid
      */
-    async run(call: Call, by: string): Promise<ToolTest> {
+    async run(asked: Call, by: string): Promise<ToolTest> {
+      const call = { ...asked, executionId: asked.executionId ?? newId(clock()) };
       const tool = tools.get(call.toolName);
       if (!tool) throw new AppError('tool_not_found', 'There is no tool with this name.');
       await customer(call.customerId);

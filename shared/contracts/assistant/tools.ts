@@ -35,8 +35,8 @@ export const testToolBody = z.object({
     .trim()
     .min(1, 'Automation Instance ID is required')
     .max(100),
-  /** Made by who tests: the same call made again is the same run. */
-  executionId: id,
+  /** Made by who tests: the same call made again is the same run. Absent, it is a run of its own. */
+  executionId: id.optional(),
 });
 
 export const toolTestStatus = z.enum(['running', 'success', 'error']);

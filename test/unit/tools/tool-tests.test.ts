@@ -59,6 +59,13 @@ test('a call made again is answered, and not made again', async () => {
   expect(times).toBe(1);
 });
 
+test('a call without an id of its own is given one, by which its lines are found', async () => {
+  const { service } = serviceOf(toolOf(async () => ({ done: true })));
+  const { executionId } = await service.run(call({ executionId: undefined }), 'u1');
+  expect(executionId).toBe(idOf(now));
+  expect(await service.get(own, executionId)).toMatchObject({ executionId, status: 'success' });
+});
+
 test('what a test makes has an id of ours, and its questions are paid for by the managers', async () => {
   const seen: Partial<ToolContext>[] = [];
   const { service } = serviceOf(

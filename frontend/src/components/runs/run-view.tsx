@@ -28,17 +28,30 @@ export const RunBadge = ({ status }: Pick<AutomationRun, 'status'>) => {
   return <StateBadge tone={tone}>{word}</StateBadge>;
 };
 
-const Made = ({ draftId, status }: Pick<AutomationRun, 'draftId' | 'status'>) => {
+type MadeProps = Pick<AutomationRun, 'draftId' | 'segmentId' | 'status'>;
+
+const Made = ({ draftId, segmentId, status }: MadeProps) => {
   const customerId = useCustomerId();
-  if (!draftId || status === 'running') return null;
+  if (status === 'running' || !(draftId || segmentId)) return null;
   return (
     <div>
-      <Button component={Link} to={paths.composeDraft(customerId, draftId)}>
-        Open the draft
-      </Button>
-      <Text size="xs" c="dimmed" mt={4}>
-        Nothing is sent before you have looked at it and send it yourself.
-      </Text>
+      <Group gap="xs">
+        {draftId ? (
+          <Button component={Link} to={paths.composeDraft(customerId, draftId)}>
+            Open the draft
+          </Button>
+        ) : null}
+        {segmentId ? (
+          <Button variant="default" component={Link} to={paths.segment(customerId, segmentId)}>
+            Open the segment
+          </Button>
+        ) : null}
+      </Group>
+      {draftId ? (
+        <Text size="xs" c="dimmed" mt={4}>
+          Nothing is sent before you have looked at it and send it yourself.
+        </Text>
+      ) : null}
     </div>
   );
 };

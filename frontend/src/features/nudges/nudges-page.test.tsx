@@ -76,6 +76,20 @@ test('a failure is told, with another try', async () => {
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
+test('what made a segment leads to it, and a stand-in says that it is no real model', async () => {
+  const { draftId: _, ...made } = { ...run, segmentId: '01KAS000000000000000000001' };
+  open({
+    'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }),
+    'POST /nudges/{nudgeId}/run': () => made,
+    'GET /automation-runs/{runId}': () => made,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  const segment = await screen.findByRole('link', { name: 'Open the segment' });
+  expect(segment).toHaveAttribute('href', `/customer/01C/audience/${made.segmentId}`);
+  expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
+  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+});
+
 test('run once, it shows its steps and leads to the draft; nothing is sent', async () => {
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => run,

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { AssistantNote } from '../../components/assistant/assistant-note';
 import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
@@ -70,6 +71,7 @@ export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly run
   const again = () => setTries(tries + 1);
   return (
     <Modal opened onClose={onClose} title={nudge.title} size="lg" closeOnClickOutside={false}>
+      <AssistantNote />
       {runId && tries === 0 ? (
         <RunView runId={runId} onAgain={again} />
       ) : (

@@ -5,6 +5,7 @@ import type {
   AutomationInput,
   AutomationRow,
 } from '../../../../../shared/contracts/assistant/automations';
+import { AssistantNote } from '../../../components/assistant/assistant-note';
 import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
 import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
@@ -76,6 +77,7 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
   const { runId, error, isStarting, start } = useStart(id, customer?.value);
   return (
     <Modal opened onClose={onClose} title={`Run ${name}`} size="lg" closeOnClickOutside={false}>
+      <AssistantNote />
       <CustomerContext value={customer?.value}>
         <Tabs defaultValue="run" keepMounted={false}>
           <Tabs.List mb="md">
