@@ -35,7 +35,7 @@ test('what a series and each of its emails earned stands beside the rest, where 
   expect(await figure('Revenue')).toHaveTextContent('¥340,000');
   expect(await figure('Orders')).toHaveTextContent('5');
   await waitFor(async () =>
-    expect(await figure('Revenue per email')).toHaveTextContent('¥8,500Of 40 emails sent'),
+    expect(await figure('Revenue per email')).toHaveTextContent('¥8,500Of 40 emails'),
   );
   const row = await screen.findByRole('row', { name: /1\. Letter 1/ });
   expect(within(row).getByRole('cell', { name: '¥340,000 5 orders' })).toBeVisible();

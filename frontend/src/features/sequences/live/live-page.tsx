@@ -1,22 +1,30 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router-dom';
+import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
 import { BackButton } from '../../../components/back-button';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
+import { RevenueStrip } from '../../../components/store/revenue-strip';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveActions } from './live-actions';
 import { LiveHead } from './live-head';
 import { LiveStrip } from './live-strip';
 import { LiveTabs } from './live-tabs';
-import { RevenueStrip } from './revenue-strip';
-import { useLiveSequence } from './use-live';
+import { useLiveSequence, useLiveSteps } from './use-live';
 
 const Missing = () => {
   const to = paths.sequences(useCustomerId());
   return <NotThere what="sequence" back={{ label: 'Back to the sequences', to }} />;
+};
+
+const SequenceRevenue = ({ sequence }: { readonly sequence: SequenceView }) => {
+  const { data } = useLiveSteps(sequence);
+  const sent = (data?.steps ?? []).reduce((sum, { delivery }) => sum + delivery.sent, 0);
+  const { earned } = sequence;
+  return <RevenueStrip label="Revenue of this sequence" {...{ earned, sent }} per="email" />;
 };
 
 type Props = Parameters<typeof useLiveSequence>[0];
@@ -43,7 +51,7 @@ const Live = (which: Props) => {
         <>
           <LiveHead sequence={sequence} />
           <LiveStrip sequence={sequence} />
-          <RevenueStrip sequence={sequence} />
+          <SequenceRevenue sequence={sequence} />
           <LiveTabs sequence={sequence} />
         </>
       ) : null}

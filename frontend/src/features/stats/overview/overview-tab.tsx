@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
+import { RevenueStrip } from '../../../components/store/revenue-strip';
 import { useApi } from '../../../lib/api/use-api';
 import { LinkList } from '../components/link-list';
 import { TrialResults } from '../components/trial-results';
@@ -16,7 +17,6 @@ import { HoursCard } from './hours-card';
 import { PeopleAndMachines } from './people-and-machines';
 import { ReportCard } from './report-card';
 import { ResultsStrip } from './results-strip';
-import { RevenueStrip } from './revenue-strip';
 import { StepPaused } from './step-paused';
 
 type Props = { readonly delivery: DeliveryView };
@@ -34,7 +34,12 @@ export const OverviewTab = ({ delivery }: Props) => {
     <>
       {isStep ? <StepPaused delivery={delivery} /> : <DeliveryProgress delivery={delivery} />}
       <ResultsStrip delivery={delivery} usual={isStep ? undefined : data?.usual} />
-      <RevenueStrip delivery={delivery} />
+      <RevenueStrip
+        label="Revenue of this email"
+        earned={delivery.earned}
+        per="recipient"
+        sent={delivery.sent}
+      />
       <Stack>
         <TrialResults delivery={delivery} />
         <WithAside

@@ -36,6 +36,13 @@ test('less than a coin per recipient is not nothing; before any order there is a
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
 });
 
+test('an email whose orders were all given back is not said to have led to none', async () => {
+  mock({ earned: { amount: 0, currency: 'USD', orders: 0 } });
+  open();
+  expect(await inStrip('Revenue')).toHaveTextContent('$0.00');
+  expect(await inStrip('Orders')).toHaveTextContent('0None, or all were given back');
+});
+
 test('a store without orders says so, and without a store there is no revenue', async () => {
   mock({ earned: { amount: 0, orders: 0 } });
   open();

@@ -9,26 +9,23 @@ type Props = {
   readonly onChange: (days: Days) => void;
 };
 
+const words = { from: 'First day', to: 'Last day' } as const;
+
 /** Which days the figures are of: the browser's own fields, typed or picked. */
 export const MetricDays = ({ days, problem, today, onChange }: Props) => (
   <Stack gap={4} align="flex-end">
     <Group gap="xs" align="flex-end">
-      <TextInput
-        type="date"
-        label="First day"
-        w={160}
-        max={today}
-        value={days.from}
-        onChange={({ currentTarget }) => onChange({ ...days, from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Last day"
-        w={160}
-        max={today}
-        value={days.to}
-        onChange={({ currentTarget }) => onChange({ ...days, to: currentTarget.value })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={words[end]}
+          w={160}
+          max={today}
+          value={days[end]}
+          onChange={({ currentTarget }) => onChange({ ...days, [end]: currentTarget.value })}
+        />
+      ))}
     </Group>
     {problem ? (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
