@@ -16,7 +16,13 @@ export type DraftSources = {
   readonly model: () => Promise<ModelChoice>;
 };
 
-const subject = z.string().trim().min(1).max(200).describe('Subject line');
+const subject = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .describe('Subject line')
+  .meta({ examples: ['The ferns are back'] });
 
 const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
@@ -66,7 +72,13 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
     description: 'Writes a new draft for somebody to look at. It is not sent',
     permission: 'write',
     parameters: z.object({
-      name: z.string().trim().min(1).max(255).describe('What the email is called in the list'),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(255)
+        .describe('What the email is called in the list')
+        .meta({ examples: ['Ferns in autumn'] }),
       subject,
       preHeader: z.string().max(200).default('').describe('The text after the subject'),
       heading: z.string().max(200).default('').describe('The heading; may be empty'),
@@ -74,7 +86,8 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
         .array(z.string().trim().min(1).max(2000))
         .min(1)
         .max(20)
-        .describe('The text, a paragraph each'),
+        .describe('The text, a paragraph each')
+        .meta({ examples: [['They sold out in a week. Here they are again.']] }),
     }),
     work: async ({ name, heading, paragraphs, ...lines }, context) => {
       const { customerId, callId, author, log } = context;
@@ -94,7 +107,13 @@ export const draftTools = ({ drafts, asker, model }: DraftSources) => [
     description: 'Asks the model for subject lines for an idea',
     permission: 'read',
     parameters: z.object({
-      idea: z.string().trim().min(1).max(2000).describe('What the email is about'),
+      idea: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .describe('What the email is about')
+        .meta({ examples: ['Ferns are back in stock'] }),
       count: z.int().min(1).max(10).default(5).describe('How many, 10 at most'),
     }),
     work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {

@@ -17,7 +17,9 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
     name: 'build_segment',
     description: 'Makes a new segment of people of other segments, by their fields and behavior',
     permission: 'write',
-    parameters: segmentDefinition.extend({ name: saveSegmentBody.shape.name }),
+    parameters: segmentDefinition.extend({
+      name: saveSegmentBody.shape.name.meta({ examples: ['Who opened lately'] }),
+    }),
     work: async (given, { customerId, callId, log }) => {
       try {
         const { id, name } = await writes(callId).save(customerId, given);

@@ -1,8 +1,23 @@
 import { wordsOfTool } from '../../../frontend/src/components/runs/tool-words';
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
+import { toToolView } from '../../../functions/tools/tool';
 
 test('customers read in words what each tool does, never its name', () => {
   const names = [...createRegistry({ build: {} } as ToolSources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
+});
+
+test('each parameter that is required has an example, but ids, which are of one customer alone', () => {
+  const tools = [...createRegistry({ build: {} } as ToolSources).values()];
+  const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
+    const { properties = {}, required = [] } = schema as {
+      properties?: Record<string, { examples?: unknown[]; default?: unknown }>;
+      required?: string[];
+    };
+    return required
+      .filter((key) => !key.endsWith('Ids') && properties[key]?.examples === undefined)
+      .map((key) => `${name} ${key}`);
+  });
+  expect(missing).toEqual([]);
 });

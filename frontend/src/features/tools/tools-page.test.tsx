@@ -104,6 +104,38 @@ test('what is no JSON is told, and not sent', async () => {
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
 });
 
+test('lists, choices and what is deeper have fields as well', async () => {
+  const properties = {
+    tone: { type: 'string', enum: ['warm', 'short'] },
+    paragraphs: { type: 'array', items: { type: 'string' } },
+    rules: { type: 'object' },
+    idea: { type: 'string', examples: ['Ferns are back'] },
+  };
+  const writer = { ...tool, name: 'write_draft', schema: { type: 'object', properties } };
+  const calls = open({ 'GET /tools/list': () => ({ tools: [writer] }) });
+  await choose('Tool', 'write_draft');
+  await choose('Customer ID', 'Fern & Thistle');
+  await userEvent.type(screen.getByLabelText('Automation Instance ID'), 'by hand');
+  expect(screen.getByRole('textbox', { name: 'idea' })).toHaveValue('Ferns are back');
+  await choose('tone', 'short');
+  await userEvent.type(screen.getByRole('textbox', { name: 'paragraphs' }), 'One{Enter}Two');
+  const rules = screen.getByRole('textbox', { name: 'rules' });
+  await userEvent.clear(rules);
+  await userEvent.type(rules, '{{"any":[[');
+  expect(screen.getByText('Invalid JSON format')).toBeVisible();
+  const run = screen.getByRole('button', { name: 'Run' });
+  expect(run).toBeDisabled();
+  await userEvent.type(rules, ']}');
+  await userEvent.click(run);
+  await waitFor(() => expect(bodyOf(calls, 'POST /tools/test')).toBeDefined());
+  expect(bodyOf(calls, 'POST /tools/test')).toMatchObject({
+    parameters: {
+      ...{ tone: 'short', paragraphs: ['One', 'Two'], rules: { any: [] } },
+      idea: 'Ferns are back',
+    },
+  });
+});
+
 test('while a run goes on its lines are asked for, and searched in any case afterwards', async () => {
   let end: () => void = () => {};
   const going = new Promise<ToolTest>((resolve) => {

@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import { AssistantNote } from '../../components/assistant/assistant-note';
 import { LoadError } from '../../components/load-error';
 import { Page } from '../../components/page';
 import { useApi } from '../../lib/api/use-api';
@@ -21,6 +22,7 @@ export const ToolsPage = () => {
   const customerId = form.customer?.value;
   return (
     <Page title="Tool Testing">
+      <AssistantNote />
       {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="md">

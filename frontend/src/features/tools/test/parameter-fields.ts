@@ -1,14 +1,23 @@
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 
-/** A parameter that a field of the form can hold; others are written as JSON. */
+/** A parameter as a field of the form: of several texts a line each, what is deeper as JSON. */
 export type ParameterField = {
   readonly name: string;
-  readonly kind: 'text' | 'number' | 'flag';
+  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'lines' | 'json';
+  /** Of a choice. */
+  readonly choices: readonly string[];
   readonly description: string | undefined;
   readonly isRequired: boolean;
 };
 
-type Property = { readonly type?: unknown; readonly description?: string };
+type Property = {
+  readonly type?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly items?: { readonly type?: unknown };
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+};
 
 const kinds: Readonly<Record<string, ParameterField['kind']>> = {
   ...{ string: 'text', integer: 'number', number: 'number', boolean: 'flag' },
@@ -17,21 +26,30 @@ const kinds: Readonly<Record<string, ParameterField['kind']>> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a tool's schema is asked for in fields. */
+const kindOf = ({ type, items, enum: choices }: Property): ParameterField['kind'] => {
+  if (choices?.every((choice) => typeof choice === 'string')) return 'choice';
+  if (type === 'array' && items?.type === 'string') return 'lines';
+  return kinds[String(type)] ?? 'json';
+};
+
+/** What a tool's schema asks for, a field each. */
 export const fieldsOf = ({ schema }: Pick<ToolView, 'schema'>): readonly ParameterField[] => {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
-  return Object.entries(properties).flatMap(([name, property]) => {
-    const { type, description } = property as Property;
-    const kind = kinds[String(type)];
-    return kind ? [{ name, kind, description, isRequired: required.includes(name) }] : [];
+  return Object.entries(properties).map(([name, one]) => {
+    const property = one as Property;
+    const { description, enum: choices = [] } = property;
+    const isRequired = required.includes(name);
+    return { name, kind: kindOf(property), choices: choices.map(String), description, isRequired };
   });
 };
 
 const exampleOf = (property: unknown): unknown => {
-  const { type, default: given } = property as { type?: unknown; default?: unknown };
-  if (given !== undefined) return given;
+  const { type, default: given, examples = [], enum: choices = [] } = property as Property;
+  const [first] = [given, ...examples, ...choices].filter((one) => one !== undefined);
+  if (first !== undefined) return first;
   if (type === 'array') return [];
+  if (type === 'object') return {};
   if (type === 'integer' || type === 'number') return 1;
   return type === 'boolean' ? false : '';
 };
@@ -43,12 +61,19 @@ export const firstParameters = ({ schema }: Pick<ToolView, 'schema'>): string =>
   return JSON.stringify(Object.fromEntries(entries), null, 2);
 };
 
-/** The object that a text is; undefined when it is none. */
-export const readParameters = (text: string): Readonly<Record<string, unknown>> | undefined => {
+export const invalidJson = 'Invalid JSON format';
+
+/** What a text says as JSON; undefined when it is none. */
+export const readJson = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+};
+
+/** The object that a text is; undefined when it is none. */
+export const readParameters = (text: string): Readonly<Record<string, unknown>> | undefined => {
+  const value = readJson(text);
+  return isRecord(value) ? value : undefined;
 };

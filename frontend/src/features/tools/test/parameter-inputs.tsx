@@ -3,20 +3,66 @@ import {
   JsonInput,
   NumberInput,
   SegmentedControl,
+  Select,
   Stack,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
-import { fieldsOf, type ParameterField } from './parameter-fields';
+import { fieldsOf, invalidJson, type ParameterField, readJson } from './parameter-fields';
 import type { ToolForm } from './use-tool-form';
 
 type FieldProps = {
   readonly field: ParameterField;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** A parameter that is written as JSON, as it stands there. */
+  readonly onText: (text: string) => void;
 };
 
-const Field = ({ field: { name, kind, description, isRequired }, value, onChange }: FieldProps) => {
+type LateFieldProps = Pick<FieldProps, 'value'> & {
+  readonly shared: { readonly label: string; readonly description: string | undefined };
+};
+
+/** Several texts, a line each. */
+const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProps, 'onChange'>) => (
+  <Textarea
+    {...shared}
+    placeholder="A line each"
+    autosize
+    minRows={3}
+    maxRows={12}
+    value={Array.isArray(value) ? value.join('\n') : ''}
+    onChange={({ currentTarget: { value: text } }) => onChange(text === '' ? [] : text.split('\n'))}
+  />
+);
+
+/** One parameter as JSON; while it is none, nothing can be run or saved. */
+const PartField = ({
+  shared,
+  value,
+  onText,
+}: LateFieldProps & { onText: (text: string) => void }) => {
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2) ?? '');
+  const isJson = readJson(text) !== undefined;
+  return (
+    <JsonInput
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={12}
+      value={text}
+      error={isJson ? undefined : invalidJson}
+      onChange={(next) => {
+        setText(next);
+        onText(next);
+      }}
+    />
+  );
+};
+
+const Field = ({ field, value, onChange, onText }: FieldProps) => {
+  const { name, kind, choices, description, isRequired } = field;
   const shared = { label: name, description, withAsterisk: isRequired };
   if (kind === 'flag') {
     return (
@@ -31,6 +77,12 @@ const Field = ({ field: { name, kind, description, isRequired }, value, onChange
     const number = typeof value === 'number' ? value : '';
     return <NumberInput {...shared} value={number} onChange={onChange} />;
   }
+  if (kind === 'choice') {
+    const chosen = typeof value === 'string' ? value : null;
+    return <Select {...shared} data={choices} value={chosen} onChange={onChange} />;
+  }
+  if (kind === 'lines') return <LinesField {...{ shared, value, onChange }} />;
+  if (kind === 'json') return <PartField {...{ shared, value, onText }} />;
   return (
     <TextInput
       {...shared}
@@ -50,7 +102,10 @@ export const ParameterInputs = ({ form }: { readonly form: ToolForm }) => {
       <SegmentedControl
         aria-label="How parameters are written"
         value={isForm ? 'form' : 'json'}
-        onChange={setMode}
+        onChange={(next) => {
+          setMode(next);
+          form.forgetParts();
+        }}
         data={[
           { value: 'form', label: 'Form', disabled: fields.length === 0 || !form.read },
           { value: 'json', label: 'JSON' },
@@ -59,10 +114,11 @@ export const ParameterInputs = ({ form }: { readonly form: ToolForm }) => {
       {isForm ? (
         fields.map((field) => (
           <Field
-            key={field.name}
+            key={`${form.toolName} ${field.name}`}
             field={field}
             value={form.read?.[field.name]}
             onChange={(value) => form.setParameter(field.name, value)}
+            onText={(text) => form.setPart(field.name, text)}
           />
         ))
       ) : (
