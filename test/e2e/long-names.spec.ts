@@ -131,5 +131,10 @@ test('names of hundreds of letters make no page wider than the window', async ({
     await page.goto(`${base}/audience/compose`);
     await page.getByRole('checkbox', { name: word(100) }).click();
     await expectInside(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    // A chosen product of the shop may have a title of 255 letters, in a row of its own.
+    const condition = page.getByRole('group', { name: 'Condition 1' });
+    await expect(condition).toHaveCSS('min-width', '0px');
   });
 });

@@ -54,6 +54,24 @@ test('activity: every kind in words, leading to the email’s report', async () 
   expect(report).toHaveAttribute('href', `/customer/${customerId}/campaign/${draftId}/report`);
 });
 
+test('who may be written to again has another sign than who left', async () => {
+  const change = { kind: 'status', at, reason: 'manual' } as const;
+  openSubscriber({
+    'GET /subscriber/{subscriberId}/activity': () => ({
+      events: [
+        { id: 'b', ...change, status: 'active' },
+        { id: 'a', ...change, status: 'unsubscribed' },
+      ],
+      total: 2,
+    }),
+  });
+  const [back, left] = await within(
+    await screen.findByRole('list', { name: 'Activity' }),
+  ).findAllByRole('listitem');
+  expect(back?.querySelector('svg')).toHaveClass('tabler-icon-user-check');
+  expect(left?.querySelector('svg')).toHaveClass('tabler-icon-user-off');
+});
+
 test('thirty at a time; older ones are fetched from where the page ended', async () => {
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}/activity': ({ query }) =>

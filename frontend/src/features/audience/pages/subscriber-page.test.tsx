@@ -151,12 +151,17 @@ test('put into a static segment and taken out of one; dynamic ones are not offer
 
 test('unsubscribing asks first, then shows the new status and what it did', async () => {
   let asked = 0;
+  // The page may ask for the person again at any moment, and must then hear what the change left.
+  let person = aSubscriber();
   openSubscriber({
-    'POST /subscriber/{subscriberId}/unsubscribe': () =>
-      aSubscriber({
+    'GET /subscriber/{subscriberId}': () => person,
+    'POST /subscriber/{subscriberId}/unsubscribe': () => {
+      person = aSubscriber({
         status: 'unsubscribed',
         statusHistory: [{ status: 'unsubscribed', at, reason: 'manual', by: 'manager' }],
-      }),
+      });
+      return person;
+    },
     'GET /subscriber/{subscriberId}/activity': () => {
       asked += 1;
       return { events: [], total: 0 };

@@ -6,6 +6,7 @@ import {
   IconHandClick,
   IconMail,
   IconMailOpened,
+  IconUserCheck,
   IconUserMinus,
   IconUserOff,
   IconUserPlus,
@@ -24,7 +25,6 @@ const icons = {
   received: IconMail,
   opened: IconMailOpened,
   clicked: IconClick,
-  status: IconUserOff,
   imported: IconFileImport,
   form: IconForms,
   added: IconHandClick,
@@ -32,8 +32,13 @@ const icons = {
   returned: IconUserPlus,
 } as const;
 
+const iconOf = (event: ActivityEvent) => {
+  if (event.kind !== 'status') return icons[event.kind];
+  return event.status === 'active' ? IconUserCheck : IconUserOff;
+};
+
 const Line = ({ event }: { readonly event: ActivityEvent }) => {
-  const Icon = icons[event.kind];
+  const Icon = iconOf(event);
   return (
     <Group role="listitem" wrap="nowrap" align="flex-start" gap="sm">
       <ThemeIcon variant="light" size="md" aria-hidden>
