@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DraftSummary } from '../../shared/contracts/emails';
 import { EmailsPage } from '../src/features/emails/pages/emails-page';
 import { aCustomer } from './a-customer';
@@ -29,3 +31,9 @@ export const open = (search = '') =>
     path: '/customer/:customerId/emails',
     at: `/customer/c1/emails${search}`,
   });
+
+/** Opens the menu of the first row's email, and chooses from it. */
+export const openMenu = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};

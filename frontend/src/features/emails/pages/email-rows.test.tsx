@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { aCustomer } from '../../../../test/a-customer';
-import { Refusal } from '../../../../test/mock-api';
-import { mockApi, open, summary } from '../../../../test/open-emails';
+import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 import { customerId } from '../../../../test/render-page';
 
 test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
@@ -61,11 +60,6 @@ test('a subject is shown in words, and nothing sent is a dash instead of a numbe
   expect(screen.getAllByTitle('Nothing sent yet')).toHaveLength(3);
   expect(document.body).not.toHaveTextContent('0%');
 });
-
-const openMenu = async (item: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
-};
 
 test('a deleted draft is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
   const drafts = [summary(1)];
@@ -227,44 +221,4 @@ test.each([
   open();
   const row = await screen.findByRole('row', { name: /Email 1/ });
   await waitFor(() => expect(row).toHaveTextContent(words));
-});
-
-test('an email is kept as a template, as it is saved now, under a name of its own', async () => {
-  const email = {
-    ...{ subject: 'Hello', preHeader: 'Look', body: '<p>Hello there</p>' },
-    ...{ editor: 'TIPTAP_REACTEMAIL', styles: {} },
-  };
-  const calls = mockApi({
-    'GET /draft': () => ({ drafts: [summary(1, { status: 'sent' })] }),
-    'GET /draft/count': () => ({ total: 1 }),
-    'GET /draft/{draftId}': () => ({ ...email, id: 'd', segmentIds: ['s'], status: 'sent' }),
-    'POST /template': () => ({ id: 't1' }),
-  });
-  open();
-  await openMenu('Save as template');
-  const dialog = await screen.findByRole('dialog', { name: 'Save this email' });
-  const name = within(dialog).getByLabelText('Name');
-  expect(name).toHaveValue('Email 1');
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Our frame');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save as template' }));
-  expect(await screen.findByText(messages.templateSaved)).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  const made = calls.find(({ key }) => key === 'POST /template');
-  expect(made?.body).toEqual({ ...email, name: 'Our frame' });
-});
-
-test('an email that cannot be kept as a template says why, and the dialog stays', async () => {
-  mockApi({
-    'GET /draft': () => ({ drafts: [summary(1)] }),
-    'GET /draft/count': () => ({ total: 1 }),
-    'GET /draft/{draftId}': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });
-    },
-  });
-  open();
-  await openMenu('Save as template');
-  const dialog = await screen.findByRole('dialog', { name: 'Save this email' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save as template' }));
-  expect(await within(dialog).findByText('It no longer exists.')).toBeVisible();
 });
