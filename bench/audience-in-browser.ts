@@ -92,18 +92,25 @@ const sendOnce = async (product: LocalProduct, store: Store) => {
   await product.api(token, 'POST /send', { customerId, body });
 };
 
-const counted = (product: LocalProduct, { token, customerId }: Store, size: number) =>
-  eventually(
+/** A session ends before a million people are written and counted: each ten minutes have one of their own. */
+const counted = async (product: LocalProduct, store: Store, size: number) => {
+  const { customerId, ownerEmail } = store;
+  let [token, signedInAt] = [await product.signIn(ownerEmail), performance.now()];
+  await eventually(
     `${size} subscribers are counted`,
     async () => {
+      if (performance.now() - signedInAt > 600_000) {
+        [token, signedInAt] = [await product.signIn(ownerEmail), performance.now()];
+      }
       const { total } = await product.api(token, 'GET /subscriber/total', {
         customerId,
         query: {},
       });
       return total >= size;
     },
-    { withinMs: 1_800_000, everyMs: 1000 },
+    { withinMs: 3_600_000, everyMs: 1000 },
   );
+};
 
 type Timed = { readonly shown: number; readonly answered: number };
 

@@ -20,6 +20,9 @@ const width = 50;
 const isSame = (one: SubscriberRow, other: SubscriberRow): boolean =>
   one.status === other.status && one.name === other.name;
 
+/** Here somebody chose who comes in. */
+const byHand = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
+
 /** Puts people into a static segment and takes them out again. Everything may be repeated. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
   const changeSubscriber = createSubscriberChange(table);
@@ -54,7 +57,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
     ): Promise<void> {
       const found = await subscribers.getMany(customerId, subscriberIds);
       const known = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
-      await memberships.putMany(customerId, segmentId, [...known.values()]);
+      await memberships.putMany(customerId, segmentId, [...known.values()].map(byHand));
       const now = await inParallel([...known.keys()], width, (subscriberId) =>
         changeSet(customerId, subscriberId, 'ADD', segmentId),
       );
@@ -64,7 +67,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
         const before = known.get(person.id);
         return !before || !isSame(before, person);
       });
-      await memberships.putMany(customerId, segmentId, different);
+      await memberships.putMany(customerId, segmentId, different.map(byHand));
       await takeOut(
         customerId,
         segmentId,

@@ -9,6 +9,8 @@ type Dependencies = {
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
 };
 
+const arrivalSources = { form: 'byForm', manual: 'byHand' } as const;
+
 /** What a person's line would be if nobody else changed them meanwhile. */
 const plannedRow = (
   { id, email, name, status, createdAt }: SubscriberInput,
@@ -30,14 +32,15 @@ export const createStaticArrival =
     found?: SubscriberRow,
   ): Promise<UpsertResult> => {
     const planned = plannedRow(input, found);
+    const came = input.arrival && arrivalSources[input.arrival.how];
     const isGone = input.segmentIds.length === 0;
-    if (!isGone) await memberships.putMany(customerId, segmentId, [planned]);
+    if (!isGone) await memberships.putMany(customerId, segmentId, [{ ...planned, came }]);
     const result = await subscribers.upsert(customerId, input);
     const { status, name, createdAt } = result.subscriber;
     const isAsPlanned =
       status === planned.status && name === planned.name && createdAt === planned.createdAt;
     if (!isAsPlanned && !isGone) {
-      await memberships.putMany(customerId, segmentId, [result.subscriber]);
+      await memberships.putMany(customerId, segmentId, [{ ...result.subscriber, came }]);
     }
     return result;
   };

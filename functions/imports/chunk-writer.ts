@@ -98,7 +98,11 @@ export const createChunkWriter = (dependencies: Dependencies) => {
    * member that differs from the prediction is written a second time.
    */
   const putMembers = (customerId: string, job: ImportJob, members: readonly SubscriberRow[]) =>
-    memberships.putMany(customerId, job.segmentId, members);
+    memberships.putMany(
+      customerId,
+      job.segmentId,
+      members.map((member) => ({ ...member, came: 'byFile' as const })),
+    );
 
   const write = async (
     customerId: string,

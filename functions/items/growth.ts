@@ -20,9 +20,13 @@ export const growthLetters = {
 } as const;
 export type GrowthCount = keyof typeof growthLetters;
 
-/** Where people of the whole audience came from, as far as they say it themselves. */
+/** How new people came into the audience, or into a segment. */
 export const growthSources = ['byFile', 'byForm', 'byHand', 'byShop'] as const;
 export type GrowthSource = (typeof growthSources)[number];
+
+/** The way that a letter stands for; undefined for none. */
+export const sourceOfLetter = (letter: unknown): GrowthSource | undefined =>
+  growthSources.find((source) => growthLetters[source] === letter);
 
 /** The counted set of people: the whole audience, or the members of one segment. */
 const familyOf = (segmentId: string | undefined): string => (segmentId ? `G#${segmentId}` : 'S');

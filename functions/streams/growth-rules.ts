@@ -1,4 +1,4 @@
-import { growthImage, sourceImage } from '../items/audience/subscriber-image';
+import { growthImage, memberSourceImage, sourceImage } from '../items/audience/subscriber-image';
 import { type GrowthCount, growthAttribute, growthKey, readPeoplePlace } from '../items/growth';
 import { toInstant } from '../platform/clock';
 import { type Day, dayMs } from '../platform/local-day';
@@ -36,9 +36,10 @@ const reasons: readonly GrowthCount[] = ['unsubscribed', 'bounced', 'spam'];
 const statusOf = (item?: Item): unknown => item && growthImage(item).status;
 const isActive = (item?: Item): number => (statusOf(item) === 'active' ? 1 : 0);
 
-/** Memberships do not say it: their subscriber may have come another way, and long before. */
+/** A membership has its own way: its subscriber may have come another way, and long before. */
 const sourceOf = ({ before, after }: Change, segmentId: string | undefined) => {
-  const source = after && !before && segmentId === undefined ? sourceImage(after) : undefined;
+  if (!after || before) return {};
+  const source = segmentId === undefined ? sourceImage(after) : memberSourceImage(after);
   return source ? { [source]: 1 } : {};
 };
 

@@ -29,6 +29,7 @@ export const seedMembers = async (
       ...subscriber,
       status: leavers.get(subscriber.id) ?? subscriber.status,
       joinedAt: joinedAt(subscriber, segment),
+      came: 'byFile' as const,
     }));
     await members.putMany(customerId, segment.id, rows);
   }

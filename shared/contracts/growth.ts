@@ -30,8 +30,7 @@ export const growthDay = z.object({
   /** Those an email would reach. */
   active: z.number(),
   joined: z.number(),
-  /** Of the whole audience alone. */
-  sources: sources.optional(),
+  sources,
   left,
 });
 export type GrowthDay = z.infer<typeof growthDay>;

@@ -58,7 +58,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
       const keys = months.flatMap((month) => growthKeys(customerId, segmentId, month));
       const daily = addLanes(await getItems(table, keys));
       const sizes = { size: everyone(counts), active: counts.active };
-      const series = seriesOf(sizes, daily, { first, today, hasSources: !segmentId });
+      const series = seriesOf(sizes, daily, { first, today });
       const since = known === undefined ? undefined : dateOf(known);
       return { ...sizes, totals: counts, timeZone, days, since, ...summaryOf(series), series };
     },

@@ -27,7 +27,7 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
   removed: counts.removed ?? 0,
 });
 
-/** How new people came; of a segment nobody knows. */
+/** How new people came. */
 const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
   Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
 
@@ -36,8 +36,6 @@ type Size = { readonly size: number; readonly active: number };
 type Span = {
   readonly first: Day;
   readonly today: Day;
-  /** With how people came, which the counts of the whole audience tell. */
-  readonly hasSources?: boolean;
 };
 
 /**
@@ -45,11 +43,7 @@ type Span = {
  * stored, so a day's size is the next day's size without the next day's changes.
  * @param first the first day of the series; no entries when it is after `today`
  */
-export const seriesOf = (
-  now: Size,
-  counts: DailyCounts,
-  { first, today, hasSources = false }: Span,
-): GrowthDay[] => {
+export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span): GrowthDay[] => {
   const series: GrowthDay[] = [];
   let { size, active } = now;
   for (let day = today; day >= first; day -= 1) {
@@ -57,8 +51,7 @@ export const seriesOf = (
     const joined = own.joined ?? 0;
     // Counters may be a moment apart, so a size could fall below zero: never show that.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
-    const sources = hasSources ? { sources: sourcesOn(own) } : {};
-    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), ...sources });
+    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), sources: sourcesOn(own) });
     size -= joined - (own.removed ?? 0);
     active -= own.active ?? 0;
   }

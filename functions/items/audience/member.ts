@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
+import { type GrowthSource, growthLetters } from '../growth';
 import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
-/** A subscriber as a member; `joinedAt` only if they did not join when the row was written. */
-export type MemberRow = SubscriberRow & { readonly joinedAt?: string };
+/**
+ * A subscriber as a member; `joinedAt` only if they did not join when the row was written. `came` says
+ * how they came into this segment, which is not always how they came into the audience.
+ */
+export type MemberRow = SubscriberRow & {
+  readonly joinedAt?: string | undefined;
+  readonly came?: GrowthSource | undefined;
+};
 
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
 export const memberItem = (customerId: string, segmentId: string, row: MemberRow) => {
@@ -19,6 +26,7 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
     st: row.status,
     ca: row.createdAt,
     jo: row.joinedAt,
+    hw: row.came && growthLetters[row.came],
   };
 };
 

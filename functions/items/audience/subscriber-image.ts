@@ -1,4 +1,4 @@
-import type { GrowthSource } from '../growth';
+import { type GrowthSource, sourceOfLetter } from '../growth';
 
 /** A subscriber as a change of the table shows them. */
 type Image = Readonly<Record<string, unknown>>;
@@ -39,6 +39,9 @@ export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => 
   if (arrival) return arrival.split('#')[1] === 'form' ? 'byForm' : 'byHand';
   return sh instanceof Set ? 'byShop' : undefined;
 };
+
+/** How a member came into their segment; undefined where it is not known. */
+export const memberSourceImage = ({ hw }: Image): GrowthSource | undefined => sourceOfLetter(hw);
 
 /** The attributes of a subscriber or of a part of their item. */
 export const attributesOf = (item: Image | undefined): Readonly<Record<string, unknown>> =>

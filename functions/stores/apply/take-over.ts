@@ -89,7 +89,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
   const { subscribers, suppressions, memberships, writes, hasRoom, clock } = dependencies;
 
   const putMember = async (customerId: string, segmentId: string | undefined, who: Subscriber) => {
-    if (segmentId) await memberships.putMany(customerId, segmentId, [who]);
+    if (segmentId) await memberships.putMany(customerId, segmentId, [{ ...who, came: 'byShop' }]);
   };
 
   const create = async (person: Person): Promise<Subscriber | undefined> => {
@@ -99,7 +99,8 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     // The member first, so that the stream finds the one to copy later changes to.
     const { id, email, name, status, createdAt } = input;
     if (segmentId) {
-      await memberships.putMany(customerId, segmentId, [{ id, email, name, status, createdAt }]);
+      const member = { ...{ id, email, name, status, createdAt }, came: 'byShop' } as const;
+      await memberships.putMany(customerId, segmentId, [member]);
     }
     return writes.create(customerId, input);
   };

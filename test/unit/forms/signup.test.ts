@@ -1,4 +1,5 @@
 import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
+import { wayInto } from '../../support/audience/way-into';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -34,7 +35,9 @@ test('who signs up is in the form’s segment, with typed attributes, a consent 
     ...{ email: ada, status: 'active', segmentIds: [formId], fields: { city: 'Oslo' } },
     arrivals: [{ how: 'form', segmentId: formId, at: '2100-11-23T10:00:03.000Z' }],
   });
-  expect(await stage.signups.consents(customerId, await stage.idOf(ada))).toEqual([
+  const id = await stage.idOf(ada);
+  expect(await wayInto(embedded.table, customerId, formId, id)).toBe('byForm');
+  expect(await stage.signups.consents(customerId, id)).toEqual([
     {
       ...{ formId, version: 1, at: '2100-11-23T10:00:03.000Z', page: 'https://shop.test/a' },
       ...{ ip: '192.0.2.0', text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe whenever you like.' },

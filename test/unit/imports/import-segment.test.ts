@@ -1,6 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { wayInto } from '../../support/audience/way-into';
 import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 
@@ -25,6 +26,8 @@ test('people go to a new segment of the name that was chosen', async () => {
   const job = await product.importNow(customerId, content, 'kunden.csv', undefined, segment);
   expect(await namesOf(customerId)).toEqual(['Summer fair', 'Default segment']);
   expect(await segmentsOf(customerId, 'a@x.test')).toEqual([job.segmentId]);
+  const id = idOf('a@x.test', customerId);
+  expect(await wayInto(product.table, customerId, job.segmentId, id)).toBe('byFile');
 });
 
 test('people go to a segment there is, which a refused import does not take away', async () => {

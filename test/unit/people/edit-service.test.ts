@@ -9,6 +9,7 @@ import { createEditRepository } from '../../../functions/people/edit-repository'
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { wayInto } from '../../support/audience/way-into';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf } from './people';
 import { dynamicSegment, fileSegment, manualSegment, threeSegments } from './person-fixtures';
@@ -111,6 +112,7 @@ test('a static segment takes them in and lets them go; a dynamic one decides its
   await edits.addToSegment(customerId, sid, manualSegment);
   await edits.addToSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds.sort()).toEqual([manualSegment, fileSegment]);
+  expect(await wayInto(product.table, customerId, fileSegment, sid)).toBe('byHand');
   await edits.removeFromSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds).toEqual([manualSegment]);
   const left = await memberships.laneMemberIds(customerId, fileSegment, laneOf(sid), undefined, 9);

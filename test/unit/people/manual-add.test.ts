@@ -11,6 +11,7 @@ import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../shared/messages';
+import { wayInto } from '../../support/audience/way-into';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, key } from './people';
 import { dynamicSegment, manualSegment, threeSegments } from './person-fixtures';
@@ -71,6 +72,7 @@ test('somebody new is created as typed, in the segment, and it is remembered who
     arrivals: [{ how: 'manual', segmentId: manualSegment, at }],
   });
   expect(await members(manualSegment)).toMatchObject([{ id, name: 'Ada', status: 'active' }]);
+  expect(await wayInto(product.table, customerId, manualSegment, id)).toBe('byHand');
 });
 
 test('typing somebody again completes them, and counts as one arrival', async () => {

@@ -41,7 +41,7 @@ test('who came without a moment that can be read joins on the day of the write',
   expect(moves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
 });
 
-test('how somebody new came is counted of the audience, not of its segments', () => {
+test('how somebody new came is counted of the audience, and of a segment how they came into it', () => {
   const day = '2026-11-20';
   const came = (more: object, pk?: string) => moves(undefined, person(more), pk);
   expect(came({ im: 'import1' })).toEqual(on(day, { j: 1, a: 1, i: 1 }));
@@ -52,6 +52,10 @@ test('how somebody new came is counted of the audience, not of its segments', ()
   expect(came({})).toEqual(on(day, { j: 1, a: 1 }));
   const joined = { im: 'import1', jo: '2026-11-20T05:00:00Z' };
   expect(came(joined, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
+  for (const hw of ['i', 'f', 'm', 'h']) {
+    expect(came({ ...joined, hw }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1, [hw]: 1 }));
+  }
+  expect(came({ ...joined, hw: 'j' }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
   expect(moves(person(), person({ im: 'import2', st: 'spam' }))).not.toHaveProperty('20777i');
 });
 

@@ -151,6 +151,7 @@ test('a page beyond the end leads back to the first', async () => {
 test('totals and growth stand above the list', async () => {
   const day = (date: string, size: number) => ({
     ...{ day: date, size, active: size, joined: 0 },
+    sources: { byFile: 0, byForm: 0, byHand: 0, byShop: 0 },
     left: { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 },
   });
   mock({

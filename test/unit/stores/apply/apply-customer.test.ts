@@ -2,6 +2,7 @@ import { createSegmentChoices } from '../../../../functions/audience/segment-cho
 import { removalOn } from '../../../../functions/people/privacy/live';
 import { createFillingStore } from '../../../../functions/segments/register/filling-store';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
+import { wayInto } from '../../../support/audience/way-into';
 import { type ApplyWorld, aCustomer, customerId, now, openApplyWorld } from './apply-world';
 
 let world: ApplyWorld;
@@ -28,6 +29,7 @@ test('a customer who consented becomes an active subscriber with typed facts, in
     statusHistory: [{ status: 'active', reason: 'shop_consent', by: 'shop' }],
   });
   expect(await world.memberIds(segmentId)).toEqual([world.idOf(ada)]);
+  expect(await wayInto(world.table, customerId, segmentId, world.idOf(ada))).toBe('byShop');
   expect((await world.segments.get(customerId, segmentId)).name).toBe('Shopify customers');
   expect(await world.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
     subscriberId: world.idOf(ada),

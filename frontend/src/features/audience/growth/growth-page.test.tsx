@@ -10,8 +10,9 @@ import { GrowthPage } from './growth-page';
 import { csvRows, leftOf, sourcesOf } from './growth-series';
 
 const nobody = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
+const noWay = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
 const aDay = (changes: Partial<GrowthDay>): GrowthDay => ({
-  ...{ day: '2026-11-20', size: 10, active: 9, joined: 0, left: nobody },
+  ...{ day: '2026-11-20', size: 10, active: 9, joined: 0, left: nobody, sources: noWay },
   ...changes,
 });
 
@@ -22,7 +23,7 @@ const grown = aGrowth({
     aDay({ joined: 1 }),
     aDay({
       ...{ day: '2026-11-21', size: 14, active: 12, joined: 4 },
-      sources: { byFile: 3, byForm: 0, byHand: 0, byShop: 0 },
+      sources: { ...noWay, byFile: 3 },
       left: { ...nobody, unsubscribed: 2, removed: 1 },
     }),
   ],
@@ -164,7 +165,7 @@ test('the file has a line a day with every number', () => {
   const rows = csvRows(grown);
   expect(rows).toHaveLength(3);
   expect(rows[2]).toEqual(['2026-11-21', 14, 12, 4, 3, 0, 0, 0, 2, 0, 0, 1]);
-  expect(rows[1]?.slice(4, 8)).toEqual(['', '', '', '']);
+  expect(rows[1]?.slice(4, 8)).toEqual([0, 0, 0, 0]);
   expect(leftOf(grown)).toBe(3);
   expect(sourcesOf(aGrowth({ series: [aDay({ joined: 3 })] }))).toBeUndefined();
 });

@@ -15,19 +15,18 @@ export const reasonLabels = {
   removed: 'Removed',
 } as const;
 
-/** How many came in each way; undefined of a segment, of which it is not known. */
+/** How many came in each way; undefined where it is known of nobody, as before it was counted. */
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
-  if (!series.some(({ sources }) => sources)) return undefined;
   const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };
   for (const { joined, sources } of series) {
-    const { byFile = 0, byForm = 0, byHand = 0, byShop = 0 } = sources ?? {};
+    const { byFile, byForm, byHand, byShop } = sources;
     sums.byFile += byFile;
     sums.byForm += byForm;
     sums.byHand += byHand;
     sums.byShop += byShop;
     sums.otherwise += Math.max(0, joined - byFile - byForm - byHand - byShop);
   }
-  return sums;
+  return sums.byFile + sums.byForm + sums.byHand + sums.byShop > 0 ? sums : undefined;
 };
 
 const head = [
@@ -40,7 +39,7 @@ export const csvRows = ({ series }: GrowthView): readonly (readonly (string | nu
   head,
   ...series.map(({ day, size, active, joined, sources, left }) => [
     ...[day, size, active, joined],
-    ...(['byFile', 'byForm', 'byHand', 'byShop'] as const).map((name) => sources?.[name] ?? ''),
+    ...(['byFile', 'byForm', 'byHand', 'byShop'] as const).map((name) => sources[name]),
     ...[left.unsubscribed, left.bounced, left.spam, left.removed],
   ]),
 ];

@@ -58,7 +58,8 @@ test.each([
 
 test('growth has its figure, its line and how it changed', async () => {
   const left = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
-  const day = { active: 0, joined: 0, left };
+  const sources = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
+  const day = { active: 0, joined: 0, left, sources };
   const series = [
     { ...day, day: '2026-10-24', size: 2292 },
     { ...day, day: '2026-10-25', size: 2418 },

@@ -1,0 +1,13 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { memberSourceImage } from '../../../functions/items/audience/subscriber-image';
+import { memberKey } from '../../../functions/items/audience/subscriber-keys';
+import type { Table } from '../../../functions/platform/table/table';
+
+/** How a member came into a segment, as the growth of that segment counts it. */
+export const wayInto = async (table: Table, ...of: Parameters<typeof memberKey>) => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: memberKey(...of) }),
+  );
+  if (!Item) throw new Error('There is no such member');
+  return memberSourceImage(Item);
+};
