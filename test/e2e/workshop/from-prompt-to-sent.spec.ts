@@ -76,7 +76,7 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   await page.getByRole('option', { name: promptId, exact: true }).click();
   for (const tool of ['read_brand', 'write_draft']) {
     await dialog.getByRole('combobox', { name: 'Tools' }).fill(tool);
-    await page.getByRole('option', { name: tool, exact: true }).click();
+    await page.getByRole('option', { name: new RegExp(`^${tool}`) }).click();
   }
   await dialog.getByLabel('What idea is by itself').fill('ferns');
   await dialog.getByRole('button', { name: 'Save' }).click();

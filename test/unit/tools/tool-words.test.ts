@@ -1,4 +1,4 @@
-import { wordsOfTool } from '../../../frontend/src/components/runs/tool-words';
+import { permissionOfTool, wordsOfTool } from '../../../frontend/src/components/runs/tool-words';
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
 import { toToolView } from '../../../functions/tools/tool';
 
@@ -6,6 +6,14 @@ test('customers read in words what each tool does, never its name', () => {
   const names = [...createRegistry({ build: {} } as ToolSources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
+});
+
+test('runs tell of each tool what it may do, as the tool itself says', () => {
+  const tools = [...createRegistry({ build: {} } as ToolSources).values()];
+  expect(new Set(tools.map(({ permission }) => permission))).toEqual(new Set(['read', 'write']));
+  const told = tools.map(({ name }) => [name, permissionOfTool(name)]);
+  expect(told).toEqual(tools.map(({ name, permission }) => [name, permission]));
+  expect(permissionOfTool('gone_long_ago')).toBeUndefined();
 });
 
 test('each parameter that is required has an example, but ids, which are of one customer alone', () => {

@@ -4,8 +4,9 @@ import type {
   RunStep,
 } from '../../../../shared/contracts/assistant/automation-runs';
 import { StateBadge, type Tone } from '../badges/state-badge';
+import { PermissionBadge } from '../tools/permission-badge';
 import classes from './runs.module.css';
-import { wordsOfTool, wordsOfWork } from './tool-words';
+import { permissionOfTool, wordsOfTool, wordsOfWork } from './tool-words';
 import { useIsManager } from './use-is-manager';
 
 const tones: Readonly<Record<RunStep['status'], Tone>> = {
@@ -26,28 +27,34 @@ const nameOf = ({ kind, name }: RunStep, isManager: boolean): string => {
   return isManager ? name : wordsOfTool(name);
 };
 
-const Step = ({ step, isManager }: StepProps) => (
-  <li className={classes.step}>
-    <Group gap="xs" wrap="nowrap" align="flex-start">
-      <div className={classes.state}>
-        <StateBadge tone={tones[step.status]}>{words[step.status]}</StateBadge>
-      </div>
-      <div className={classes.words}>
-        <Text size="sm" fw={550}>
-          {nameOf(step, isManager)}
-          <Text span size="xs" c="dimmed">
-            {` · ${durationText(step.durationMs)}`}
-          </Text>
-        </Text>
-        {isManager || step.status !== 'done' ? (
-          <Text size="sm" c="dimmed" lineClamp={3}>
-            {step.note}
-          </Text>
-        ) : null}
-      </div>
-    </Group>
-  </li>
-);
+const Step = ({ step, isManager }: StepProps) => {
+  const permission = step.kind === 'tool' ? permissionOfTool(step.name) : undefined;
+  return (
+    <li className={classes.step}>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <div className={classes.state}>
+          <StateBadge tone={tones[step.status]}>{words[step.status]}</StateBadge>
+        </div>
+        <div className={classes.words}>
+          <Group gap="xs">
+            <Text size="sm" fw={550}>
+              {nameOf(step, isManager)}
+              <Text span size="xs" c="dimmed">
+                {` · ${durationText(step.durationMs)}`}
+              </Text>
+            </Text>
+            {permission ? <PermissionBadge permission={permission} /> : null}
+          </Group>
+          {isManager || step.status !== 'done' ? (
+            <Text size="sm" c="dimmed" lineClamp={3}>
+              {step.note}
+            </Text>
+          ) : null}
+        </div>
+      </Group>
+    </li>
+  );
+};
 
 /** What a run has done, and what it is at. */
 export const RunSteps = ({ run }: { readonly run: AutomationRun }) => {

@@ -1,14 +1,29 @@
+import type { Permission } from '../tools/permission-badge';
+
+type Told = { readonly words: string; readonly permission: Permission };
+
+const reads = (words: string): Told => ({ words, permission: 'read' });
+const writes = (words: string): Told => ({ words, permission: 'write' });
+
 /** What tools do, for those who do not know them by their names. */
-const toolWords: Readonly<Record<string, string>> = {
-  ...{ read_brand: 'Reads your brand', read_brain: 'Reads what your brain says' },
-  ...{ list_segments: 'Looks at your segments', past_emails: 'Looks at your past emails' },
-  ...{ list_products: 'Looks at your products', list_assets: 'Looks at your images' },
-  ...{ best_sellers: 'Looks at what sells best' },
-  ...{ build_segment: 'Makes a segment', suggest_send_time: 'Looks for a good time' },
-  ...{ write_draft: 'Writes the draft', propose_subjects: 'Thinks of subjects' },
+const told: Readonly<Record<string, Told>> = {
+  read_brand: reads('Reads your brand'),
+  read_brain: reads('Reads what your brain says'),
+  list_segments: reads('Looks at your segments'),
+  past_emails: reads('Looks at your past emails'),
+  list_products: reads('Looks at your products'),
+  list_assets: reads('Looks at your images'),
+  best_sellers: reads('Looks at what sells best'),
+  suggest_send_time: reads('Looks for a good time'),
+  propose_subjects: reads('Thinks of subjects'),
+  build_segment: writes('Makes a segment'),
+  write_draft: writes('Writes the draft'),
 };
 
-export const wordsOfTool = (name: string): string => toolWords[name] ?? name;
+export const wordsOfTool = (name: string): string => told[name]?.words ?? name;
+
+/** What a tool may do; nothing of one that is gone, as in runs of long ago. */
+export const permissionOfTool = (name: string): Permission | undefined => told[name]?.permission;
 
 /** What a run is at, with a tool in words: 'Running read_brand' is said as what it reads. */
 export const wordsOfWork = (doing: string): string =>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
 import type { AutomationView } from '../../../../shared/contracts/assistant/automations';
+import type { ToolView } from '../../../../shared/contracts/assistant/tools';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { aManager } from '../../../test/workshop/a-manager';
@@ -68,6 +69,46 @@ test('a tool that is gone is told on the card', async () => {
   expect(await screen.findByText(/It does not run: read_brand no longer exists/)).toBeVisible();
 });
 
+const tools: ToolView[] = [
+  { name: 'read_brand', description: 'Name of the store', permission: 'read', schema: {} },
+  { name: 'write_draft', description: 'Writes a draft', permission: 'write', schema: {} },
+];
+
+test('what each tool may do is told among the choices and of those that are chosen', async () => {
+  open({ 'GET /tools/list': () => ({ tools }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
+  const chosen = await screen.findByRole('list', { name: 'Chosen tools' });
+  await waitFor(() => expect(chosen).toHaveTextContent('Readsread_brand'));
+  expect(chosen).not.toHaveTextContent('Writes');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tools' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^write_draft Writes/ }));
+  expect(chosen).toHaveTextContent('Readsread_brandWriteswrite_draft');
+});
+
+test('a tool that was deleted while an automation uses it is named where it is taken off', async () => {
+  const broken = { ...automation, tools: ['old_tool', 'read_brand'], unknownTools: ['old_tool'] };
+  const calls = open({
+    'GET /automations': () => ({ automations: [broken], total: 1 }),
+    'GET /automations/{automationId}': () => broken,
+    'GET /tools/list': () => ({ tools }),
+    'PUT /automations/{automationId}': () => automation,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
+  const form = await screen.findByRole('form', { name: 'Automation' });
+  const message = 'No longer there: old_tool. Take what is gone off the list.';
+  expect(await within(form).findByText(message)).toBeVisible();
+  const field = within(form).getByRole('combobox', { name: 'Tools' });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await userEvent.click(await screen.findByRole('option', { name: /^read_brand/ }));
+  expect(within(form).queryByText(message)).toBeNull();
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(called(calls, 'PUT /automations/{automationId}')).toHaveLength(1));
+  expect(called(calls, 'PUT /automations/{automationId}')[0]?.body).toMatchObject({
+    tools: ['read_brand'],
+  });
+});
+
 test('without any, the first step is to create one', async () => {
   open({ 'GET /automations': () => ({ automations: [], total: 0 }) });
   expect(await screen.findAllByRole('button', { name: 'Create Automation' })).toHaveLength(1);
@@ -121,6 +162,32 @@ test('one that cannot be deleted is still there, and why is told', async () => {
   expect(await screen.findByText('Failed to delete automation')).toBeVisible();
   expect(screen.getByText('Try again in a minute.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete Spring news' })).toBeVisible();
+});
+
+test('a run’s steps tell which of them only read and which wrote', async () => {
+  const step = { kind: 'tool', status: 'done', note: 'x', at: run.createdAt } as const;
+  const costs = { durationMs: 4, costMicroUsd: 0 };
+  const steps = [
+    { ...step, ...costs, kind: 'model' as const, name: 'm-1' },
+    { ...step, ...costs, name: 'read_brand' },
+    { ...step, ...costs, name: 'write_draft' },
+    { ...step, ...costs, name: 'gone_long_ago' },
+  ];
+  const ended: AutomationRun = { ...run, status: 'done', doing: undefined, steps };
+  open({
+    'POST /automations/{automationId}/runs': () => ended,
+    'GET /automation-runs/{runId}': () => ended,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run Spring news' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+  const list = await screen.findByRole('list', { name: 'Steps' });
+  const [asked, read, wrote, gone] = within(list).getAllByRole('listitem');
+  expect(asked).not.toHaveTextContent(/Reads|Writes/);
+  expect(read).toHaveTextContent('Reads');
+  expect(wrote).toHaveTextContent('Writes');
+  expect(gone).not.toHaveTextContent(/Reads|Writes/);
 });
 
 test('a run is watched step by step, and cancelled', async () => {

@@ -48,7 +48,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 
 const choose = async (field: string, option: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
 };
 
 const fill = async () => {
@@ -76,6 +76,18 @@ test('nothing can be run or saved before everything is there, and each gap is na
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
+});
+
+test('whether a tool reads or writes is told among the choices and once it is chosen', async () => {
+  const writer: ToolView = { ...tool, name: 'write_draft', permission: 'write' };
+  open({ 'GET /tools/list': () => ({ tools: [tool, writer] }) });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tool' }));
+  expect(await screen.findByRole('option', { name: /^list_products Reads/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('option', { name: /^write_draft Writes/ }));
+  const may = screen.getByRole('region', { name: 'What the tool may do' });
+  expect(may).toHaveTextContent(/^Writes.*It makes something that a person looks at/);
+  await choose('Tool', 'list_products');
+  expect(may).toHaveTextContent(/^Reads.*It only looks, and changes nothing\.$/);
 });
 
 test('a tool runs with the parameters of its form, and tells what it answered', async () => {

@@ -1,10 +1,11 @@
-import { Modal, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AutomationView } from '../../../../../shared/contracts/assistant/automations';
 import { LoadError } from '../../../components/load-error';
 import { SaveActions } from '../../../components/save-actions';
 import { useApi } from '../../../lib/api/use-api';
 import { TextFields } from './text-fields';
+import { ToolsField } from './tools-field';
 import { useAutomationForm } from './use-automation-form';
 
 type EditorProps = {
@@ -17,15 +18,8 @@ const categories = [
   { value: 'USER_DEFAULT', label: 'System Default' },
 ];
 
-/** Tools that are gone stay in sight, to be taken off. */
-const useToolNames = (chosen: readonly string[]): string[] => {
-  const { data } = useApi('GET /tools/list', {});
-  return [...new Set([...(data?.tools ?? []).map(({ name }) => name), ...chosen])];
-};
-
 const Editor = ({ automation, onClose }: EditorProps) => {
   const { form, save } = useAutomationForm(automation, onClose);
-  const tools = useToolNames(form.values.tools);
   const { automation: most } = assistantLimits;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate aria-label="Automation">
@@ -50,15 +44,7 @@ const Editor = ({ automation, onClose }: EditorProps) => {
           {...form.getInputProps('category')}
         />
         <TextFields form={form} />
-        <MultiSelect
-          label="Tools"
-          description="What the model may call. None of them sends or deletes."
-          data={tools}
-          searchable
-          hidePickedOptions
-          maxValues={most.mostTools}
-          {...form.getInputProps('tools')}
-        />
+        <ToolsField form={form} />
         <SaveActions isSaving={form.submitting} onCancel={onClose} />
       </Stack>
     </form>

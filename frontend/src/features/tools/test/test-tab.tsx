@@ -12,6 +12,8 @@ import {
 import { useState } from 'react';
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 import { CustomerField } from '../../../components/customers/customer-field';
+import { PermissionBadge, permissionWords } from '../../../components/tools/permission-badge';
+import { renderToolOption } from '../../../components/tools/tool-option';
 import { LogView } from '../runs/log-view';
 import { TestOutcome } from '../runs/test-outcome';
 import { ParameterInputs } from './parameter-inputs';
@@ -38,6 +40,7 @@ const Fields = ({ form, tools = [] }: Props) => {
         label="Tool"
         placeholder="Choose a tool"
         data={tools.map(({ name }) => name)}
+        renderOption={renderToolOption(tools)}
         searchable
         value={form.toolName}
         onChange={form.chooseTool}
@@ -45,9 +48,15 @@ const Fields = ({ form, tools = [] }: Props) => {
         error={told('tool', form.problems.tool)}
       />
       {form.tool ? (
-        <Text size="xs" c="dimmed">
-          {form.tool.description}
-        </Text>
+        <Stack gap={4} align="flex-start" component="section" aria-label="What the tool may do">
+          <PermissionBadge permission={form.tool.permission} />
+          <Text size="xs" c="dimmed">
+            {form.tool.description}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {permissionWords[form.tool.permission]}
+          </Text>
+        </Stack>
       ) : null}
       <CustomerField
         label="Customer ID"

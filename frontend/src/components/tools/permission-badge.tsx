@@ -1,0 +1,18 @@
+import type { ToolView } from '../../../../shared/contracts/assistant/tools';
+import { StateBadge } from '../badges/state-badge';
+
+export type Permission = ToolView['permission'];
+
+const tones = { read: 'quiet', write: 'coming' } as const;
+const words = { read: 'Reads', write: 'Writes' } as const;
+
+/** What a permission means for the customer whom the tool works for. */
+export const permissionWords: Readonly<Record<Permission, string>> = {
+  read: 'It only looks, and changes nothing.',
+  write: 'It makes something that a person looks at before it is used. It never sends or deletes.',
+};
+
+/** Whether a tool only looks, or makes something. */
+export const PermissionBadge = ({ permission }: { readonly permission: Permission }) => (
+  <StateBadge tone={tones[permission]}>{words[permission]}</StateBadge>
+);

@@ -1,0 +1,53 @@
+import { Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { assistantLimits } from '../../../../../shared/assistant-limits';
+import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
+import { PermissionBadge } from '../../../components/tools/permission-badge';
+import { renderToolOption } from '../../../components/tools/tool-option';
+import { useApi } from '../../../lib/api/use-api';
+import type { AutomationForm } from './use-automation-form';
+
+/** The chosen tools by what they may do: those that only look, then those that make something. */
+const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
+  <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Chosen tools">
+    {(['read', 'write'] as const).map((permission) => {
+      const names = tools.filter((tool) => tool.permission === permission).map(({ name }) => name);
+      return names.length === 0 ? null : (
+        <Group key={permission} component="li" gap="xs" wrap="nowrap" align="flex-start">
+          <PermissionBadge permission={permission} />
+          <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+            {names.join(', ')}
+          </Text>
+        </Group>
+      );
+    })}
+  </Stack>
+);
+
+/** What the model may call; tools that are gone stay in sight, to be taken off. */
+export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
+  const { data } = useApi('GET /tools/list', {});
+  const tools = data?.tools ?? [];
+  const chosen = form.values.tools;
+  const names = [...new Set([...tools.map(({ name }) => name), ...chosen])];
+  const gone = data ? chosen.filter((one) => !tools.some(({ name }) => name === one)) : [];
+  const missing =
+    gone.length > 0
+      ? `No longer there: ${gone.join(', ')}. Take what is gone off the list.`
+      : undefined;
+  return (
+    <Stack gap={6}>
+      <MultiSelect
+        label="Tools"
+        description="What the model may call. None of them sends or deletes."
+        data={names}
+        renderOption={renderToolOption(tools)}
+        searchable
+        hidePickedOptions
+        maxValues={assistantLimits.automation.mostTools}
+        {...form.getInputProps('tools')}
+        error={form.errors.tools ?? missing}
+      />
+      <ChosenTools tools={tools.filter(({ name }) => chosen.includes(name))} />
+    </Stack>
+  );
+};
