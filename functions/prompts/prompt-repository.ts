@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
+  foldedId,
   type Prompt,
   promptItem,
   promptKey,
@@ -52,6 +53,14 @@ const readPage = async (
   return { items: Items, nextCursor };
 };
 
+type Wanted = { readonly beginning?: string; readonly search?: string };
+
+/**
+ * Reads of one search, each of as many prompts as still fit: with pages of 100 it passes over 2,000
+ * that do not match. The cursor goes on from there.
+ */
+const mostReads = 20;
+
 /** Holds while nobody has saved since this revision was read; 0: while there is none. */
 const unchangedSince = (rev: number) =>
   rev === 0
@@ -62,14 +71,20 @@ const unchangedSince = (rev: number) =>
 export const createPromptRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** By id; those whose ids begin with a text, if one is given. */
-    async list(paging: CursorPaging, beginning = '') {
-      const { items, nextCursor } = await readPage(
-        table,
-        { begin: promptKey(beginning), isForward: true },
-        paging,
-      );
-      return { prompts: items.map(readPrompt), nextCursor };
+    /** By id; those whose ids begin with a text and hold another, if they are given. */
+    async list(paging: CursorPaging, { beginning = '', search = '' }: Wanted = {}) {
+      const part = { begin: promptKey(beginning), isForward: true };
+      const wanted = foldedId(search);
+      const found: Prompt[] = [];
+      let { cursor } = paging;
+      for (let reads = 0; reads < mostReads; reads += 1) {
+        const limit = paging.limit - found.length;
+        const page = await readPage(table, part, { limit, ...(cursor ? { cursor } : {}) });
+        found.push(...page.items.map(readPrompt).filter(({ id }) => foldedId(id).includes(wanted)));
+        cursor = page.nextCursor;
+        if (!cursor || found.length === paging.limit) break;
+      }
+      return { prompts: found, nextCursor: cursor };
     },
 
     async find(id: string): Promise<Prompt | undefined> {

@@ -6,14 +6,14 @@ const prompt = promptView.extend({ by: z.string() });
 export type Prompt = z.infer<typeof prompt>;
 
 /** Ids that differ only in case are the same prompt. */
-const folded = (id: string): string => id.toLowerCase();
+export const foldedId = (id: string): string => id.toLowerCase();
 
 /** Prompts whose ids begin with this text; without one, all. */
-export const promptKey = (id: string) => ({ pk: 'PROMPTS' as const, sk: `P#${folded(id)}` });
+export const promptKey = (id: string) => ({ pk: 'PROMPTS' as const, sk: `P#${foldedId(id)}` });
 
 export const promptItem = (value: Prompt) => ({ ...promptKey(value.id), ...value });
 
-const historyPartition = (id: string): string => `PROMPT#${folded(id)}`;
+const historyPartition = (id: string): string => `PROMPT#${foldedId(id)}`;
 
 /** Six digits sort as numbers do, for more saves than people make. */
 const revDigits = 6;

@@ -4,7 +4,11 @@ import type { PromptsDependencies } from '../live';
 /** What ids of the tab begin with, in whatever case. */
 const beginnings = { all: '', tool: 'tool - ' } as const;
 
-export const listPrompts: ApiHandler<'GET /prompts', PromptsDependencies> = (
-  { query: { tab, ...paging } },
+export const listPrompts: ApiHandler<'GET /prompts', PromptsDependencies> = async (
+  { query: { id, tab, search, ...paging } },
   { prompts },
-) => prompts.list(paging, beginnings[tab]);
+) => {
+  if (id === undefined) return prompts.list(paging, { beginning: beginnings[tab], search });
+  const prompt = await prompts.find(id);
+  return { prompts: prompt ? [prompt] : [] };
+};

@@ -56,6 +56,14 @@ const { limit, cursor } = paging(most.pageSize);
 
 export const listPromptsQuery = z.object({
   tab: z.enum(['all', 'tool']).default('all'),
+  /** Part of their ids, in whatever case. */
+  search: z
+    .string()
+    .trim()
+    .max(most.idMaxLength, `Search for at most ${most.idMaxLength} characters.`)
+    .default(''),
+  /** This one alone, or none where it is gone; nothing else of the query counts then. */
+  id: promptId.optional(),
   limit,
   cursor,
 });

@@ -80,22 +80,34 @@ test('a variable that no customer has is not saved', async () => {
   });
 });
 
+test('a search looks past as many prompts as a page cannot hold', async () => {
+  const { create, prompts } = service();
+  for (let number = 10; number < 130; number += 1) await create(`Idea ${number}`, content, 'u1');
+  await create('Welcome', content, 'u1');
+  const found = await prompts.list({ limit: 100 }, { search: 'come' });
+  expect(found.prompts.map(({ id }) => id)).toEqual(['Welcome']);
+  expect(found.nextCursor).toBeUndefined();
+});
+
 test('lists go on by cursor, in the order of ids; those of tools are a list of their own', async () => {
   const { create, prompts } = service();
   const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
   for (const id of ids) await create(id, content, 'u1');
-  const read = async (beginning: string) => {
+  const read = async (wanted: Parameters<typeof prompts.list>[1]) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await prompts.list({ limit: 2, ...(cursor ? { cursor } : {}) }, beginning);
+      const page = await prompts.list({ limit: 2, ...(cursor ? { cursor } : {}) }, wanted);
       found.push(...page.prompts.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor && found.length < 20);
     return found;
   };
-  expect(await read('')).toEqual(['alpha', 'Beta', 'tool - a', 'Tool - b', 'toolbox', 'Zebra']);
-  expect(await read('tool - ')).toEqual(['tool - a', 'Tool - b']);
+  expect(await read({})).toEqual(['alpha', 'Beta', 'tool - a', 'Tool - b', 'toolbox', 'Zebra']);
+  expect(await read({ beginning: 'tool - ' })).toEqual(['tool - a', 'Tool - b']);
+  expect(await read({ search: 'TOOL' })).toEqual(['tool - a', 'Tool - b', 'toolbox']);
+  expect(await read({ search: 'a' })).toEqual(['alpha', 'Beta', 'tool - a', 'Zebra']);
+  expect(await read({ search: 'nothing' })).toEqual([]);
   await expect(prompts.list({ limit: 2, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_cursor',
   });

@@ -1,30 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
-import type { AutomationView } from '../../../../shared/contracts/assistant/automations';
-import type { ToolView } from '../../../../shared/contracts/assistant/tools';
-import { mockApi, Refusal } from '../../../test/mock-api';
-import { renderPage } from '../../../test/render-page';
-import { aManager } from '../../../test/workshop/a-manager';
-import { AutomationsPage } from './automations-page';
-
-const automation: AutomationView = {
-  ...{ id: '01KAA000000000000000000001', name: 'Spring news', description: 'Writes about spring' },
-  ...{ category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: ['read_brand'], rev: 3 },
-  inputs: [{ name: 'idea', label: 'Idea', value: 'Spring' }],
-  updatedAt: '2026-11-24T08:00:00.000Z',
-  ...{ isShipped: false, unknownTools: [] },
-  nudges: [
-    { id: '01KAN000000000000000000001', title: 'Shown', isHidden: false },
-    { id: '01KAN000000000000000000002', title: 'Hidden', isHidden: true },
-  ],
-};
-const system: AutomationView = {
-  ...automation,
-  ...{ id: '01KAT0000000000000000DFT01', name: 'Write the next email', category: 'USER_DEFAULT' },
-  ...{ tools: [], nudges: [], isShipped: true, rev: 0 },
-};
+import { Refusal } from '../../../test/mock-api';
+import {
+  automation,
+  called,
+  openAutomations as open,
+  system,
+} from '../../../test/workshop/open-automations';
 
 const run: AutomationRun = {
   ...{ id: '01KAR000000000000000000001', automationId: automation.id, status: 'running' },
@@ -32,23 +16,6 @@ const run: AutomationRun = {
   ...{ costMicroUsd: 1200, budgetMicroUsd: 1_000_000, byManager: true },
   createdAt: '2026-11-24T08:00:00.000Z',
 };
-
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
-  const calls = mockApi({
-    'POST /auth/refresh': () => ({ accessToken: 'token' }),
-    'GET /user': () => aManager,
-    'GET /automations': () => ({ automations: [system, automation], total: 2 }),
-    'GET /automations/{automationId}': () => automation,
-    'GET /tools/list': () => ({ tools: [] }),
-    'GET /prompts': () => ({ prompts: [] }),
-    'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
-    ...answers,
-  });
-  renderPage(<AutomationsPage />);
-  return calls;
-};
-const called = (calls: ReturnType<typeof open>, key: string) =>
-  calls.filter((call) => call.key === key);
 
 test('a card tells category, tools and how many nudges show that start it', async () => {
   open();
@@ -69,64 +36,9 @@ test('a tool that is gone is told on the card', async () => {
   expect(await screen.findByText(/It does not run: read_brand no longer exists/)).toBeVisible();
 });
 
-const tools: ToolView[] = [
-  { name: 'read_brand', description: 'Name of the store', permission: 'read', schema: {} },
-  { name: 'write_draft', description: 'Writes a draft', permission: 'write', schema: {} },
-];
-
-test('what each tool may do is told among the choices and of those that are chosen', async () => {
-  open({ 'GET /tools/list': () => ({ tools }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
-  const chosen = await screen.findByRole('list', { name: 'Chosen tools' });
-  await waitFor(() => expect(chosen).toHaveTextContent('Readsread_brand'));
-  expect(chosen).not.toHaveTextContent('Writes');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Tools' }));
-  await userEvent.click(await screen.findByRole('option', { name: /^write_draft Writes/ }));
-  expect(chosen).toHaveTextContent('Readsread_brandWriteswrite_draft');
-});
-
-test('a tool that was deleted while an automation uses it is named where it is taken off', async () => {
-  const broken = { ...automation, tools: ['old_tool', 'read_brand'], unknownTools: ['old_tool'] };
-  const calls = open({
-    'GET /automations': () => ({ automations: [broken], total: 1 }),
-    'GET /automations/{automationId}': () => broken,
-    'GET /tools/list': () => ({ tools }),
-    'PUT /automations/{automationId}': () => automation,
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
-  const form = await screen.findByRole('form', { name: 'Automation' });
-  const message = 'No longer there: old_tool. Take what is gone off the list.';
-  expect(await within(form).findByText(message)).toBeVisible();
-  const field = within(form).getByRole('combobox', { name: 'Tools' });
-  await userEvent.click(field);
-  await userEvent.keyboard('{Backspace}{Backspace}');
-  await userEvent.click(await screen.findByRole('option', { name: /^read_brand/ }));
-  expect(within(form).queryByText(message)).toBeNull();
-  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called(calls, 'PUT /automations/{automationId}')).toHaveLength(1));
-  expect(called(calls, 'PUT /automations/{automationId}')[0]?.body).toMatchObject({
-    tools: ['read_brand'],
-  });
-});
-
 test('without any, the first step is to create one', async () => {
   open({ 'GET /automations': () => ({ automations: [], total: 0 }) });
   expect(await screen.findAllByRole('button', { name: 'Create Automation' })).toHaveLength(1);
-});
-
-test('an automation is written with the inputs that its text names', async () => {
-  const calls = open({ 'POST /automations': () => automation });
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Automation' }));
-  const form = await screen.findByRole('form', { name: 'Automation' });
-  await userEvent.type(within(form).getByLabelText('Name'), 'Summer');
-  await userEvent.type(within(form).getByLabelText('Prompt'), 'About {{{{input.idea}}');
-  await userEvent.type(await within(form).findByLabelText('What idea is by itself'), 'Sun');
-  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
-  expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
-    ...{ name: 'Summer', category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: [] },
-    inputs: [{ name: 'idea', label: 'idea', value: 'Sun' }],
-  });
 });
 
 test('one that nudges start is deleted only after that was asked', async () => {

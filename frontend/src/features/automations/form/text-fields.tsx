@@ -1,14 +1,12 @@
-import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
-import { useApi } from '../../../lib/api/use-api';
+import { PromptPicker, usePrompt } from '../../../components/prompts/prompt-picker';
 import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
 
 /** What is asked: a prompt of the managers, or a text of the automation's own. */
-const Source = ({ form }: { readonly form: AutomationForm }) => {
+const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGone: boolean }) => {
   const { source, promptId } = form.values;
-  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
-  const ids = (data?.prompts ?? []).map(({ id }) => id);
   return (
     <Stack gap="xs">
       <SegmentedControl
@@ -21,14 +19,15 @@ const Source = ({ form }: { readonly form: AutomationForm }) => {
         onChange={(next) => form.setFieldValue('source', next as TextSource)}
       />
       {source === 'prompt' ? (
-        <Select
-          label="Prompt"
+        <PromptPicker
           description="As it is when the automation runs, with its model and temperature."
-          placeholder="Choose a prompt"
-          searchable
-          data={promptId && !ids.includes(promptId) ? [promptId, ...ids] : ids}
-          nothingFoundMessage="No prompt has this id"
-          {...form.getInputProps('promptId')}
+          value={promptId}
+          onChange={(id) => form.setFieldValue('promptId', id)}
+          onBlur={() => form.validateField('promptId')}
+          error={
+            form.errors.promptId ??
+            (isGone ? 'This prompt no longer exists. Choose another one.' : undefined)
+          }
         />
       ) : (
         <Textarea
@@ -78,9 +77,8 @@ const Inputs = ({ form }: { readonly form: AutomationForm }) => {
 /** What is asked, and the inputs that its text names. */
 export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   const { source, promptId, template } = form.values;
-  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
-  const text =
-    source === 'own' ? template : data?.prompts.find(({ id }) => id === promptId)?.template;
+  const prompt = usePrompt(source === 'prompt' ? promptId : null);
+  const text = source === 'own' ? template : prompt?.template;
   const { setFieldValue, getValues } = form;
   useEffect(() => {
     if (text === undefined) return;
@@ -91,7 +89,7 @@ export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   }, [text, setFieldValue, getValues]);
   return (
     <>
-      <Source form={form} />
+      <Source form={form} isGone={prompt === null} />
       <Inputs form={form} />
     </>
   );

@@ -57,6 +57,27 @@ test('a customer may have one of their own; without one it is told who serves', 
   await waitFor(() => expect(saved()).toEqual([{ customerId, promptId: 'Ideas' }]));
 });
 
+test('prompts are searched on the server, also those beyond the first hundred', async () => {
+  const far = { ...prompt, id: 'Welcome' };
+  const { saved } = open({
+    'GET /idea-prompt': () => ({}),
+    'GET /prompts': ({ query }) =>
+      query.get('search') === 'wel'
+        ? { prompts: [far] }
+        : { prompts: [prompt], nextCursor: 'the next hundred' },
+  });
+  await userEvent.click(await choice());
+  expect(await screen.findByRole('option', { name: /More prompts match/ })).toHaveAttribute(
+    'data-combobox-disabled',
+  );
+  await userEvent.clear(await choice());
+  await userEvent.type(await choice(), 'wel');
+  await userEvent.click(await screen.findByRole('option', { name: 'Welcome' }));
+  expect(await choice()).toHaveValue('Welcome');
+  await save();
+  await waitFor(() => expect(saved()).toEqual([{ promptId: 'Welcome' }]));
+});
+
 test('why a prompt cannot serve is said, and the dialog stays', async () => {
   const { isClosed } = open({
     'GET /idea-prompt': () => ({}),

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ServingView } from '../../../../../shared/contracts/assistant/prompts';
 import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
+import { PromptPicker } from '../../../components/prompts/prompt-picker';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf } from '../../../lib/api/problem-error';
@@ -30,8 +31,6 @@ const Choice = ({
   const [promptId, setPromptId] = useState(before);
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const { data } = useApi('GET /prompts', { query: { limit: 100 } });
-  const ids = (data?.prompts ?? []).map(({ id }) => id);
   const save = async () => {
     setSaving(true);
     setError(undefined);
@@ -48,18 +47,10 @@ const Choice = ({
   };
   return (
     <>
-      <Select
-        label="Prompt"
+      <PromptPicker
         description="It may use {{input.idea}}; what it cannot fill in, the next choice writes."
-        data={[
-          { value: none, label: otherwise(serving, customer) },
-          ...(promptId && !ids.includes(promptId) ? [promptId] : []),
-          ...ids,
-        ]}
+        first={{ value: none, label: otherwise(serving, customer) }}
         value={promptId ?? none}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No prompt has this id"
         onChange={(value) => setPromptId(value === none ? null : value)}
       />
       {error ? <Alert color="red">{messageOf(error)}</Alert> : null}

@@ -26,6 +26,10 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     const tools = (await call({ query: { tab: 'tool', limit: 100 } })).prompts;
     expect(tools).toContainEqual(prompt);
     expect(tools.map(({ id }) => id)).not.toContain(other.id);
+    const found = (await call({ query: { search: other.id.slice(2).toUpperCase() } })).prompts;
+    expect(found.map(({ id }) => id)).toEqual([other.id]);
+    expect((await call({ query: { id: prompt.id } })).prompts).toEqual([prompt]);
+    expect((await call({ query: { id: world.nameFor('Gone') } })).prompts).toEqual([]);
   },
 
   'POST /prompts': async (call, world) => {

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useApi } from '../../lib/api/use-api';
+import { useTypedSearch } from '../list/use-typed-search';
+
+type Choice = { readonly value: string; readonly label: string };
+
+type Props = {
+  readonly value: string | null;
+  readonly onChange: (promptId: string | null) => void;
+  readonly description?: string;
+  readonly error?: ReactNode;
+  readonly onBlur?: () => void;
+  /** A choice that is no prompt, above them all. */
+  readonly first?: Choice;
+};
+
+/** No prompt: their ids begin with a letter or digit. */
+const more = { value: '…', label: 'More prompts match. Type more of the id.', disabled: true };
+
+/** A prompt of the managers, found by a part of its id: searched on the server. */
+export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
+  const { typed, setTyped, search } = useTypedSearch();
+  const label = value === first?.value ? first?.label : value;
+  // What is chosen stands in the field: nobody has typed it.
+  const wanted = search === label ? '' : search;
+  const config = { keepPreviousData: true };
+  const query = { search: wanted, limit: 100 };
+  const { data, error } = useApi('GET /prompts', { query }, config);
+  const ids = (data?.prompts ?? []).map(({ id }) => id);
+  const isListed = !value || value === first?.value || ids.includes(value);
+  const choices = (isListed ? ids : [value, ...ids]).map((id) => ({ value: id, label: id }));
+  return (
+    <Select
+      {...field}
+      label="Prompt"
+      placeholder="Find by id"
+      data={[...(first ? [first] : []), ...choices, ...(data?.nextCursor ? [more] : [])]}
+      value={value}
+      onChange={onChange}
+      searchable
+      allowDeselect={false}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={error ? 'The prompts could not be loaded' : 'No prompt has such an id'}
+    />
+  );
+};
+
+/** A prompt by its id: undefined while it is read, null where it is gone. */
+export const usePrompt = (id: string | null) => {
+  const { data } = useApi('GET /prompts', id ? { query: { id } } : null);
+  return data && (data.prompts[0] ?? null);
+};
