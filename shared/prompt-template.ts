@@ -1,13 +1,16 @@
-/** What every customer's account tells, as a template names it. */
-export const promptFacts = [
-  'brand',
-  'about',
-  'website',
-  'brand_colors',
-  'business_address',
-  'language',
-  'time_zone',
-] as const;
+import { nearestName } from './nearest-name';
+
+/** What every customer's account tells, as a template names it, and what stands for it. */
+export const factWords = {
+  brand: 'The name of the store',
+  about: 'What the store says about itself',
+  website: 'Its page on the web',
+  brand_colors: 'Its brand colors, with commas between them',
+  business_address: 'The mailing address below its emails',
+  language: 'The language of its emails',
+  time_zone: 'The time zone it works in',
+} as const;
+export const promptFacts = Object.keys(factWords) as readonly (keyof typeof factWords)[];
 
 /** A pair of the customer's brain, and what is given with each run. */
 const brainName = /^brain\.(?=\S).{1,100}$/su;
@@ -40,6 +43,12 @@ export const templateParts = (template: string): readonly TemplatePart[] => {
 export const isPromptVariable = (name: string): boolean =>
   (promptFacts as readonly string[]).includes(name) || brainName.test(name) || inputName.test(name);
 
+/** What to type for those that have a part of their own. */
+export const openVariables = [
+  { name: 'brain.Key', part: 'Key', words: 'A pair of the customer’s brain, by its key' },
+  { name: 'input.name', part: 'name', words: 'Something that is asked for with each run' },
+] as const;
+
 /** What is named, each once, in the order of the text. */
 export const variablesOf = (template: string): readonly string[] => [
   ...new Set(
@@ -53,11 +62,28 @@ export const inputsOf = (template: string): readonly string[] =>
     .filter((name) => inputName.test(name))
     .map((name) => name.slice('input.'.length));
 
+/** What was meant by a name that is no variable, as far as can be guessed. */
+const meant = (name: string): string | undefined => {
+  const [, kind = '', rest = ''] = /^([^.\s]*)\s*\.\s*(.+)$/su.exec(name) ?? [];
+  const prefix = nearestName(kind, ['brain', 'input']);
+  if (prefix === 'brain' && isPromptVariable(`brain.${rest}`)) return `brain.${rest}`;
+  if (prefix === 'input') {
+    const plain = rest.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+    return isPromptVariable(`input.${plain}`) ? `input.${plain}` : undefined;
+  }
+  return nearestName(name, promptFacts);
+};
+
+const known = `There are ${promptFacts.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}} and {{input.…}}`;
+
 /** What is wrong with a template's variables, in a sentence; undefined when nothing is. */
 export const templateProblem = (template: string): string | undefined => {
-  const [unknown] = variablesOf(template).filter((name) => !isPromptVariable(name));
+  const unknown = variablesOf(template).find((name) => !isPromptVariable(name));
   if (unknown === undefined) return undefined;
-  return unknown === ''
-    ? 'A variable has no name. Write one between the braces, such as {{brand}}.'
-    : `There is no variable “${unknown.slice(0, 60)}”. Use {{brand}}, {{brain.…}} or {{input.…}}; with a backslash before it, braces stay as they are.`;
+  if (unknown === '') {
+    return 'A variable has no name. Write one between the braces, such as {{brand}}.';
+  }
+  const nearest = meant(unknown);
+  const hint = nearest === undefined ? `${known}.` : `Did you mean {{${nearest}}}?`;
+  return `There is no variable “${unknown.slice(0, 60)}”. ${hint} With a backslash before it, braces stay as they are.`;
 };

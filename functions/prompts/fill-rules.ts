@@ -1,4 +1,5 @@
 import { assistantLimits } from '../../shared/assistant-limits';
+import { nearestName } from '../../shared/nearest-name';
 import { inputsOf, templateParts, templateProblem } from '../../shared/prompt-template';
 import { asData } from '../assistant/data-text';
 import { AppError } from '../platform/app-error';
@@ -20,15 +21,26 @@ export type Values = {
 
 const inputPrefix = 'input.';
 
-const missing = (name: string): AppError =>
-  name.startsWith('brain.')
-    ? refused(`This customer’s brain has no “${name.slice('brain.'.length)}”.`, 'template')
-    : refused(`This customer has not told “${name}” yet.`, 'template');
+const brainPrefix = 'brain.';
+
+/** Names what the customer lacks, and the pair of theirs that was probably meant. */
+const missing = (name: string, customer: Values['customer']): AppError => {
+  if (!name.startsWith(brainPrefix)) {
+    return refused(`This customer has not told “${name}” yet.`, 'template');
+  }
+  const key = name.slice(brainPrefix.length);
+  const keys = [...customer.keys()]
+    .filter((one) => one.startsWith(brainPrefix) && one !== name)
+    .map((one) => one.slice(brainPrefix.length));
+  const nearest = nearestName(key, keys);
+  const hint = nearest === undefined ? '' : ` Did you mean {{${brainPrefix}${nearest}}}?`;
+  return refused(`This customer’s brain has no “${key}”.${hint}`, 'template');
+};
 
 const filledBy = (name: string, { customer, inputs }: Values): string => {
   if (name.startsWith(inputPrefix)) return inputs[name.slice(inputPrefix.length)] ?? '';
   const value = customer.get(name);
-  if (!value?.trim()) throw missing(name);
+  if (!value?.trim()) throw missing(name, customer);
   return value;
 };
 

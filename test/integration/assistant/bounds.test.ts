@@ -47,10 +47,21 @@ test('variables that nobody knows are named where they are saved, and where they
   });
   expect(saved).toMatchObject({ status: 400, body: { code: 'prompt_refused' } });
   expect(JSON.stringify(saved.body)).toContain('nonsense');
+  const prompt = { provider: 'openai', model: 'scripted', temperature: 0.5, description: '' };
+  const body = { ...prompt, id: 'Unknown variable', template: 'For {{brnad}}' };
+  const message = expect.stringContaining('no variable “brnad”. Did you mean {{brand}}?');
+  const refusal = { status: 400, body: { code: 'prompt_refused', fields: { template: message } } };
+  expect(await product.request(token, 'POST /prompts', { body })).toMatchObject(refusal);
+  const tried = await product.request(token, 'POST /prompts/try', {
+    body: { ...prompt, template: body.template, customerId },
+  });
+  expect(tried).toMatchObject(refusal);
+  const found = await product.api(token, 'GET /prompts', { query: { id: body.id } });
+  expect(found.prompts).toEqual([]);
   const { id: automationId } = await world.automation('{{brain.Voice}} {{input.idea}}', []);
-  const body = { customerId, runId: nextId(), inputs: { idea: 'Ferns' } };
+  const start = { customerId, runId: nextId(), inputs: { idea: 'Ferns' } };
   const started = await product.request(token, 'POST /automations/{automationId}/runs', {
-    ...{ params: { automationId }, body },
+    ...{ params: { automationId }, body: start },
   });
   expect(started).toMatchObject({ status: 400, body: { code: 'prompt_refused' } });
   expect(JSON.stringify(started.body)).toContain('brain has no “Voice”');

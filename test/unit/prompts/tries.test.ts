@@ -111,6 +111,12 @@ test('what a shop wrote cannot end its data nor give orders outside of it', asyn
 test.each([
   ['a brain without the pair', {}, [], { template: 'This customer’s brain has no “Voice”.' }],
   [
+    'a pair whose key is spelled otherwise',
+    {},
+    [{ key: 'Vioce', text: 'Warm' }],
+    { template: 'This customer’s brain has no “Voice”. Did you mean {{brain.Vioce}}?' },
+  ],
+  [
     'a fact not told',
     { template: '{{about}}' },
     [],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
+import { templateValuesOf } from '../../../functions/brain/template-variables';
+import type { CustomerWithoutPlan } from '../../../functions/customers/customer-reader';
 import { createPromptBody } from '../../../shared/contracts/assistant/prompts';
-import { inputsOf, templateParts, templateProblem } from '../../../shared/prompt-template';
+import {
+  inputsOf,
+  promptFacts,
+  templateParts,
+  templateProblem,
+} from '../../../shared/prompt-template';
 
 test('a template is cut where its variables are, and nothing is lost', () => {
   fc.assert(
@@ -29,6 +36,44 @@ test.each(['{{first_name}}', '{{brain.}}', '{{input.Big}}', '{{}}', '{{toString}
   '%s may not',
   (template) => expect(templateProblem(template)).toBeDefined(),
 );
+
+test.each([
+  ['{{brnad}}', 'brnad', 'brand'],
+  ['{{Brand Colors}}', 'Brand Colors', 'brand_colors'],
+  ['{{time-zone}}', 'time-zone', 'time_zone'],
+  ['{{Brian.Voice}}', 'Brian.Voice', 'brain.Voice'],
+  ['{{input.Big Idea}}', 'input.Big Idea', 'input.big_idea'],
+  ['{{inputs.idea}}', 'inputs.idea', 'input.idea'],
+])('%s is refused by its name, with the one that was meant', (template, name, nearest) => {
+  const problem = templateProblem(`For {{brand}}: ${template}`);
+  expect(problem).toContain(`no variable “${name}”`);
+  expect(problem).toContain(`Did you mean {{${nearest}}}?`);
+  expect(templateProblem(`{{${nearest}}}`)).toBeUndefined();
+});
+
+test('where nothing is near, every variable is named', () => {
+  const problem = templateProblem('{{first_name}}');
+  for (const name of promptFacts) expect(problem).toContain(`{{${name}}}`);
+  expect(problem).toContain('{{brain.…}} and {{input.…}}');
+  expect(problem).not.toContain('Did you mean');
+});
+
+test('whatever stands between braces is refused with a sentence, or is a variable', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (inside) => {
+      const problem = templateProblem(`{{${inside}}}`);
+      if (problem === undefined) return;
+      expect(problem.length).toBeLessThan(500);
+      const [, nearest] = /Did you mean (\{\{.*\}\})\?/su.exec(problem) ?? [];
+      if (nearest) expect(templateProblem(nearest)).toBeUndefined();
+    }),
+  );
+});
+
+test('the facts are those that an account tells', () => {
+  const told = templateValuesOf({ name: 'Fern' } as CustomerWithoutPlan, { pairs: [] });
+  expect([...told.keys()]).toEqual(promptFacts);
+});
 
 test('inputs are asked for once each, in the order of the text', () => {
   expect(inputsOf('{{input.b}} {{brand}} {{input.a}} {{ input.b }}')).toEqual(['b', 'a']);

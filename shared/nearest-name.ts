@@ -1,0 +1,45 @@
+/** Letters to change, add, take away or swap with the next until one word is the other. */
+const changesBetween = (one: string, other: string): number => {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    rows.push(line);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      line.push(
+        Math.min(
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          ...(isSwapped && row > 1 && column > 1 ? [at(row - 2, column - 2) + 1] : []),
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+};
+
+/** Capitals and what stands between words are no reason to take a name for another. */
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, ' ')
+    .trim();
+
+/** Longer names are not compared: their letters would be counted for nothing. */
+const longest = 100;
+
+/** Of the names there are, the one that was probably meant: a third of its letters may differ. */
+export const nearestName = (given: string, names: Iterable<string>): string | undefined => {
+  const wanted = plain(given.slice(0, longest));
+  let best: { readonly name: string; readonly changes: number } | undefined;
+  for (const name of names) {
+    const other = plain(name.slice(0, longest));
+    const changes = changesBetween(wanted, other);
+    const most = Math.floor(Math.max(wanted.length, other.length) / 3);
+    if (changes <= most && (!best || changes < best.changes)) best = { name, changes };
+  }
+  return best?.name;
+};
