@@ -54,23 +54,48 @@ export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data
   return data;
 };
 
-const parts = (texts: readonly (string | Buffer)[]): TextColumn => {
-  const pieces = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
-  const starts = new Int32Array(pieces.length + 1);
-  for (const [row, piece] of pieces.entries()) {
-    starts[row + 1] = (starts[row] ?? 0) + piece.length;
+/** A character takes so many bytes at most; one of two halves takes four. */
+const mostOfCharacter = 3;
+
+/**
+ * As many texts, one after the other, without a buffer for each.
+ * @param mark ends each part of a row, which is then no text but bytes that are searched
+ */
+export const textsOf = (
+  count: number,
+  partsOf: (row: number) => string | readonly string[],
+  mark?: number,
+): TextColumn => {
+  const starts = new Int32Array(count + 1);
+  let [bytes, end] = [Buffer.alloc(count * 32), 0];
+  const add = (text: string): void => {
+    const most = text.length * mostOfCharacter + 1;
+    if (end + most > bytes.length) {
+      const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + most);
+      bytes.copy(longer, 0, 0, end);
+      bytes = longer;
+    }
+    end += bytes.write(text, end);
+    if (mark !== undefined) end = bytes.writeUInt8(mark, end);
+  };
+  for (let row = 0; row < count; row += 1) {
+    const parts = partsOf(row);
+    if (typeof parts === 'string') add(parts);
+    else for (const part of parts) add(part);
+    starts[row + 1] = end;
   }
-  return { bytes: Buffer.concat(pieces), starts };
+  return { bytes: bytes.subarray(0, end), starts };
 };
 
-const textShape = (pieces: readonly (string | Buffer)[]) => {
-  const { bytes, starts } = parts(pieces);
-  return { length: pieces.length, nullCount: 0, valueOffsets: starts, data: bytes };
-};
+const shapeOf = ({ bytes, starts }: TextColumn) => ({
+  ...{ length: starts.length - 1, nullCount: 0, valueOffsets: starts, data: bytes },
+});
 
 /** Texts as a column. */
 export const textVector = (texts: readonly string[]): Vector<Utf8> =>
-  makeVector(makeData({ type: new Utf8(), ...textShape(texts) }));
+  makeVector(
+    makeData({ type: new Utf8(), ...shapeOf(textsOf(texts.length, (row) => texts[row] ?? '')) }),
+  );
 
 /** Where rows begin, and the last one ends: Arrow fills its buffers up with zeros behind that. */
 export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
@@ -90,8 +115,8 @@ export const writeTexts = (texts: readonly string[]): Uint8Array =>
   writeColumns({ text: textVector(texts) });
 
 /** Bytes that are searched, which need not be whole texts. */
-export const writeBytes = (pieces: readonly Buffer[]): Uint8Array =>
-  writeColumns({ text: makeVector(makeData({ type: new Binary(), ...textShape(pieces) })) });
+export const writeBytes = (column: TextColumn): Uint8Array =>
+  writeColumns({ text: makeVector(makeData({ type: new Binary(), ...shapeOf(column) })) });
 
 export const readTexts = (bytes: Uint8Array): TextColumn =>
   textsIn(columnOf(readColumns(bytes), 'text'));

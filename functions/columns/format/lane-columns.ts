@@ -1,6 +1,7 @@
 import { type CodeColumn, readCodes, readTexts, type TextColumn, textAt } from './arrow-columns';
 import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
 import { createKeptPromises } from './kept-promises';
+import { loweredTexts } from './lowered-texts';
 import {
   type DeedKind,
   deedKinds,
@@ -23,6 +24,8 @@ export type LaneColumns = {
   readonly sections: readonly Section[];
   people(): Promise<PeopleColumn>;
   texts(section: TextSection): Promise<TextColumn | undefined>;
+  /** Texts trimmed and in lower case, as conditions compare them. */
+  lowered(section: 'email' | 'name'): Promise<TextColumn | undefined>;
   /** The static segments: a set of ids, joined by blanks, for every row. */
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
@@ -48,15 +51,22 @@ const mostFields = 24;
 export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumns => {
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
   const [fields, worked] = [createKeptPromises(mostFields), createKeptPromises(mostDerived)];
+  const lowered = createKeptPromises(Number.POSITIVE_INFINITY);
   const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
     (fieldOf(section) === undefined ? fixed : fields)(section, async () => {
       const bytes = await read(section);
       return bytes && decode(bytes);
     });
+  const texts = (section: TextSection) => column(section, readTexts);
   return {
     sections,
     people: async () => (await column('people', readPeople)) ?? nobody,
-    texts: (section) => column(section, readTexts),
+    texts,
+    lowered: (section) =>
+      lowered(section, async () => {
+        const found = await texts(section);
+        return found && loweredTexts(found);
+      }),
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
     deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),

@@ -1,60 +1,63 @@
-import { type SearchWord, searchWords } from '../../../shared/search-text';
+import { searchWords } from '../../../shared/search-text';
 import type { TextColumn } from './arrow-columns';
+import { keepHolding, markHolding, scanned } from './scan-texts';
 
-/** The row in which a place of the texts lies: rows ahead of `from` are passed over by halving. */
-const rowAt = (starts: Int32Array, place: number, from: number): number => {
-  let [low, high] = [from, starts.length - 1];
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= place) low = middle;
-    else high = middle;
-  }
-  return low;
+/** Rows that say how rare a word is. */
+const mostSampled = 256;
+/** Up to so many rows in a hundred are looked at one by one for a further word; more are scanned. */
+const fewPercent = 40;
+
+/** Searched texts stay in memory as they are scanned, as long as their column does. */
+const known = new WeakMap<TextColumn, ReturnType<typeof scanned>>();
+const scannedOnce = (texts: TextColumn) => {
+  const found = known.get(texts) ?? scanned(texts);
+  known.set(texts, found);
+  return found;
+};
+type Scanned = ReturnType<typeof scanned>;
+
+const marksIn = (marks: Uint8Array): number => {
+  let sum = 0;
+  for (let row = 0; row < marks.length; row += 1) sum += marks[row] ?? 0;
+  return sum;
 };
 
-/**
- * Marks rows in which a word is found, at least of those it is looked for among: from each find it goes
- * on at the next of them, so that a word that many hold costs little behind one that few do.
- */
-const mark = (
-  { bytes, starts }: TextColumn,
-  form: string,
-  among: Uint8Array,
-  found: Uint8Array,
-): void => {
-  // The accents of a word that is nothing else: every text has them.
-  if (form === '') {
-    found.fill(1);
-    return;
-  }
-  const wanted = Buffer.from(form);
-  let row = 0;
-  for (;;) {
-    while (row < among.length && among[row] === 0) row += 1;
-    const at = row < among.length ? bytes.indexOf(wanted, starts[row]) : -1;
-    if (at < 0) return;
-    row = rowAt(starts, at, row);
-    found[row] = 1;
-    row += 1;
-  }
+/** Words with the one first that the fewest rows hold, as far as the first rows tell. */
+const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
+  if (words.length < 2) return words;
+  const count = Math.min(texts.starts.length - 1, mostSampled);
+  return words
+    .map((forms) => {
+      const holding = new Uint8Array(count).fill(1);
+      keepHolding(texts, forms, holding);
+      return { forms, length: forms[0]?.length ?? 0, rows: marksIn(holding) };
+    })
+    .sort((one, other) => one.rows - other.rows || other.length - one.length)
+    .map(({ forms }) => forms);
 };
-
-const lengthOf = ([form = '']: SearchWord): number => form.length;
 
 /**
  * Marks the rows that hold every word of a query, in any order and in any of their texts: what
- * `searchFor` (shared/search-text.ts) says of each person, for all of them in one pass a word.
- * The longest word, which the fewest hold, is looked for first.
+ * `searchFor` (shared/search-text.ts) says of each person, for all of them in one pass a word. The
+ * rarest word is looked for first, and the others where it was found.
  * @returns a 1 for every row found
  */
-export const searchRows = (texts: TextColumn, query: string): Uint8Array => {
+export const searchRows = (column: TextColumn, query: string): Uint8Array => {
+  const texts = scannedOnce(column);
   const count = texts.starts.length - 1;
-  const found = new Uint8Array(count).fill(1);
-  const words = searchWords(query).toSorted((one, other) => lengthOf(other) - lengthOf(one));
-  for (const forms of words) {
+  // The accents of a word that is nothing else are an empty form, which every text has.
+  const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
+  let found: Uint8Array | undefined;
+  for (const forms of rarestFirst(texts, words)) {
+    if (found && marksIn(found) * 100 <= count * fewPercent) {
+      keepHolding(texts, forms, found);
+      continue;
+    }
     const holding = new Uint8Array(count);
-    for (const form of forms) mark(texts, form, found, holding);
-    for (let row = 0; row < count; row += 1) found[row] = (found[row] ?? 0) & (holding[row] ?? 0);
+    for (const form of forms) markHolding(texts, form, holding);
+    for (let row = 0; found && row < count; row += 1)
+      holding[row] = (holding[row] ?? 0) & (found[row] ?? 0);
+    found = holding;
   }
-  return found;
+  return found ?? new Uint8Array(count).fill(1);
 };

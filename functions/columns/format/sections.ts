@@ -1,5 +1,5 @@
 import { searchText } from '../../../shared/search-text';
-import { writeBytes, writeCodes, writeTexts } from './arrow-columns';
+import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
 import { type Deeds, writeDeeds, writePeople } from './arrow-people';
 import { type DeedKind, deedLetters, type PersonColumns } from './person-columns';
 
@@ -25,11 +25,20 @@ export const fieldSection = (key: string): FieldSection => `${fieldPrefix}${key}
 export const fieldOf = (section: string): string | undefined =>
   section.startsWith(fieldPrefix) ? section.slice(fieldPrefix.length) : undefined;
 
-/** Stands between the texts of a person, so that no search finds what begins in one and ends in another: no text has this byte. */
-const gap = Buffer.from([0xff]);
+/** Stands behind each text of a person, so that no search finds what begins in one and ends in another: no text has this byte. */
+const gap = 0xff;
 
-const searched = ({ email, name }: PersonColumns): Buffer =>
-  Buffer.concat([Buffer.from(searchText(email)), gap, Buffer.from(searchText(name)), gap]);
+const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
+  writeBytes(
+    textsOf(
+      people.length,
+      (row) => {
+        const { email = '', name = '' } = people[row] ?? {};
+        return [searchText(email), searchText(name)];
+      },
+      gap,
+    ),
+  );
 
 /** Ids hold no white space. A few hundred different sets are usual, so each is stored once. */
 export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
@@ -51,7 +60,7 @@ const writers: Readonly<
   Record<keyof typeof fixed, (people: readonly PersonColumns[]) => Uint8Array | undefined>
 > = {
   people: writePeople,
-  search: (people) => writeBytes(people.map(searched)),
+  search: writeSearched,
   email: (people) => writeTexts(people.map(({ email }) => email)),
   name: (people) => writeTexts(people.map(({ name }) => name)),
   segments: (people) => codesUnlessEmpty(people.map(({ segmentIds }) => segmentSet(segmentIds))),

@@ -15,7 +15,8 @@ import {
   textKeys,
   valueKey,
 } from './row-keys';
-import { rowsFrom, sortedByCodes, sortedByKeys } from './sort-rows';
+import { rowsFrom } from './sort-numbers';
+import { sortedByCodes, sortedByKeys } from './sort-rows';
 
 /** What a list is ordered by, and how. */
 export type ListOrder = {

@@ -1,69 +1,88 @@
 import type { CodeColumn } from '../format/arrow-columns';
 import type { RowKeys } from './row-keys';
+import { digits, rowsFrom, sortNumbers } from './sort-numbers';
 
-/** So many rows one after the other, up or down: a loop, for a callback takes ten times as long. */
-export const rowsFrom = (first: number, count: number, step: 1 | -1 = 1): Uint32Array => {
-  const rows = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) rows[at] = first + at * step;
-  return rows;
+/** Doubles hold whole numbers up to this. */
+const exact = 2 ** 53;
+
+/** Rows with a key, and where it begins and ends, which is asked several times. */
+type Keyed = { readonly bytes: Buffer; readonly from: Int32Array; readonly to: Int32Array };
+
+const keyed = ({ bytes, from, to }: RowKeys, count: number): Keyed => {
+  const ends = { from: new Int32Array(count), to: new Int32Array(count) };
+  for (let row = 0; row < count; row += 1) {
+    ends.from[row] = from(row);
+    ends.to[row] = to(row);
+  }
+  return { bytes, ...ends };
 };
 
-/** So many bytes of a key are compared at a time, as one number that a double holds exactly. */
-const chunkLength = 6;
-/** A digit for each byte, and one for the end of the key: a shorter key comes first. */
-const digits = 257;
-
-const chunkOf = ({ bytes, from, to }: RowKeys, row: number, depth: number): number => {
-  const start = from(row) + depth;
-  const end = to(row);
+/** So many bytes of a key, from `depth` on, as a number. */
+const chunkOf = ({ bytes, from, to }: Keyed, row: number, depth: number, length: number) => {
+  const start = (from[row] ?? 0) + depth;
+  const end = to[row] ?? 0;
   let chunk = 0;
-  for (let at = start; at < start + chunkLength; at += 1) {
+  for (let at = start; at < start + length; at += 1) {
     chunk = chunk * digits + (at < end ? (bytes[at] ?? 0) + 1 : 0);
   }
   return chunk;
 };
 
-/** More than every chunk; divisible as the end of a key is, so that nothing is compared behind it. */
-const beyond = digits ** (chunkLength + 1);
-
+/** Places `from` to `to` of the order, whose keys are equal up to `depth`. */
 type Part = { readonly from: number; readonly to: number; readonly depth: number };
 
-/** Parts of sorted rows that are equal so far, and have keys that go on. */
-const equalParts = (
-  rows: Uint32Array,
-  chunks: Float64Array,
-  { from, to, depth }: Part,
-): readonly Part[] => {
-  const parts: Part[] = [];
-  let begin = from;
-  for (let at = from + 1; at <= to; at += 1) {
-    const chunk = chunks[rows[begin] ?? 0] ?? 0;
-    if (at < to && chunks[rows[at] ?? 0] === chunk) continue;
-    const isOver = chunk % digits === 0;
-    if (at - begin > 1 && !isOver) parts.push({ from: begin, to: at, depth: depth + chunkLength });
-    begin = at;
-  }
-  return parts;
-};
-
 /**
- * Rows in the order of their keys, those without one last, equal ones as they come. Keys are compared
- * six bytes at a time, as numbers: comparing whole texts would take four times as long.
+ * Rows in the order of their keys, those without one last, equal ones as they come. A few bytes of a
+ * key and the place that its row has so far make one number, and plain numbers are put in order
+ * without a comparison of ours: that takes a fifth of comparing rows six bytes at a time, and a
+ * twentieth of comparing whole texts. Where those bytes are equal, the next ones decide.
  */
 export const sortedByKeys = (keys: RowKeys, count: number, sign: 1 | -1): Uint32Array => {
   const rows = rowsFrom(0, count);
-  const chunks = new Float64Array(count);
+  const own = keyed(keys, count);
+  // Four bytes beside up to a million rows, three beside more.
+  const length = digits ** 4 * 2 * count <= exact ? 4 : 3;
+  const [most, ended] = [digits ** length, digits];
+  const numbers = new Float64Array(count);
+  const before = new Uint32Array(count);
   const left: Part[] = [{ from: 0, to: count, depth: 0 }];
-  for (let part = left.pop(); part; part = left.pop()) {
-    const some = rows.subarray(part.from, part.to);
-    for (const row of some) {
-      const isMissing = part.depth === 0 && keys.from(row) === keys.to(row);
-      chunks[row] = isMissing ? sign * beyond : chunkOf(keys, row, part.depth);
+
+  const numberOf = (row: number, depth: number): number => {
+    if (depth === 0 && own.from[row] === own.to[row]) return most;
+    const chunk = chunkOf(own, row, depth, length);
+    return sign > 0 ? chunk : most - 1 - chunk;
+  };
+  const isOver = (number: number): boolean =>
+    number === most || (sign > 0 ? number : most - 1 - number) % ended === 0;
+
+  /** Puts a part in order, and leaves the parts of it that go on equal. */
+  const sort = ({ from, to, depth }: Part): void => {
+    const size = to - from;
+    const some = numbers.subarray(0, size);
+    // Often all of them go on alike: the same first name, the same firm.
+    let isSorted = true;
+    for (let [at, last] = [0, -1]; at < size; at += 1) {
+      const row = rows[from + at] ?? 0;
+      const number = numberOf(row, depth) * count + at;
+      before[at] = row;
+      some[at] = number;
+      isSorted &&= number > last;
+      last = number;
     }
-    some.sort((one, other) => sign * ((chunks[one] ?? 0) - (chunks[other] ?? 0)));
-    // One by one: so many may share a beginning that a call with all of them would not fit the stack.
-    for (const equal of equalParts(rows, chunks, part)) left.push(equal);
-  }
+    if (!isSorted) sortNumbers(some, count);
+    for (let [begin, at] = [0, 0]; at <= size; at += 1) {
+      const number = at < size ? Math.floor((some[at] ?? 0) / count) : -1;
+      const first = Math.floor((some[begin] ?? 0) / count);
+      if (at < size) rows[from + at] = before[(some[at] ?? 0) - number * count] ?? 0;
+      if (number === first) continue;
+      if (at - begin > 1 && !isOver(first)) {
+        left.push({ from: from + begin, to: from + at, depth: depth + length });
+      }
+      begin = at;
+    }
+  };
+  // One by one: so many may share a beginning that calls within calls would not fit the stack.
+  for (let part = left.pop(); part; part = left.pop()) sort(part);
   return rows;
 };
 

@@ -8,7 +8,7 @@ import { type OrderedLane, orderedPage } from '../order/ordered-page';
 import type { ReadNumber } from '../order/row-keys';
 import { byPlace } from './behind-place';
 import type { CopyView, ViewLane } from './copy-reader';
-import { countRows, type Holds } from './view-people';
+import { countMarked, type Holds } from './view-people';
 
 export type Finding = {
   /** Empty for everybody. */
@@ -26,39 +26,45 @@ export type Finding = {
 
 type FoundLane = OrderedLane & { readonly counts: StatusCounts };
 
-const always = () => true;
-
-/** What decides whether a row is found, but for its status; undefined where every row is. */
-const testOf = async (
+/** A 1 for every row that is found, but for its status; undefined where every row is. */
+const marksOf = async (
   { columns, hidden }: ViewLane,
   text: string,
   isAsked: Holds | undefined,
-): Promise<Holds | undefined> => {
+): Promise<Uint8Array | undefined> => {
   const texts = text === '' ? undefined : await columns.texts('search');
-  const marks = texts && searchRows(texts, text);
-  if (!marks && !hidden && !isAsked) return undefined;
-  return (row) => (!marks || marks[row] === 1) && hidden?.[row] !== 1 && (!isAsked || isAsked(row));
+  if (!texts && !hidden && !isAsked) return undefined;
+  const marks = texts
+    ? searchRows(texts, text)
+    : new Uint8Array((await columns.people()).count).fill(1);
+  if (!hidden && !isAsked) return marks;
+  // From mark to mark: few rows of a search are asked about further.
+  for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
+    if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) marks[row] = 0;
+  }
+  return marks;
 };
 
-/** Rows of an order with the status and by the test, if there is one. */
+/** Rows of an order with the status and a mark, if there are marks. */
 const rowsOf = (
   { statuses: { values, codes } }: PeopleColumn,
   rows: Uint32Array,
-  test: Holds | undefined,
+  marks: Uint8Array | undefined,
   status: Finding['status'],
 ): Uint32Array => {
-  if (!test && status === undefined) return rows;
+  if (!marks && status === undefined) return rows;
   const isWanted = Uint8Array.from(values, (value) =>
     status === undefined || value === status ? 1 : 0,
   );
   const found = new Uint32Array(rows.length);
   let length = 0;
-  for (const row of rows) {
-    if (isWanted[codes[row] ?? 0] === 0 || (test && !test(row))) continue;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if ((marks && marks[row] === 0) || isWanted[codes[row] ?? 0] === 0) continue;
     found[length] = row;
     length += 1;
   }
-  return found.subarray(0, length);
+  return found.slice(0, length);
 };
 
 const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {
@@ -68,12 +74,8 @@ const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {
     holds?.(lane),
     laneOrder(lane.columns, order, readNumber),
   ]);
-  const test = await testOf(lane, text, isAsked);
-  return {
-    side,
-    rows: rowsOf(people, rows, test, status),
-    counts: countRows(people, undefined, test ?? always),
-  };
+  const marks = await marksOf(lane, text, isAsked);
+  return { side, rows: rowsOf(people, rows, marks, status), counts: countMarked(people, marks) };
 };
 
 /**

@@ -12,6 +12,14 @@ export type Holds = (row: number) => boolean;
 const isStatus = (name: string, counts: StatusCounts): name is keyof StatusCounts =>
   Object.hasOwn(counts, name);
 
+const byStatus = (values: readonly string[], byCode: Uint32Array): StatusCounts => {
+  const counts = { active: 0, unsubscribed: 0, bounced: 0, spam: 0 };
+  for (const [code, name] of values.entries()) {
+    if (isStatus(name, counts)) counts[name] = byCode[code] ?? 0;
+  }
+  return counts;
+};
+
 /** How many rows hold, by status. */
 export const countRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
@@ -24,11 +32,20 @@ export const countRows = (
     const code = codes[row] ?? 0;
     byCode[code] = (byCode[code] ?? 0) + 1;
   }
-  const counts = { active: 0, unsubscribed: 0, bounced: 0, spam: 0 };
-  for (const [code, name] of values.entries()) {
-    if (isStatus(name, counts)) counts[name] = byCode[code] ?? 0;
+  return byStatus(values, byCode);
+};
+
+/** How many rows have a mark, by status; without marks, all. */
+export const countMarked = (
+  { statuses: { values, codes }, count }: PeopleColumn,
+  marks: Uint8Array | undefined,
+): StatusCounts => {
+  const byCode = new Uint32Array(values.length);
+  for (let row = 0; row < count; row += 1) {
+    const code = codes[row] ?? 0;
+    byCode[code] = (byCode[code] ?? 0) + (marks ? (marks[row] ?? 0) : 1);
   }
-  return counts;
+  return byStatus(values, byCode);
 };
 
 const rowsBetween = async ({ columns, hidden }: ViewLane, from: string, to: string) => {

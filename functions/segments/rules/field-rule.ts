@@ -6,20 +6,40 @@ import { parseDay } from './parse-day';
 import { parseNumber } from './parse-number';
 import type { RuleMoment } from './rule-moment';
 
+/** What a test of text comes down to, for whoever can look for it in many texts at once. */
+export type TextLook = {
+  readonly operator: TextOperator;
+  /** Trimmed and in lower case, as texts are when they are compared with it; never empty. */
+  readonly wanted: string;
+};
+type TextOperator = keyof typeof textTests;
+
 /** Tests one attribute's text; undefined when the subscriber does not have it. */
-export type FieldTest = (value: string | undefined) => boolean;
+export type FieldTest = ((value: string | undefined) => boolean) & {
+  /** Absent where more is read from the text than what it is made of. */
+  readonly looks?: TextLook | undefined;
+};
 
 type Test<Value> = (value: Value) => boolean;
 
 const never = () => false;
 
-const textTests: Partial<Record<Operator, (wanted: string) => Test<string>>> = {
+const textTests = {
   is: (wanted) => (text) => text === wanted,
   is_not: (wanted) => (text) => text !== wanted,
   contains: (wanted) => (text) => text.includes(wanted),
   not_contains: (wanted) => (text) => !text.includes(wanted),
   starts_with: (wanted) => (text) => text.startsWith(wanted),
   ends_with: (wanted) => (text) => text.endsWith(wanted),
+} satisfies Partial<Record<Operator, (wanted: string) => Test<string>>>;
+const isOnText = (operator: Operator): operator is TextOperator =>
+  Object.hasOwn(textTests, operator);
+
+/** @returns undefined for a rule on something else than text */
+const looksFor = ({ type, operator, value }: FieldRule): TextLook | undefined => {
+  if (type !== 'text' || !isOnText(operator)) return undefined;
+  const wanted = (value[0] ?? '').trim().toLowerCase();
+  return wanted === '' ? undefined : { operator, wanted };
 };
 
 /** A range holds its ends, whichever is named first. */
@@ -83,7 +103,8 @@ const reading =
 const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   const { type, operator } = rule;
   if (type === 'text') {
-    const test = textTests[operator]?.((rule.value[0] ?? '').trim().toLowerCase()) ?? never;
+    if (!isOnText(operator)) return never;
+    const test = textTests[operator]((rule.value[0] ?? '').trim().toLowerCase());
     return (text) => test(text.toLowerCase());
   }
   if (type === 'number') {
@@ -108,8 +129,9 @@ export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest
   if (operator === 'is_not_empty') return (value) => value !== undefined && value.trim() !== '';
   const ifEmpty = negations.has(operator);
   const test = valueTest(rule, moment);
-  return (value) => {
+  const holds = (value: string | undefined) => {
     const text = value?.trim();
     return text === undefined || text === '' ? ifEmpty : test(text);
   };
+  return Object.assign(holds, { looks: looksFor(rule) });
 };

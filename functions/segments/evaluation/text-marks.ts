@@ -1,0 +1,43 @@
+import type { TextColumn } from '../../columns/format/arrow-columns';
+import { goesOnWith, markHolding, scanned } from '../../columns/format/scan-texts';
+import type { TextLook } from '../rules/field-rule';
+
+type Place = (from: number, to: number) => number;
+
+/** Marks rows that hold exactly these bytes at a place, which lies in the row. */
+const markAt = (
+  { bytes, starts }: TextColumn,
+  wanted: Buffer,
+  place: Place,
+  found: Uint8Array,
+): void => {
+  for (let row = 0; row < found.length; row += 1) {
+    const [from = 0, to = 0] = [starts[row], starts[row + 1]];
+    const at = place(from, to);
+    if (at >= from && at + wanted.length <= to && goesOnWith(bytes, at, wanted)) found[row] = 1;
+  }
+};
+
+/**
+ * Marks the rows for which a condition on text holds, out of the bytes of all of them: `compileFieldRule`
+ * says the same of each text by itself.
+ * @param lowered the texts trimmed and in lower case
+ * @returns a 1 for every row that fulfils it
+ */
+export const textMarks = (lowered: TextColumn, { operator, wanted }: TextLook): Uint8Array => {
+  const bytes = Buffer.from(wanted);
+  const found = new Uint8Array(lowered.starts.length - 1);
+  const mark = (place: Place) => markAt(lowered, bytes, place, found);
+  // Whatever has another length begins outside of the row.
+  const whole: Place = (from, to) => (to - from === bytes.length ? from : -1);
+  const ways = {
+    contains: () => markHolding(scanned(lowered), bytes, found),
+    starts_with: () => mark((from) => from),
+    ends_with: () => mark((_from, to) => to - bytes.length),
+    is: () => mark(whole),
+  };
+  const isNot = operator === 'is_not' || operator === 'not_contains';
+  ways[operator === 'is_not' ? 'is' : operator === 'not_contains' ? 'contains' : operator]();
+  if (isNot) for (let row = 0; row < found.length; row += 1) found[row] = 1 - (found[row] ?? 0);
+  return found;
+};

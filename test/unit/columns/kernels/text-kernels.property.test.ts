@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { readTexts, writeTexts } from '../../../../functions/columns/format/arrow-columns';
+import { loweredTexts } from '../../../../functions/columns/format/lowered-texts';
+import { markHolding, scanned } from '../../../../functions/columns/format/scan-texts';
+import { searchRows } from '../../../../functions/columns/format/search-rows';
+import { textMarks } from '../../../../functions/segments/evaluation/text-marks';
+import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
+import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import { searchFor } from '../../../../shared/search-text';
+import { anyText, laneOfPeople, someone } from '../column-people';
+
+const moment = ruleMoment(Date.UTC(2026, 10, 20), 'UTC');
+const operators = [
+  ...(['contains', 'not_contains', 'starts_with', 'ends_with', 'is', 'is_not'] as const),
+];
+
+/** Letters that get longer or shorter in lower case, carry marks, look like others, or are white. */
+const odd = [
+  'a',
+  'b',
+  'B',
+  'İ',
+  'Ⱥ',
+  'K',
+  'Σ',
+  'ς',
+  'ß',
+  'é',
+  'e\u0301',
+  '名',
+  '😀',
+  ' ',
+  '\t',
+  '\u00a0',
+];
+const oddText = (maxLength: number) => fc.string({ unit: fc.constantFrom(...odd), maxLength });
+const plainText = fc.string({ unit: fc.constantFrom('a', 'b', 'B', '@', ' '), maxLength: 6 });
+const text = fc.oneof(plainText, oddText(6), anyText(5));
+const texts = fc.oneof(
+  fc.array(plainText, { minLength: 1, maxLength: 30 }),
+  fc.array(text, { minLength: 1, maxLength: 12 }),
+);
+const columnOf = (all: readonly string[]) => readTexts(writeTexts(all));
+
+/** Something out of the texts, so that it is found as often as not; also across two of them. */
+const lookedFor = (all: readonly string[]) =>
+  fc.oneof(
+    text,
+    fc
+      .constant(all.join(''))
+      .chain((joined) =>
+        fc
+          .tuple(fc.nat(joined.length), fc.integer({ min: 1, max: 9 }))
+          .map(([from, length]) => joined.slice(from, from + length)),
+      ),
+  );
+const question = texts.chain((all) => fc.tuple(fc.constant(all), lookedFor(all)));
+
+test('a condition on text holds for the same rows out of their bytes as out of each text', () => {
+  fc.assert(
+    fc.property(question, fc.constantFrom(...operators), ([all, value], operator) => {
+      const rule = { field: 'name', type: 'text', operator, value: [value] } as const;
+      const holds = compileFieldRule(rule, moment);
+      fc.pre(holds.looks?.wanted.isWellFormed() === true);
+      const stored = all.map((one) => one.toWellFormed());
+      const marks = holds.looks && textMarks(loweredTexts(columnOf(stored)), holds.looks);
+      expect([...(marks ?? [])]).toEqual(stored.map((one) => Number(holds(one))));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('bytes are found in the row that holds all of them, not where two rows meet', () => {
+  fc.assert(
+    fc.property(question, ([all, value]) => {
+      fc.pre(value.isWellFormed());
+      const found = new Uint8Array(all.length);
+      markHolding(scanned(columnOf(all)), Buffer.from(value), found);
+      expect([...found]).toEqual(
+        all.map((one) => Number(Buffer.from(one).includes(Buffer.from(value)))),
+      );
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('what stands at the end of one row and the beginning of the next is in neither', () => {
+  const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
+  const marksOf = (wanted: string) => {
+    const found = new Uint8Array(5);
+    markHolding(scanned(column), Buffer.from(wanted), found);
+    return [...found];
+  };
+  expect(marksOf('cd')).toEqual([0, 0, 0, 1, 1]);
+  expect(marksOf('fabc')).toEqual([0, 0, 0, 0, 0]);
+  expect(marksOf('bcdef')).toEqual([0, 0, 0, 1, 0]);
+  expect(marksOf('')).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('long names in every script are found by any part of them', () => {
+  const long = ['a', 'İ', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่', 'e\u0301'].map((one) => one.repeat(255));
+  const names = long.flatMap((one) => [`${one}x`, one, `y${one}`, '']);
+  const column = loweredTexts(columnOf(names));
+  for (const value of [...long, 'x', 'ж'.repeat(254), `${'名'.repeat(255)}x`]) {
+    for (const operator of operators) {
+      const holds = compileFieldRule(
+        { field: 'name', type: 'text', operator, value: [value] },
+        moment,
+      );
+      const marks = holds.looks && textMarks(column, holds.looks);
+      expect([...(marks ?? [])]).toEqual(names.map((one) => Number(holds(one))));
+    }
+  }
+});
+
+test('words that nearly all, few and no people hold are found together, in whatever order', async () => {
+  const people = Array.from({ length: 3000 }, (_, row) =>
+    someone({
+      email: `p${row}@mail.example`,
+      name: row % 10 === 0 ? `Zoë Müller${row}` : `Anna Sample${row}`,
+    }),
+  );
+  const column = await laneOfPeople(people).texts('search');
+  for (const query of [
+    'example zoe',
+    'zoe example',
+    'sample 1',
+    'mueller 2',
+    'a e',
+    'zoe anna',
+    'e',
+    'p29',
+  ]) {
+    const isFound = searchFor(query);
+    expect([...(column ? searchRows(column, query) : [])]).toEqual(
+      people.map(({ email, name }) => Number(isFound(email, name))),
+    );
+  }
+});
