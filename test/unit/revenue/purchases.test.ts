@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import {
   boughtAny,
@@ -132,6 +132,35 @@ test('orders that were stored before are gone through, in steps that may break o
     new GetCommand({ TableName: world.table.name, Key }),
   );
   expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
+});
+
+test('who noted what was called off meanwhile looks again, though nobody wrote in between', async () => {
+  await world.apply(order('1', start, ['11']));
+  await world.settle();
+  await subscribe();
+  const note = createNotePurchases(world.table);
+  const { client, name } = world.table;
+  let isFirst = true;
+  const slow = Object.create(client, {
+    send: {
+      value: async (command: Parameters<typeof client.send>[0]) => {
+        if (command instanceof UpdateCommand && isFirst) {
+          isFirst = false;
+          // Called off and noted by another one, who finds nothing to write.
+          await world.apply(
+            order('1', start, ['11'], { updatedAt: start + 1, cancelledAt: start }),
+          );
+          await note(customerId, personId(mia));
+        }
+        return client.send(command);
+      },
+    },
+  });
+  await createNotePurchases({ client: slow, name })(customerId, personId(mia));
+  expect(isFirst).toBe(false);
+  const Key = subscriberKey(customerId, personId(mia));
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key }));
+  expect(Item?.pb).toBeUndefined();
 });
 
 test('of a reseller the products bought last are kept', () => {
