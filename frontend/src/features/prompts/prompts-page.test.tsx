@@ -33,6 +33,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /assistant': () => assistant,
     'GET /prompts': () => ({ prompts: [prompt] }),
+    'GET /brain/templateVariables': () => ({ templateVariables: [] }),
     'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
     ...answers,
   });
@@ -52,6 +53,23 @@ test('a card tells what a prompt is, and its runs with what they cost', async ()
   expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle')).toBeVisible();
   expect(card).toHaveTextContent('1,200 tokens in, 30 out · $0.0045 · 1.23 s');
   expect(card).toHaveTextContent('For <data>Fern</data>');
+});
+
+test('earlier runs of a prompt are added below those that are shown', async () => {
+  const calls = open({
+    'GET /prompts/{promptId}/runs': ({ query }) =>
+      query.get('cursor') === 'older'
+        ? { runs: [{ ...run, id: '01JD000000000000000000RUN0', result: 'Winter goes' }] }
+        : { runs: [run], nextCursor: 'older' },
+  });
+  const card = await screen.findByRole('article', { name: prompt.id });
+  await userEvent.click(within(card).getByRole('button', { name: 'Run History' }));
+  const runs = await within(card).findByRole('region', { name: `Runs of ${prompt.id}` });
+  await userEvent.click(await within(runs).findByRole('button', { name: 'Show earlier runs' }));
+  await waitFor(() => expect(runs).toHaveTextContent('Winter goes'));
+  expect(runs).toHaveTextContent('Spring is here');
+  expect(within(runs).queryByRole('button', { name: 'Show earlier runs' })).toBeNull();
+  expect(called(calls, 'GET /prompts/{promptId}/runs').length).toBeGreaterThan(1);
 });
 
 test('the tab Tool asks for tools alone, and shows nothing yet with the way to the first', async () => {
@@ -120,6 +138,24 @@ test('a prompt is tried for a customer as it stands, with what it asks for', asy
   expect(called(calls, 'POST /prompts/try').at(-1)?.body).toMatchObject({
     ...{ id: prompt.id, customerId: '01C', inputs: { idea: 'spring' } },
   });
+});
+
+test('a variable that the customer has not told is named before the prompt is run', async () => {
+  const template = 'For {{brand}} in {{brain.Voice}} of {{input.idea}}';
+  open({
+    'GET /prompts': () => ({ prompts: [{ ...prompt, template }] }),
+    'GET /brain/templateVariables': () => ({
+      templateVariables: [{ name: 'brand', value: 'Fern & Thistle' }],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
+  const read = await screen.findByRole('region', { name: 'Variables of the prompt' });
+  expect(read).not.toHaveTextContent('has not told');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
+  const message = 'The customer it is tried for has not told “brain.Voice” yet';
+  expect(await within(read).findByText(message)).toBeVisible();
+  expect(within(read).getAllByText(/has not told/)).toHaveLength(1);
 });
 
 test('a failing provider is told beside the form, which stays as it is', async () => {

@@ -2,11 +2,12 @@ import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/cor
 import { useEffect } from 'react';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import { PromptPicker, usePrompt } from '../../../components/prompts/prompt-picker';
+import { TemplateField } from '../../../components/prompts/template-field';
 import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
 
 /** What is asked: a prompt of the managers, or a text of the automation's own. */
 const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGone: boolean }) => {
-  const { source, promptId } = form.values;
+  const { source, promptId, template } = form.values;
   return (
     <Stack gap="xs">
       <SegmentedControl
@@ -30,13 +31,13 @@ const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGo
           }
         />
       ) : (
-        <Textarea
-          label="Prompt"
-          description="Variables: {{brand}}, {{about}}, {{website}}, {{brain.Key}}, {{input.name}}"
-          autosize
+        <TemplateField
           minRows={6}
           maxRows={14}
-          {...form.getInputProps('template')}
+          value={template}
+          onChange={(text) => form.setFieldValue('template', text)}
+          onBlur={() => form.validateField('template')}
+          error={form.errors.template}
         />
       )}
     </Stack>

@@ -1,7 +1,10 @@
 import { Grid, Modal, Skeleton, Space } from '@mantine/core';
+import { useState } from 'react';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
+import type { ChosenCustomer } from '../../../components/customers/customer-field';
 import { LoadError } from '../../../components/load-error';
+import { useCustomerVariables } from '../../../components/prompts/use-customer-variables';
 import { SaveActions } from '../../../components/save-actions';
 import { useApi } from '../../../lib/api/use-api';
 import { PromptFields } from './prompt-fields';
@@ -20,17 +23,19 @@ const PromptEditor = ({
   models,
 }: Props & { readonly models: AssistantView['models'] }) => {
   const { form, content, save } = usePromptForm(prompt, models, onClose);
+  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const variables = useCustomerVariables(customer?.value);
   return (
     <Grid gap="lg">
       <Grid.Col span={7}>
         <form onSubmit={form.onSubmit(save)} noValidate aria-label="Prompt">
-          <PromptFields form={form} models={models} isNew={!prompt} />
+          <PromptFields form={form} models={models} isNew={!prompt} customer={variables} />
           <Space h="md" />
           <SaveActions isSaving={form.submitting} onCancel={onClose} />
         </form>
       </Grid.Col>
       <Grid.Col span={5}>
-        <TryOut form={form} content={content} promptId={prompt?.id} />
+        <TryOut {...{ form, content, customer, setCustomer }} promptId={prompt?.id} />
       </Grid.Col>
     </Grid>
   );

@@ -1,7 +1,9 @@
-import { Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import { type ModelProvider, providerNames } from '../../../../../shared/model-providers';
+import { TemplateField } from '../../../components/prompts/template-field';
+import type { CustomerVariables } from '../../../components/prompts/use-customer-variables';
 import { TemplatePreview } from './template-preview';
 import type { PromptForm } from './use-prompt-form';
 
@@ -9,6 +11,8 @@ type Props = {
   readonly form: PromptForm['form'];
   readonly models: AssistantView['models'];
   readonly isNew: boolean;
+  /** What stands for the variables of the customer it is tried for. */
+  readonly customer: CustomerVariables | undefined;
 };
 
 const providersOf = (models: Props['models'], chosen: ModelProvider) =>
@@ -26,7 +30,7 @@ const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: stri
 ];
 
 /** Everything that a prompt is. */
-export const PromptFields = ({ form, models, isNew }: Props) => {
+export const PromptFields = ({ form, models, isNew, customer }: Props) => {
   const { provider, model, template } = form.values;
   const chooseProvider = (next: string | null) => {
     const found = models.find((one) => one.provider === next);
@@ -71,15 +75,16 @@ export const PromptFields = ({ form, models, isNew }: Props) => {
         maxLength={assistantLimits.prompt.descriptionMaxLength}
         {...form.getInputProps('description')}
       />
-      <Textarea
-        label="Prompt"
-        description="Variables: {{brand}}, {{about}}, {{website}}, {{brain.Key}}, {{input.name}}"
-        autosize
+      <TemplateField
         minRows={8}
         maxRows={16}
-        {...form.getInputProps('template')}
+        customer={customer}
+        value={template}
+        onChange={(text) => form.setFieldValue('template', text)}
+        onBlur={() => form.validateField('template')}
+        error={form.errors.template}
       />
-      <TemplatePreview template={template} />
+      <TemplatePreview template={template} customer={customer} />
     </Stack>
   );
 };

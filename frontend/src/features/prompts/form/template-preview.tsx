@@ -3,37 +3,58 @@ import {
   isPromptVariable,
   type TemplatePart,
   templateParts,
+  templateProblem,
+  variablesOf,
 } from '../../../../../shared/prompt-template';
+import type { CustomerVariables } from '../../../components/prompts/use-customer-variables';
 import classes from '../prompts.module.css';
 
-const Part = ({ part }: { readonly part: TemplatePart }) => {
-  if (part.kind === 'text') return part.text;
-  const isKnown = isPromptVariable(part.name);
-  return (
-    <mark
-      className={`${classes.variable} ${isKnown ? '' : classes.wrong}`}
-      title={isKnown ? undefined : 'There is no such variable'}
-    >
+/** Why a variable cannot be filled in; undefined where it can, or nobody knows yet. */
+const faultOf = (name: string, customer: CustomerVariables | undefined): string | undefined => {
+  if (!isPromptVariable(name)) return templateProblem(`{{${name}}}`);
+  if (!customer || name.startsWith('input.') || customer.get(name)?.trim()) return undefined;
+  return `The customer it is tried for has not told “${name}” yet`;
+};
+
+const Part = ({ part, fault }: { readonly part: TemplatePart; readonly fault?: string }) =>
+  part.kind === 'text' ? (
+    part.text
+  ) : (
+    <mark className={`${classes.variable} ${fault ? classes.wrong : ''}`} title={fault}>
       {part.text}
     </mark>
   );
+
+type Props = {
+  readonly template: string;
+  readonly customer: CustomerVariables | undefined;
 };
 
 /** The template with its variables marked, those that do not exist as wrong. */
-export const TemplatePreview = ({ template }: { readonly template: string }) => {
+export const TemplatePreview = ({ template, customer }: Props) => {
   const parts = templateParts(template);
-  if (!parts.some(({ kind }) => kind === 'variable')) return null;
+  const names = variablesOf(template);
+  if (names.length === 0) return null;
+  const faults = new Map(names.map((name) => [name, faultOf(name, customer)]));
+  // What is no variable at all is told at the field.
+  const told = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
     <section aria-label="Variables of the prompt">
       <Text size="xs" fw={550} mb={4}>
         As it is read
       </Text>
       <pre className={classes.text}>
-        {parts.map((part, index) => (
+        {parts.map((part, index) => {
+          const fault = part.kind === 'variable' ? faults.get(part.name) : undefined;
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-          <Part key={index} part={part} />
-        ))}
+          return <Part key={index} part={part} {...(fault ? { fault } : {})} />;
+        })}
       </pre>
+      {told.map((fault) => (
+        <Text key={fault} size="xs" c="red" mt={4}>
+          {fault}
+        </Text>
+      ))}
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
 import { inputsOf } from '../../../../../shared/prompt-template';
-import { CustomerField } from '../../../components/customers/customer-field';
+import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
@@ -13,6 +13,8 @@ import type { PromptForm } from './use-prompt-form';
 type Props = Pick<PromptForm, 'form' | 'content'> & {
   /** Of a saved prompt, whose history keeps the run. */
   readonly promptId: string | undefined;
+  readonly customer: ChosenCustomer | undefined;
+  readonly setCustomer: (customer: ChosenCustomer | undefined) => void;
 };
 
 type Outcome = { readonly run?: PromptRun; readonly error?: unknown };
@@ -20,8 +22,7 @@ type Outcome = { readonly run?: PromptRun; readonly error?: unknown };
 const fieldOf = ({ error }: Outcome, name: string): string | undefined =>
   error instanceof ProblemError ? error.fields[name] : undefined;
 
-const useTry = ({ form, content, promptId }: Props) => {
-  const [customer, setCustomer] = useState<{ value: string; label: string }>();
+const useTry = ({ form, content, promptId, customer }: Props) => {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({});
   const [isRunning, setRunning] = useState(false);
@@ -40,13 +41,12 @@ const useTry = ({ form, content, promptId }: Props) => {
     setRunning(false);
     void invalidate('GET /prompts/{promptId}/runs');
   };
-  return { customer, setCustomer, inputs, setInputs, outcome, isRunning, names, run };
+  return { inputs, setInputs, outcome, isRunning, names, run };
 };
 
 /** Beside the form: runs the text as it stands there, saved or not. */
 export const TryOut = (props: Props) => {
-  const { customer, setCustomer, inputs, setInputs, outcome, isRunning, names, run } =
-    useTry(props);
+  const { inputs, setInputs, outcome, isRunning, names, run } = useTry(props);
   return (
     <Paper px={16} py={14} component="section" aria-label="Try it out">
       <Stack>
@@ -59,8 +59,8 @@ export const TryOut = (props: Props) => {
             : 'Runs the text as it stands here, and keeps the run in the history.'}
         </Text>
         <CustomerField
-          chosen={customer}
-          onChoose={setCustomer}
+          chosen={props.customer}
+          onChoose={props.setCustomer}
           error={fieldOf(outcome, 'customerId')}
         />
         {names.map((name) => (

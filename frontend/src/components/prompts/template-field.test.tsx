@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { factWords, promptFacts, templateProblem } from '../../../../shared/prompt-template';
+import { mockApi } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { TemplateField } from './template-field';
+import { useCustomerVariables } from './use-customer-variables';
+
+const Field = ({ customerId }: { readonly customerId?: string }) => {
+  const [value, setValue] = useState('For : now');
+  const customer = useCustomerVariables(customerId);
+  return (
+    <TemplateField value={value} onChange={setValue} customer={customer} minRows={2} maxRows={4} />
+  );
+};
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
+
+const openMenu = async () => {
+  await userEvent.click(field());
+  field().setSelectionRange(4, 4);
+  await userEvent.click(screen.getByRole('button', { name: 'Insert variable' }));
+  return screen.findByRole('menu');
+};
+
+test('every variable is listed with what it gives', async () => {
+  renderPage(<Field />);
+  await openMenu();
+  for (const name of promptFacts) {
+    const item = screen.getByRole('menuitem', { name: new RegExp(`^\\{\\{${name}\\}\\}`) });
+    expect(item).toHaveTextContent(factWords[name]);
+  }
+  for (const item of screen.getAllByRole('menuitem')) {
+    const [name = ''] = /\{\{.*?\}\}/.exec(item.textContent ?? '') ?? [];
+    expect(templateProblem(name)).toBeUndefined();
+  }
+});
+
+test('one is put where the text was written last, by the keys alone', async () => {
+  renderPage(<Field />);
+  await userEvent.click(field());
+  field().setSelectionRange(4, 4);
+  screen.getByRole('button', { name: 'Insert variable' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(field()).toHaveValue('For {{brand}}: now'));
+  await waitFor(() => expect(field()).toHaveFocus());
+  await userEvent.keyboard('!');
+  expect(field()).toHaveValue('For {{brand}}!: now');
+});
+
+test('the part of a name that is one’s own is typed over', async () => {
+  renderPage(<Field />);
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: /^\{\{brain\.Key/ }));
+  await waitFor(() => expect(field()).toHaveFocus());
+  await userEvent.keyboard('Voice');
+  expect(field()).toHaveValue('For {{brain.Voice}}: now');
+});
+
+test('for a customer, their own values and pairs are listed', async () => {
+  const calls = mockApi({
+    'GET /brain/templateVariables': () => ({
+      templateVariables: [
+        { name: 'brand', value: 'Fern & Thistle' },
+        { name: 'about', value: '' },
+        { name: 'brain.Voice', value: 'Warm and short' },
+      ],
+    }),
+  });
+  renderPage(<Field customerId="01C" />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await openMenu();
+  const pair = await screen.findByRole('menuitem', { name: /^\{\{brain\.Voice/ });
+  expect(pair).toHaveTextContent('Warm and short');
+  expect(screen.getByRole('menuitem', { name: /^\{\{brand\}/ })).toHaveTextContent(
+    'Fern & Thistle',
+  );
+  expect(screen.getByRole('menuitem', { name: /^\{\{about/ })).toHaveTextContent(factWords.about);
+});

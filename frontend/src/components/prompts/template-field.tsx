@@ -1,0 +1,62 @@
+import { Group, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useId, useRef } from 'react';
+import type { CustomerVariables } from './use-customer-variables';
+import { VariableMenu } from './variable-menu';
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (template: string) => void;
+  readonly onBlur?: () => void;
+  readonly error?: ReactNode;
+  /** What stands for the variables of a customer who was chosen to try it for. */
+  readonly customer?: CustomerVariables | undefined;
+  readonly minRows: number;
+  readonly maxRows: number;
+};
+
+/** Puts a variable where the text was last written at, and goes on from there. */
+const useInsert = ({ value, onChange }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string, part?: string) => {
+    const { selectionStart: start = value.length, selectionEnd: end = value.length } =
+      field.current ?? {};
+    const text = `{{${name}}}`;
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
+    // The menu gives the focus back to its button first.
+    window.setTimeout(() => {
+      const from = start + (part ? text.length - 2 - part.length : text.length);
+      field.current?.focus();
+      field.current?.setSelectionRange(from, from + (part?.length ?? 0));
+    });
+  };
+  return { field, insert };
+};
+
+/** The text of a prompt, with a list of the variables that it may name. */
+export const TemplateField = (props: Props) => {
+  const { value, onChange, onBlur, error, customer, minRows, maxRows } = props;
+  const { field, insert } = useInsert(props);
+  const id = useId();
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text component="label" htmlFor={id} size="sm" fw={550}>
+          Prompt
+        </Text>
+        <VariableMenu customer={customer} onInsert={insert} />
+      </Group>
+      <Textarea
+        ref={field}
+        id={id}
+        description="Variables stand in double braces and are filled in for each customer: facts of the account, pairs of the brain, and what is given with a run."
+        autosize
+        minRows={minRows}
+        maxRows={maxRows}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onBlur}
+        error={error}
+      />
+    </div>
+  );
+};

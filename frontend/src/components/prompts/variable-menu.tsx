@@ -1,0 +1,51 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { factWords, openVariables, promptFacts } from '../../../../shared/prompt-template';
+import classes from './template-field.module.css';
+import type { CustomerVariables } from './use-customer-variables';
+
+type Item = { readonly name: string; readonly words: string; readonly part?: string };
+
+type Props = {
+  readonly customer: CustomerVariables | undefined;
+  /** With what of the variable is to be typed over, where it has such a part. */
+  readonly onInsert: (name: string, part?: string) => void;
+};
+
+const accountItems = (customer: CustomerVariables | undefined): readonly Item[] =>
+  promptFacts.map((name) => ({ name, words: customer?.get(name) || factWords[name] }));
+
+const brainItems = (customer: CustomerVariables | undefined): readonly Item[] =>
+  [...(customer ?? [])]
+    .filter(([name]) => name.startsWith('brain.'))
+    .map(([name, words]) => ({ name, words }));
+
+/** Every variable there is with what it gives, put into the text by a click or by the keys. */
+export const VariableMenu = ({ customer, onInsert }: Props) => {
+  const items = (list: readonly Item[]) =>
+    list.map(({ name, words, part }) => (
+      <Menu.Item key={name} onClick={() => onInsert(name, part)}>
+        <Text size="sm">{`{{${name}}}`}</Text>
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {words}
+        </Text>
+      </Menu.Item>
+    ));
+  return (
+    <Menu position="bottom-end" shadow="md" width={320} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button size="compact-xs" variant="subtle" leftSection={<IconBraces size={14} />}>
+          Insert variable
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className={classes.menu ?? ''}>
+        <Menu.Label>{customer ? 'The account, for this customer' : 'The account'}</Menu.Label>
+        {items(accountItems(customer))}
+        <Menu.Label>The brain</Menu.Label>
+        {items([...brainItems(customer), openVariables[0]])}
+        <Menu.Label>Given with each run</Menu.Label>
+        {items([openVariables[1]])}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
