@@ -8,13 +8,23 @@ type Props = {
   readonly children: ReactNode;
 };
 
+const controlWords = {
+  ...{ first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+} as const;
+
 /** A page of cards below each other; the way to others only where there are some. */
 export const CardPages = ({ page, pages, onPage, children }: Props) => (
   <Stack gap="sm">
     {children}
     {pages > 1 ? (
       <Group justify="center">
-        <Pagination value={page} total={pages} onChange={onPage} />
+        <Pagination
+          value={page}
+          total={pages}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': controlWords[control] })}
+        />
       </Group>
     ) : null}
   </Stack>

@@ -30,6 +30,32 @@ test('a card tells category, tools and how many nudges show that start it', asyn
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
+test('before one is run it is said that a stand-in is no real model', async () => {
+  open({ 'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }) });
+  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+});
+
+test('of more than a hundred the rest stand on further pages of the same tab', async () => {
+  const all = Array.from({ length: 101 }, (_, index) => ({
+    ...automation,
+    ...{ id: `01KAA${String(index).padStart(21, '0')}`, name: `Automation ${index + 1}` },
+  }));
+  const calls = open({
+    'GET /automations': ({ query }) => {
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      return { automations: all.slice(offset, offset + limit), total: all.length };
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'For Nudge' }));
+  expect(await screen.findByRole('article', { name: 'Automation 100' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('article', { name: 'Automation 101' })).toBeVisible();
+  const { query } = called(calls, 'GET /automations').at(-1) ?? {};
+  expect([query?.get('tab'), query?.get('offset')]).toEqual(['FOR_NUDGE', '100']);
+  await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+  expect(await screen.findByRole('article', { name: 'Automation 1' })).toBeVisible();
+});
+
 test('a tool that is gone is told on the card', async () => {
   const broken = { ...automation, unknownTools: ['read_brand'] };
   open({ 'GET /automations': () => ({ automations: [broken], total: 1 }) });

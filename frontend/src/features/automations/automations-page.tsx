@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
+import { AssistantNote } from '../../components/assistant/assistant-note';
 import { CardPages } from '../../components/cards/card-pages';
 import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
@@ -39,6 +40,7 @@ export const AutomationsPage = () => {
   const state = listState({ rows: automations, error, page });
   return (
     <Page title="Automations" actions={state === 'nothing-yet' ? undefined : create}>
+      <AssistantNote />
       <Tabs value={tab} onChange={openTab}>
         <Tabs.List mb="md">
           <Tabs.Tab value="ALL">All</Tabs.Tab>

@@ -87,7 +87,49 @@ test('what made a segment leads to it, and a stand-in says that it is no real mo
   const segment = await screen.findByRole('link', { name: 'Open the segment' });
   expect(segment).toHaveAttribute('href', `/customer/01C/audience/${made.segmentId}`);
   expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
-  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Write again' });
+  expect(await within(dialog).findByText(/It is not a real model/)).toBeVisible();
+});
+
+test.each([
+  ['a stand-in is no real model', { isOn: true, isStandIn: true }, /It is not a real model/],
+  [
+    'why nothing can be asked',
+    { isOn: false, isStandIn: false, why: 'Off: no key.' },
+    'Off: no key.',
+  ],
+] as const)('before a nudge is run it is said: %s', async (_, assistant, words) => {
+  open({ 'GET /assistant': () => ({ ...assistant, models: [] }) });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Write again' })).toBeVisible();
+});
+
+test('of more than twenty the rest stand on further pages, and the last card leads back', async () => {
+  const all = Array.from({ length: 21 }, (_, index) => ({
+    ...nudge,
+    title: `Nudge ${index + 1}`,
+    occasion: `d${index}`,
+  }));
+  let hasShrunk = false;
+  const calls = open({
+    'GET /nudges': ({ query }) => {
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const there = hasShrunk ? all.slice(0, 20) : all;
+      return { nudges: there.slice(offset, offset + limit), total: there.length, newCount: 0 };
+    },
+    'POST /nudges/{nudgeId}/hide': () => ({ ...nudge, hidden: true }),
+  });
+  expect(await screen.findByRole('article', { name: 'Nudge 20' })).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Nudge 21' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('article', { name: 'Nudge 21' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Nudge 1' })).toBeNull());
+  const asked = called(calls, 'GET /nudges').map(({ query }) => query.get('offset'));
+  expect(new Set(asked)).toEqual(new Set(['0', '20']));
+  hasShrunk = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Nudge 21' }));
+  await userEvent.click(await screen.findByRole('button', { name: /first page/i }));
+  expect(await screen.findByRole('article', { name: 'Nudge 1' })).toBeVisible();
 });
 
 test('run once, it shows its steps and leads to the draft; nothing is sent', async () => {

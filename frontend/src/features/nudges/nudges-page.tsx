@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { AssistantNote } from '../../components/assistant/assistant-note';
 import { CardPages } from '../../components/cards/card-pages';
 import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
@@ -20,6 +21,7 @@ export const NudgesPage = () => {
   const state = listState({ rows: nudges, error, page });
   return (
     <Page title="Nudges">
+      <AssistantNote />
       <Tabs value="ALL">
         <Tabs.List mb="md">
           <Tabs.Tab value="ALL">All</Tabs.Tab>
