@@ -1,0 +1,62 @@
+import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
+
+let world: AssistantWorld;
+let automationId: string;
+
+beforeAll(async () => {
+  world = await openAssistant();
+  automationId = (await world.automation('Say hello', [])).id;
+});
+afterAll(() => world?.product.close());
+
+const createNudge = (title: string, singleUse: boolean) =>
+  world.product.api(world.token, 'POST /nudges', {
+    body: {
+      ...{ title, description: 'Ferns are back', ctaDescription: 'Write a draft', icon: 'mail' },
+      ...{ background: 'leaf', singleUse, hidden: false, rule: 'always', automationId },
+      customerIds: [world.customerId],
+    },
+  });
+
+const pageAt = (offset: number) =>
+  world.product.api(world.token, 'GET /nudges', {
+    ...{ customerId: world.customerId, query: { offset } },
+  });
+
+test('of runs at once of a nudge that can be run once, one is begun and the others are told', async () => {
+  const { product, token, customerId } = world;
+  const { id: nudgeId } = await createNudge('Once', true);
+  const runIds = Array.from({ length: 6 }, nextId);
+  const answers = await Promise.all(
+    runIds.map((runId) =>
+      product.request(token, 'POST /nudges/{nudgeId}/run', {
+        ...{ params: { nudgeId }, body: { occasion: 'always', runId }, customerId },
+      }),
+    ),
+  );
+  const begun = runIds.filter((_, index) => answers[index]?.status === 200);
+  expect(begun).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'nudge_used' } });
+  }
+  const { runs } = await product.api(token, 'GET /automation-runs', { customerId });
+  expect(runs.filter(({ nudgeTitle }) => nudgeTitle === 'Once').map(({ id }) => id)).toEqual(begun);
+  const { nudges } = await pageAt(0);
+  const once = nudges.find(({ title }) => title === 'Once');
+  expect(once).toMatchObject({ ranCount: 1, lastRunId: begun[0] });
+});
+
+test('more than twenty nudges come in pages, each of them once', async () => {
+  for (let number = 1; number <= 23; number += 1) await createNudge(`Nudge ${number}`, false);
+  const first = await pageAt(0);
+  expect(first.nudges).toHaveLength(20);
+  expect(first.total).toBeGreaterThanOrEqual(24);
+  const second = await pageAt(20);
+  expect(second.nudges).toHaveLength(first.total - 20);
+  const titles = [...first.nudges, ...second.nudges].map(({ title }) => title);
+  expect(new Set(titles).size).toBe(first.total);
+  expect(titles).toEqual(expect.arrayContaining(['Nudge 1', 'Nudge 23', 'Once']));
+  expect((await pageAt(40)).nudges).toEqual([]);
+});
