@@ -53,29 +53,20 @@ export type DeedColumn = {
   readonly moments: Uint32Array;
 };
 
-/** One person's deeds of a kind. */
-export type Deeds = readonly (readonly [number: number, moment: number])[];
-
 const plain = (data: Uint32Array) =>
   makeData({ type: new Uint32(), length: data.length, nullCount: 0, data });
 
-export const writeDeeds = (people: readonly Deeds[]): Uint8Array => {
-  const starts = new Int32Array(people.length + 1);
-  for (const [row, deeds] of people.entries()) starts[row + 1] = (starts[row] ?? 0) + deeds.length;
-  const all = people.flat();
+export const writeDeeds = ({ starts, numbers, moments }: DeedColumn): Uint8Array => {
   const deed = new Struct([
     new Field('number', new Uint32(), false),
     new Field('at', new Uint32(), false),
   ]);
   const child = makeData({
-    ...{ type: deed, length: all.length, nullCount: 0 },
-    children: [
-      plain(Uint32Array.from(all, ([number]) => number)),
-      plain(Uint32Array.from(all, ([, moment]) => moment)),
-    ],
+    ...{ type: deed, length: numbers.length, nullCount: 0 },
+    children: [plain(numbers), plain(moments)],
   });
   const type = new List(new Field('deed', deed, false));
-  const shape = { length: people.length, nullCount: 0, valueOffsets: starts };
+  const shape = { length: starts.length - 1, nullCount: 0, valueOffsets: starts };
   return writeColumns({ deeds: makeVector(makeData({ type, ...shape, child })) });
 };
 

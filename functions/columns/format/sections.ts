@@ -1,6 +1,6 @@
 import { searchText } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
-import { type Deeds, writeDeeds, writePeople } from './arrow-people';
+import { writeDeeds, writePeople } from './arrow-people';
 import { type DeedKind, deedLetters, type PersonColumns } from './person-columns';
 
 /**
@@ -43,13 +43,6 @@ const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
 /** Ids hold no white space. A few hundred different sets are usual, so each is stored once. */
 export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
-const deedsOf = ({ deeds }: PersonColumns, kind: DeedKind): Deeds => {
-  const begin = `${deedLetters[kind]}_`;
-  return Object.entries(deeds)
-    .filter(([name]) => name.startsWith(begin))
-    .map(([name, at]) => [Number(name.slice(begin.length)), at]);
-};
-
 const notedText = ({ noted }: PersonColumns): string =>
   noted ? `${noted.sequence} ${noted.at}` : '';
 
@@ -75,9 +68,30 @@ const writers: Readonly<
   clicked: (people) => deedSection(people, 'clicked'),
 };
 
-const deedSection = (people: readonly PersonColumns[], kind: DeedKind) => {
-  const deeds = people.map((person) => deedsOf(person, kind));
-  return deeds.some(({ length }) => length > 0) ? writeDeeds(deeds) : undefined;
+/**
+ * What people did of a kind. The deeds of a million people are fourteen million: they are counted and
+ * then written where they belong, without a list for each person or deed.
+ */
+const deedSection = (people: readonly PersonColumns[], kind: DeedKind): Uint8Array | undefined => {
+  const begin = `${deedLetters[kind]}_`;
+  const starts = new Int32Array(people.length + 1);
+  let count = 0;
+  for (const [row, { deeds }] of people.entries()) {
+    for (const name in deeds) if (name.startsWith(begin)) count += 1;
+    starts[row + 1] = count;
+  }
+  if (count === 0) return undefined;
+  const [numbers, moments] = [new Uint32Array(count), new Uint32Array(count)];
+  let at = 0;
+  for (const { deeds } of people) {
+    for (const name in deeds) {
+      if (!name.startsWith(begin)) continue;
+      numbers[at] = Number(name.slice(begin.length));
+      moments[at] = deeds[name] ?? 0;
+      at += 1;
+    }
+  }
+  return writeDeeds({ starts, numbers, moments });
 };
 
 const isFixed = (section: string): section is keyof typeof fixed => Object.hasOwn(fixed, section);
