@@ -3,9 +3,7 @@ export type Day = number;
 
 export const dayMs = 86_400_000;
 
-/**
- * Everywhere clocks change at full quarters of an hour, so an offset is looked up once for each.
- */
+/** Everywhere clocks change at full quarters of an hour. */
 const quarterMs = 900_000;
 const mostKept = 20_000;
 
@@ -25,22 +23,51 @@ export const monthAndDate = (day: Day): number => {
 
 export const yearOfDay = (day: Day): number => new Date(day * dayMs).getUTCFullYear();
 
-/** Which day it is at a moment (epoch ms) where the customer is. Asking a calendar costs 3 µs. */
+/** The days of one day of UTC: `first` up to a quarter, `then` from it on. */
+type Turn = {
+  readonly first: Day | undefined;
+  readonly from: number;
+  readonly then: Day | undefined;
+};
+
+/**
+ * The quarter at which a day of UTC becomes another one there, by halving: asking a calendar costs 3 µs,
+ * and people come at any time of years.
+ */
+const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefined): Turn => {
+  const first = dayIn(firstQuarter);
+  let [low, high] = [firstQuarter, firstQuarter + dayMs / quarterMs - 1];
+  const then = dayIn(high);
+  if (then === first) return { first, from: high + 1, then };
+  while (low + 1 < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (dayIn(middle) === first) low = middle;
+    else high = middle;
+  }
+  return { first, from: high, then };
+};
+
+/** Which day it is at a moment (epoch ms) where the customer is. */
 export const localDays = (timeZone: string): ((epochMs: number) => Day | undefined) => {
   const calendar = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
   });
-  const known = new Map<number, Day | undefined>();
-  return (epochMs) => {
-    const quarter = Math.floor(epochMs / quarterMs);
-    if (known.has(quarter)) return known.get(quarter);
-    if (known.size >= mostKept) known.clear();
+  const dayIn = (quarter: number): Day | undefined => {
     const [year, month, date] = calendar
       .format(quarter * quarterMs)
       .split('-')
       .map(Number);
-    const day = dayOf(year ?? 0, month ?? 0, date ?? 0);
-    known.set(quarter, day);
-    return day;
+    return dayOf(year ?? 0, month ?? 0, date ?? 0);
+  };
+  const known = new Map<number, Turn>();
+  return (epochMs) => {
+    const day = Math.floor(epochMs / dayMs);
+    let turn = known.get(day);
+    if (!turn) {
+      if (known.size >= mostKept) known.clear();
+      turn = turnOf((day * dayMs) / quarterMs, dayIn);
+      known.set(day, turn);
+    }
+    return Math.floor(epochMs / quarterMs) < turn.from ? turn.first : turn.then;
   };
 };

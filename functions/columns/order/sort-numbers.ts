@@ -10,8 +10,8 @@ export const digits = 257;
 /** Up to so many numbers are put in order here: calling for it takes longer. */
 const few = 24;
 
-const sortFew = (numbers: Float64Array): void => {
-  for (let at = 1; at < numbers.length; at += 1) {
+const sortFew = (numbers: Float64Array, size: number): void => {
+  for (let at = 1; at < size; at += 1) {
     const number = numbers[at] ?? 0;
     let place = at;
     for (; place > 0 && (numbers[place - 1] ?? 0) > number; place -= 1) {
@@ -63,10 +63,10 @@ const sortMany = (numbers: Float64Array, count: number): void => {
 
 /**
  * Puts numbers in order, each of which is a chunk of a key times `count` and its own place: no two are
- * the same. Many are dealt out to the digits of their chunks, which takes a fifth of comparing them.
+ * the same, and only the first `size` are meant. Many are dealt out to the digits of their chunks, which takes a fifth of comparing them.
  */
-export const sortNumbers = (numbers: Float64Array, count: number): void => {
-  if (numbers.length <= few) sortFew(numbers);
-  else if (numbers.length < many) numbers.sort();
-  else sortMany(numbers, count);
+export const sortNumbers = (numbers: Float64Array, size: number, count: number): void => {
+  if (size <= few) sortFew(numbers, size);
+  else if (size < many) numbers.subarray(0, size).sort();
+  else sortMany(numbers.subarray(0, size), count);
 };

@@ -58,22 +58,21 @@ export const sortedByKeys = (keys: RowKeys, count: number, sign: 1 | -1): Uint32
   /** Puts a part in order, and leaves the parts of it that go on equal. */
   const sort = ({ from, to, depth }: Part): void => {
     const size = to - from;
-    const some = numbers.subarray(0, size);
     // Often all of them go on alike: the same first name, the same firm.
     let isSorted = true;
     for (let [at, last] = [0, -1]; at < size; at += 1) {
       const row = rows[from + at] ?? 0;
       const number = numberOf(row, depth) * count + at;
       before[at] = row;
-      some[at] = number;
+      numbers[at] = number;
       isSorted &&= number > last;
       last = number;
     }
-    if (!isSorted) sortNumbers(some, count);
+    if (!isSorted) sortNumbers(numbers, size, count);
     for (let [begin, at] = [0, 0]; at <= size; at += 1) {
-      const number = at < size ? Math.floor((some[at] ?? 0) / count) : -1;
-      const first = Math.floor((some[begin] ?? 0) / count);
-      if (at < size) rows[from + at] = before[(some[at] ?? 0) - number * count] ?? 0;
+      const number = at < size ? Math.floor((numbers[at] ?? 0) / count) : -1;
+      const first = Math.floor((numbers[begin] ?? 0) / count);
+      if (at < size) rows[from + at] = before[(numbers[at] ?? 0) - number * count] ?? 0;
       if (number === first) continue;
       if (at - begin > 1 && !isOver(first)) {
         left.push({ from: from + begin, to: from + at, depth: depth + length });

@@ -8,6 +8,7 @@ import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedKind } from '../rules/facts';
 import type { FieldTest } from '../rules/field-rule';
 import type { Holds, RuleReaders, Seconds } from '../rules/rule-readers';
+import { momentMarks } from './moment-marks';
 import type { WatchedNumbers } from './person-facts';
 import { textMarks } from './text-marks';
 
@@ -85,6 +86,13 @@ const byOwnText = (own: OwnTexts | undefined, test: FieldTest): Holds<number> =>
   return (row) => marks[row] === 1;
 };
 
+/** When people were added. */
+const byMoment = (moments: TextColumn, test: FieldTest): Holds<number> => {
+  if (!test.days) return byText(moments, test);
+  const marks = momentMarks(moments, test.days, test);
+  return (row) => marks[row] === 1;
+};
+
 const never = () => false;
 
 const didOften = (column: DeedColumn | undefined, quantity: number, { from, to }: Seconds) => {
@@ -127,7 +135,7 @@ const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] =>
     e: (test: FieldTest) => byOwnText(email, test),
     n: (test: FieldTest) => byOwnText(name, test),
     st: (test: FieldTest) => byCode(people.statuses, test),
-    ca: (test: FieldTest) => byText(people.created, test),
+    ca: (test: FieldTest) => byMoment(people.created, test),
   } as const;
   return (attribute, test) => read[attribute](test);
 };

@@ -18,6 +18,13 @@ type TextOperator = keyof typeof textTests;
 export type FieldTest = ((value: string | undefined) => boolean) & {
   /** Absent where more is read from the text than what it is made of. */
   readonly looks?: TextLook | undefined;
+  /** Absent where it is not about a date. */
+  readonly days?: DayLook | undefined;
+};
+/** What a test of a date comes down to, for whoever reads moments in another way than as text. */
+export type DayLook = {
+  readonly dayAt: RuleMoment['dayAt'];
+  readonly isDay: (day: number) => boolean;
 };
 
 type Test<Value> = (value: Value) => boolean;
@@ -133,5 +140,7 @@ export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest
     const text = value?.trim();
     return text === undefined || text === '' ? ifEmpty : test(text);
   };
-  return Object.assign(holds, { looks: looksFor(rule) });
+  const { dayAt } = moment;
+  const days = rule.type === 'date' ? { dayAt, isDay: dateTest(rule, moment) } : undefined;
+  return Object.assign(holds, { looks: looksFor(rule), days });
 };
