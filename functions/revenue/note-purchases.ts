@@ -1,16 +1,10 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { purchasesAttribute, purchasesOf, purchasesText } from '../items/audience/purchases';
+import { purchasesAttribute, purchasesOf } from '../items/audience/purchases';
 import { subscriberKey } from '../items/audience/subscriber-keys';
 import type { ItemKey } from '../items/places';
-import type { Order } from '../items/revenue/order';
 import { conditionHeld, type Table } from '../platform/table/table';
-import { createOrderRepository } from './order-repository';
-import { isFull, purchasesIn } from './purchase-rules';
+import { createReadPurchases } from './read-purchases';
 
-const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
-const pageSize = 100;
-/** Somebody's newest thousand orders; whoever has more has bought enough products in them. */
-const mostPages = 10;
 /** Tries against other writes of the same attribute; only a change of an order makes one. */
 const mostTries = 8;
 
@@ -20,20 +14,7 @@ const mostTries = 8;
  */
 export const createNotePurchases = (table: Table) => {
   const { client, name: TableName } = table;
-  const orders = createOrderRepository(table);
-
-  const read = async (customerId: string, subscriberId: string): Promise<string> => {
-    const found: Order[] = [];
-    let after: ItemKey | undefined;
-    for (let page = 0; page < mostPages && !isFull(found); page += 1) {
-      const paging = { limit: pageSize, after };
-      const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
-      found.push(...next.orders);
-      after = next.next;
-      if (!after) break;
-    }
-    return purchasesText(purchasesIn(found));
-  };
+  const read = createReadPurchases(table);
 
   /** @returns false when another write came in between; nobody comes back who was deleted */
   const write = (Key: ItemKey, was: string, is: string): Promise<boolean> =>

@@ -8,6 +8,7 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
+import { createReadPurchases } from '../../revenue/read-purchases';
 import type { CompiledRules } from '../rules/compile-segments';
 import {
   asStored,
@@ -103,6 +104,24 @@ const sidesOf = async (
   ];
 };
 
+/**
+ * Somebody new as their orders have them: what they bought before they joined is noted only after this
+ * change, and whoever may not have bought must not come in meanwhile.
+ */
+const createWithOrders = (table: Table) => {
+  const ordered = createReadPurchases(table);
+  return async (
+    customerId: string,
+    { purchases }: CompiledRules,
+    { what, subscriberId, before, after }: PersonChange,
+  ): Promise<StoredItem | undefined> => {
+    if (!purchases || what !== 'subscriber' || before) return undefined;
+    const told = await ordered(customerId, subscriberId);
+    const all = withHeardLater(purchasesOf(after), told, Number.POSITIVE_INFINITY);
+    return asStored({ ...after, [purchasesAttribute]: all });
+  };
+};
+
 /** Looks at single people, where walks look at everybody. */
 export const createRulePeople = (
   table: Table,
@@ -110,6 +129,7 @@ export const createRulePeople = (
   clock: Clock,
 ) => {
   const known = createKnownDeliveries(table);
+  const withOrders = createWithOrders(table);
 
   const numbersOf = async ({ watched }: CompiledRules): Promise<WatchedNumbers> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
@@ -170,7 +190,10 @@ export const createRulePeople = (
         const [before, after] = sides;
         const isNew =
           isInside(rules.now, numbers, after) && !isInside(rules.earlier, numbers, before);
-        return isNew ? [change] : [];
+        if (!isNew) return [];
+        const subscriber = await withOrders(customerId, rules.now, change);
+        const isStill = !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
+        return isStill ? [change] : [];
       });
       return found.flat();
     },

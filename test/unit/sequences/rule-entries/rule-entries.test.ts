@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
 import { lanes } from '../../../../functions/items/lanes';
+import { createOrderRepository } from '../../../../functions/revenue/order-repository';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import {
   createRulePeople,
@@ -210,6 +211,23 @@ test('orders from before the series that become known late bring nobody in', asy
   expect(await entering('coffee', changed({}, { pb: boughtAgo(9) }), since)).toBe(true);
   expect(await entering('coffee', changed(undefined, old), since)).toBe(true);
   expect(await entering('coffee', changed({ ...old, st: 'unsubscribed' }, old), since)).toBe(true);
+});
+
+test('who bought before they joined does not come in where it was not bought, before it is noted', async () => {
+  const { entering } = open();
+  const { table } = cloud;
+  const joined = changed(undefined, {});
+  expect(await entering('noCoffeeLately', joined)).toBe(true);
+  const at = now - 2 * dayMs;
+  const order = {
+    ...{ holder: somebody, orderId: '1', name: '#1', at, updatedAt: at, total: 900, refunded: 0 },
+    ...{ currency: 'USD', isCancelled: false, isTest: false, productIds: ['11'], day: 1, rev: 0 },
+  };
+  const orders = createOrderRepository(table);
+  expect(await orders.put(customerId, order)).toBe(true);
+  expect(await entering('noCoffeeLately', joined)).toBe(false);
+  expect(await entering('coffee', changed(undefined, { pb: boughtAgo(2) }))).toBe(true);
+  await orders.remove(customerId, order);
 });
 
 test('whoever gives back what they bought since comes in where it was not bought', async () => {

@@ -1,0 +1,28 @@
+import { purchasesText } from '../items/audience/purchases';
+import type { ItemKey } from '../items/places';
+import type { Order } from '../items/revenue/order';
+import type { Table } from '../platform/table/table';
+import { createOrderRepository } from './order-repository';
+import { isFull, purchasesIn } from './purchase-rules';
+
+const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+const pageSize = 100;
+/** Somebody's newest thousand orders; whoever has more has bought enough products in them. */
+const mostPages = 10;
+
+/** Reads what somebody's orders say that they bought, as it stands with subscribers once it is noted. */
+export const createReadPurchases = (table: Table) => {
+  const orders = createOrderRepository(table);
+  return async (customerId: string, subscriberId: string): Promise<string> => {
+    const found: Order[] = [];
+    let after: ItemKey | undefined;
+    for (let page = 0; page < mostPages && !isFull(found); page += 1) {
+      const paging = { limit: pageSize, after };
+      const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
+      found.push(...next.orders);
+      after = next.next;
+      if (!after) break;
+    }
+    return purchasesText(purchasesIn(found));
+  };
+};
