@@ -10,6 +10,10 @@ const segment = z.object({
   /** True for the default file segment only: it is never edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: z.string(),
+  /** Who made it, or had it made by a run; absent of those that the product makes by itself. */
+  createdBy: z.string().optional(),
+  /** A manager, inside the customer's account. */
+  createdAsManager: z.boolean().optional(),
   /** Under which readers see it beside the unsubscribe button; absent: they do not. */
   publicName: z.string().optional(),
   /** The rules of a dynamic segment, which has no memberships of its own. */

@@ -1,10 +1,12 @@
 import type { ApiHandler } from '../../api-router';
+import { authorOf } from '../../drafts/draft-log';
 import type { SegmentDependencies } from '../live';
 
 export const createSegment: ApiHandler<'POST /segment', SegmentDependencies> = async (
-  { customerId, body },
+  request,
   { segments, writes },
 ) => {
-  const { id } = await writes.create(customerId, body.name, body.origin);
+  const { customerId, body } = request;
+  const { id } = await writes.create(customerId, body, authorOf(request));
   return segments.get(customerId, id);
 };

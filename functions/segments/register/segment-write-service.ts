@@ -43,6 +43,12 @@ const busy = () =>
 type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
+/** Who makes a segment, where somebody does. */
+export type SegmentMaker = { readonly userId: string; readonly isManager: boolean };
+
+const markOf = (maker?: SegmentMaker) =>
+  maker && { createdBy: maker.userId, createdAsManager: maker.isManager || undefined };
+
 const checkNotFilling = async (
   { imports, forms, store, feeds }: Pick<Dependencies, 'imports' | 'forms' | 'store' | 'feeds'>,
   customerId: string,
@@ -82,10 +88,11 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     throw busy();
   };
 
-  const add = async (customerId: string, content: Content): Promise<Segment> => {
+  const add = async (customerId: string, content: Content, by?: SegmentMaker): Promise<Segment> => {
     const { premium } = await customers.get(customerId);
     const at = clock();
-    const segment = { id: newId(at), ...content, reserved: false, createdAt: toInstant(at) };
+    const made = { reserved: false, createdAt: toInstant(at), ...markOf(by) };
+    const segment = { id: newId(at), ...content, ...made };
     return carryOut(customerId, (now) => create(segment, now, premium));
   };
 
@@ -102,19 +109,23 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     checkDeliveries,
 
     /** @throws AppError segment_name_taken or segment_quota_exceeded */
-    create: (customerId: string, name: string, origin: 'manually' | 'form') =>
-      add(customerId, { name, origin }),
+    create: (
+      customerId: string,
+      { name, origin }: { readonly name: string; readonly origin: 'manually' | 'form' },
+      by?: SegmentMaker,
+    ) => add(customerId, { name, origin }, by),
 
     /**
      * Creates (without an id) or changes a dynamic segment.
+     * @param by whom a new one names as its maker
      * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
      * segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
      */
-    async save(customerId: string, input: SaveSegmentBody): Promise<Segment> {
+    async save(customerId: string, input: SaveSegmentBody, by?: SegmentMaker): Promise<Segment> {
       await checkDeliveries(customerId, input);
       const { id, name, segmentIds, ...rules } = input;
       const definition = { ...rules, segmentIds: [...new Set(segmentIds)] };
-      if (!id) return add(customerId, { name, origin: 'dynamic', definition });
+      if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
       return carryOut(customerId, (now) => redefine(id, { name, definition }, now));
     },
 

@@ -20,9 +20,9 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
     parameters: segmentDefinition.extend({
       name: saveSegmentBody.shape.name.meta({ examples: ['Who opened lately'] }),
     }),
-    work: async (given, { customerId, callId, log }) => {
+    work: async (given, { customerId, callId, author, log }) => {
       try {
-        const { id, name } = await writes(callId).save(customerId, given);
+        const { id, name } = await writes(callId).save(customerId, given, author);
         await log(`Segment ${id} is there`);
         return { segmentId: id, name };
       } catch (error) {

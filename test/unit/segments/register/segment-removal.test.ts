@@ -4,7 +4,7 @@ const { anAccount, writes, namesOf } = openSegmentWriting();
 
 test('a segment that other rules name stays, and they are named', async () => {
   const customerId = anAccount();
-  const source = await writes().create(customerId, 'VIPs', 'manually');
+  const source = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const user = await writes().save(customerId, rules(source.id));
   await expect(writes().remove(customerId, source.id)).rejects.toMatchObject({
     code: 'segment_in_use',
@@ -17,7 +17,7 @@ test('a segment that other rules name stays, and they are named', async () => {
 
 test('a segment that a file is being imported into stays until it is there', async () => {
   const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'spring.csv', 'form');
+  const { id } = await writes().create(customerId, { name: 'spring.csv', origin: 'form' });
   await expect(writes({ importing: id }).remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_in_use',
   });
@@ -25,7 +25,7 @@ test('a segment that a file is being imported into stays until it is there', asy
 
 test('deleting twice says that it is gone', async () => {
   const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'VIPs', 'manually');
+  const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().remove(customerId, id);
   await expect(writes().remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_not_found',
@@ -34,7 +34,7 @@ test('deleting twice says that it is gone', async () => {
 
 test('a segment that a form fills is deleted after the form', async () => {
   const customerId = '01JD0000000000000000000F01';
-  const { id } = await writes().create(customerId, 'Join us', 'form');
+  const { id } = await writes().create(customerId, { name: 'Join us', origin: 'form' });
   await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_in_use',
     message: 'A form fills this segment. Delete the form first.',
@@ -45,7 +45,7 @@ test('a segment that a form fills is deleted after the form', async () => {
 
 test('a segment that a connected store fills is deleted after the store', async () => {
   const customerId = '01JD0000000000000000000F02';
-  const { id } = await writes().create(customerId, 'Shopify customers', 'form');
+  const { id } = await writes().create(customerId, { name: 'Shopify customers', origin: 'form' });
   await expect(writes({ ofStore: id }).remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_in_use',
     message: 'The connected store fills this segment. Remove the store first.',

@@ -20,7 +20,7 @@ test('new rules replace the old ones and drop the count; a new name keeps it', a
 
 test('rules cannot be given to a segment that has members of its own', async () => {
   const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'VIPs', 'manually');
+  const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await expect(writes().save(customerId, rules(customerId, { id }))).rejects.toMatchObject({
     code: 'segment_not_dynamic',
   });

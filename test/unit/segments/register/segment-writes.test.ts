@@ -15,7 +15,7 @@ const newId = createNewId();
 
 test('segments are made by hand and by rules, and found again', async () => {
   const customerId = anAccount();
-  const manual = await writes().create(customerId, 'VIPs', 'manually');
+  const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const dynamic = await writes().save(customerId, rules(customerId));
   expect(await repository().get(customerId, manual.id)).toEqual({
     id: manual.id,
@@ -33,10 +33,12 @@ test('segments are made by hand and by rules, and found again', async () => {
 
 test('a name is taken whatever its case, for new segments and for renamed ones', async () => {
   const customerId = anAccount();
-  const manual = await writes().create(customerId, 'VIPs', 'manually');
+  const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().save(customerId, rules(customerId));
   const taken = { code: 'segment_name_taken', details: { fields: { name: expect.any(String) } } };
-  await expect(writes().create(customerId, 'vips', 'manually')).rejects.toMatchObject(taken);
+  await expect(
+    writes().create(customerId, { name: 'vips', origin: 'manually' }),
+  ).rejects.toMatchObject(taken);
   await expect(
     writes().save(customerId, rules(customerId, { name: 'default SEGMENT' })),
   ).rejects.toMatchObject(taken);
@@ -49,8 +51,8 @@ test('a name is taken whatever its case, for new segments and for renamed ones',
 test('of two of one name created at once, one is refused', async () => {
   const customerId = anAccount();
   const both = await Promise.allSettled([
-    writes().create(customerId, 'VIPs', 'manually'),
-    writes().create(customerId, 'vips', 'manually'),
+    writes().create(customerId, { name: 'VIPs', origin: 'manually' }),
+    writes().create(customerId, { name: 'vips', origin: 'manually' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await namesOf(customerId)).toHaveLength(2);
@@ -62,7 +64,7 @@ test('the free plan holds one segment, whoever is faster; deleting it makes room
   const attempts = await Promise.allSettled(
     ['A', 'B', 'C', 'D'].map((name) =>
       name < 'C'
-        ? free.create(customerId, name, 'manually')
+        ? free.create(customerId, { name, origin: 'manually' })
         : free.save(customerId, rules(customerId, { name })),
     ),
   );
@@ -84,15 +86,17 @@ test('the free plan holds one segment, whoever is faster; deleting it makes room
 test('segments of files and forms take no place in the plan', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
-  await free.create(customerId, 'Footer form', 'form');
+  await free.create(customerId, { name: 'Footer form', origin: 'form' });
   const [id, createdAt] = [newId(Date.UTC(2026, 1, 1)), '2026-02-01T00:00:00.000Z'];
   const file = { id, name: 'spring.csv', origin: 'file', reserved: false, createdAt } as const;
   await repository().create(customerId, file);
-  await free.create(customerId, 'VIPs', 'manually');
+  await free.create(customerId, { name: 'VIPs', origin: 'manually' });
   await free.remove(customerId, id);
-  await expect(free.create(customerId, 'More', 'manually')).rejects.toMatchObject({
-    code: 'segment_quota_exceeded',
-  });
+  await expect(free.create(customerId, { name: 'More', origin: 'manually' })).rejects.toMatchObject(
+    {
+      code: 'segment_quota_exceeded',
+    },
+  );
 });
 
 test('the default segment is neither renamed, edited nor deleted', async () => {
@@ -107,7 +111,7 @@ test('the default segment is neither renamed, edited nor deleted', async () => {
 
 test('another customer’s segments and emails do not exist', async () => {
   const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'VIPs', 'manually');
+  const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const refusal = { code: 'segment_not_found' };
   await expect(writes().rename(otherCustomerId, id, 'Mine')).rejects.toMatchObject(refusal);
   await expect(writes().remove(otherCustomerId, id)).rejects.toMatchObject(refusal);
@@ -136,7 +140,7 @@ test('another customer’s segments and emails do not exist', async () => {
 
 test('a segment that feeds an active series stays until the series is off', async () => {
   const customerId = anAccount();
-  const { id } = await writes().create(customerId, 'Newcomers', 'manually');
+  const { id } = await writes().create(customerId, { name: 'Newcomers', origin: 'manually' });
   const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
   const trigger = { sequenceId: 'q1', since: '2026-06-01T00:00:00.000Z' };
   const items = [sequenceItem(customerId, value), triggerItem(customerId, id, trigger)];
