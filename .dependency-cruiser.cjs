@@ -27,10 +27,10 @@ const floors = [
   ['imports', 'people', 'forms', 'prompts'],
   ['stores'],
   ['deliveries', 'jobs'],
-  ['sequences'],
+  ['sequences', 'ideas'],
   ['tools'],
   ['automations'],
-  ['streams', 'suppressions', 'test-sends', 'home', 'nudges', 'ideas'],
+  ['streams', 'suppressions', 'test-sends', 'home', 'nudges'],
 ];
 
 /** Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool. */

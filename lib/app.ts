@@ -28,10 +28,6 @@ const addStacks = (app: App, stage: StageScope): void => {
   const { marketing, transactional, pools } = email;
   const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, columns, signingSecret });
-  const jobs = new JobsStack(app, stage, {
-    ...{ table, uploads, exports, signingSecret, content, assistantSecret },
-    countLane: audience.counting.lane,
-  });
 
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {
@@ -40,6 +36,10 @@ const addStacks = (app: App, stage: StageScope): void => {
     webAclArn: edge?.webAclArn,
   });
   const { appUrl, unsubscribeUrl } = front;
+  const jobs = new JobsStack(app, stage, {
+    ...{ table, uploads, exports, signingSecret, content, assistantSecret, appUrl },
+    countLane: audience.counting.lane,
+  });
 
   const sending = new SendingStack(app, stage, {
     ...{ table, content, uploads, shopifySecret, signingSecret, marketing, pools },
@@ -78,9 +78,9 @@ const addStacks = (app: App, stage: StageScope): void => {
     ...{ counting: audience.counting, copies: audience.copies },
     jobQueue: jobs.queue,
   });
-  const models = { table, content, assistantSecret, ...calls };
+  const models = { table, content, assistantSecret, appUrl, ...calls };
   const managers = new ManagersStack(app, stage, models);
-  const assistant = new AssistantStack(app, stage, { ...models, appUrl });
+  const assistant = new AssistantStack(app, stage, models);
 
   const web = new WebStack(app, stage, {
     site: front.siteBucket,

@@ -12,6 +12,7 @@ import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
 import { createReviewRepository } from '../drafts/review/review-repository';
+import { createWrittenDrafts } from '../drafts/written-draft';
 import { createBodyStore } from '../email-content/body-store';
 import { systemClock as clock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -37,15 +38,16 @@ import { createRegistry } from './registry';
 import { createToolTests } from './test-service';
 import { createToolTestRepository } from './tool-test-repository';
 
-/** Drafts whose next one has the id of the call. */
-const draftsOf = (table: Table) => {
+/** Writes drafts that have the id of the call. */
+const writtenOf = (table: Table) => {
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {
     ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
     log: createDraftLog(table, { clock, newId: createNewId() }),
     ...{ defaultStyle: createDefaultStyles(table), clock },
   };
-  return (callId: string) => createDraftService({ ...shared, newId: () => callId });
+  const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
+  return createWrittenDrafts({ drafts, bodies });
 };
 
 const segmentsOf = (table: Table) => {
@@ -74,16 +76,19 @@ export const liveTools = once(() => {
   const table = liveTable();
   const { access, asker, budgets } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
+  const [catalogue, assets] = [createCatalogueRepository(table), createAssetRepository(table)];
+  const customer = createCustomerReader(table);
+  const brain = createBrainRepository(table).get;
   return createRegistry({
-    ...{ customer: createCustomerReader(table), model: access.readyModel },
+    ...{ customer, brain, assets, products: catalogue.products, model: access.readyModel },
     asker: createBudgetedAsker(asker, budget),
-    brain: createBrainRepository(table).get,
-    assets: createAssetRepository(table),
-    products: createCatalogueRepository(table).products,
     sold: createShopWindow(table, clock).sold,
     results: createRecentResults(table, clock),
     details: createDeliveryDetails(table),
-    drafts: draftsOf(table),
+    draft: {
+      ...{ customer, brain, assets, product: catalogue.product, written: writtenOf(table) },
+      appUrl: readEnv('APP_URL').APP_URL,
+    },
     ...segmentsOf(table),
   });
 });

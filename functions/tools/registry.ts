@@ -2,13 +2,17 @@ import { type AccountSources, accountTools } from './reading/account-tools';
 import { type ProductSources, productTools } from './reading/product-tools';
 import { type ResultSources, resultsTools } from './reading/results-tools';
 import type { Tool } from './tool';
-import { type DraftSources, draftTools } from './writing/draft-tools';
 import { type SegmentSources, segmentTools } from './writing/segment-tools';
+import { type SubjectSources, subjectTool } from './writing/subject-tool';
+import { type WriteDraftSources, writeDraftTool } from './writing/write-draft';
 
 export type ToolSources = AccountSources &
   ProductSources &
   ResultSources &
-  DraftSources & { readonly build: SegmentSources };
+  SubjectSources & {
+    readonly draft: WriteDraftSources;
+    readonly build: SegmentSources;
+  };
 
 /** Every tool there is, by its name. None of them sends or deletes anything. */
 export const createRegistry = (sources: ToolSources): ReadonlyMap<string, Tool> =>
@@ -17,7 +21,8 @@ export const createRegistry = (sources: ToolSources): ReadonlyMap<string, Tool> 
       ...accountTools(sources),
       ...productTools(sources),
       ...resultsTools(sources),
-      ...draftTools(sources),
+      writeDraftTool(sources.draft),
+      subjectTool(sources),
       ...segmentTools(sources.build),
     ].map((tool) => [tool.name, tool]),
   );

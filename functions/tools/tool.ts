@@ -15,6 +15,11 @@ export type ToolContext = {
   readonly log: (text: string) => Promise<void>;
   /** Told what the tool's own questions to a model cost, in millionths of a US dollar. */
   readonly spent?: (costMicroUsd: number) => void;
+  /**
+   * What the model that calls was told, which prices, discounts and codes of an email may come from.
+   * Absent where a person wrote the parameters.
+   */
+  readonly known?: string;
 };
 
 /** What an automation or a manager may have done. */

@@ -7,13 +7,17 @@ import { allowObjects } from '../grants/objects';
 import { readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
-type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+type Needs = {
+  readonly assistantSecret: ISecret;
+  readonly content: IBucket;
+  readonly appUrl: string;
+};
 
 /** What automations can do, for managers who test it. */
 export const addToolsApi = (
   scope: Construct,
   ground: ApiGround,
-  { assistantSecret, content }: Needs,
+  { assistantSecret, content, appUrl }: Needs,
 ): void => {
   const tools = new FeatureApi(scope, ground, {
     feature: 'tools',
@@ -21,6 +25,7 @@ export const addToolsApi = (
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,
+      APP_URL: appUrl,
       ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     },
     memoryMb: 1024,

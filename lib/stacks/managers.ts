@@ -12,6 +12,7 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 export type ManagersStackProps = ApiGround & {
   readonly content: IBucket;
   readonly assistantSecret: ISecret;
+  readonly appUrl: string;
 };
 
 /** HTTP calls of the managers' workshop: what they are told, what they have the assistant do, and for whom. */

@@ -11,7 +11,7 @@ const careTipPrompt = {
     'Write one email for the store {{brand}} that helps its readers with what they bought.',
     'What it is about: {{input.topic}}',
     '',
-    'Read the brand and the brain for its voice, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, a heading and three short paragraphs. Sell nothing in it.',
+    'Read the brand and the brain for its voice, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, a picture of the gallery if one fits, a heading, three short texts or a list, and a button to the store. Sell nothing in it.',
   ].join('\n'),
 } as const satisfies Written;
 
@@ -30,7 +30,7 @@ export const careTipAutomation: AutomationContent = {
   ...{ name: 'Share a care tip', category: 'FOR_NUDGE' },
   description: 'Writes a short email that helps people with what they bought.',
   ...{ promptId: careTipPrompt.id, template: '' },
-  tools: ['read_brand', 'read_brain', 'past_emails', 'write_draft'],
+  tools: ['read_brand', 'read_brain', 'list_assets', 'past_emails', 'write_draft'],
   inputs: [
     {
       ...{ name: 'topic', label: 'What should it help with?' },

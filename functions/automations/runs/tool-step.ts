@@ -26,6 +26,10 @@ const inputOf = (said: readonly Said[], { callId }: Call): string =>
     .flatMap((one) => (one.kind === 'model' ? one.calls : []))
     .find((call) => call.callId === callId)?.input ?? '';
 
+/** What the model was told: the prompt, and what tools answered since. Its own words are no source. */
+const toldTo = (said: readonly Said[]): string =>
+  said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');
+
 const toText = (answer: unknown): string => {
   const text = JSON.stringify(answer ?? null);
   return text.length > answerMaxLength ? `${text.slice(0, answerMaxLength)}… (cut)` : text;
@@ -47,14 +51,19 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
     ...{ kind: 'tool' as const, callId, name, text: asData(`answer of ${name}`, text) },
   });
 
-  const carriedOut = async (run: StoredRun, tool: Tool, call: Call, parameters: unknown) => {
+  const carriedOut = async (
+    run: StoredRun,
+    tool: Tool,
+    { callId }: Call,
+    { parameters, known }: { readonly parameters: unknown; readonly known: string },
+  ) => {
     const lines: string[] = [];
     let costMicroUsd = 0;
     const late = new AbortController();
     try {
       const answer = await Promise.race([
         tool.run(parameters, {
-          ...{ customerId: run.customerId, author: run.by, callId: call.callId },
+          ...{ customerId: run.customerId, author: run.by, callId, known },
           log: async (text) => void lines.push(text),
           spent: (cost) => {
             costMicroUsd += cost;
@@ -71,7 +80,8 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
   };
 
   return async (run: StoredRun, call: Call): Promise<Outcome> => {
-    const parameters = readParameters(inputOf(await transcript(run.id), call));
+    const entries = await transcript(run.id);
+    const parameters = readParameters(inputOf(entries, call));
     const tool = tools.get(call.name);
     const mark = markOf(call.name, parameters);
     const refusal = whyRefused(run, { name: call.name, permission: tool?.permission }, mark);
@@ -81,7 +91,8 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
       const step = { ...base, status: 'refused' as const, note, costMicroUsd: 0 };
       return { step, said: said(call, `Not done: ${note}`), progress: afterRefusal(run, mark) };
     }
-    const { answer, why, note = '', costMicroUsd } = await carriedOut(run, tool, call, parameters);
+    const given = { parameters, known: toldTo(entries) };
+    const { answer, why, note = '', costMicroUsd } = await carriedOut(run, tool, call, given);
     const permission = why === undefined ? tool.permission : 'read';
     return {
       step: {

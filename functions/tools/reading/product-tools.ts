@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { priceText } from '../../ideas/context/offers';
 import type { Product } from '../../items/store/product';
 import type { CatalogueRepository } from '../../stores/catalogue-repository';
 import type { ShopWindow } from '../../stores/shop-window';
@@ -11,7 +12,11 @@ export type ProductSources = {
 
 const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
 
-const told = ({ title, url, imageUrl, price }: Product) => ({ title, url, imageUrl, price });
+/** Prices as people write them: a model would take the smallest unit of a currency for the whole one. */
+const told = ({ id, title, url, imageUrl, price }: Product) => ({
+  ...{ id, title, url, imageUrl },
+  price: price && priceText(price),
+});
 
 /** What the connected shop sells. */
 export const productTools = ({ products, sold }: ProductSources) => [

@@ -13,7 +13,11 @@ import { allowTable, readActions, type TableAction } from '../../grants/table';
 import { allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 
-type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+type Needs = {
+  readonly assistantSecret: ISecret;
+  readonly content: IBucket;
+  readonly appUrl: string;
+};
 export type AutomationNeeds = Needs & { readonly table: ITable };
 
 const group = 'Audience';
@@ -25,7 +29,7 @@ const tableActions: readonly TableAction[] = [
 
 /** @returns the queue of runs that wait for their next step */
 export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Queue => {
-  const { table, content, assistantSecret } = needs;
+  const { table, content, assistantSecret, appUrl } = needs;
   const runs = new QueueWorker(scope, 'automations', {
     group,
     alarmAge: Duration.minutes(15),
@@ -41,6 +45,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
       environment: {
         TABLE_NAME: table.tableName,
         CONTENT_BUCKET: content.bucketName,
+        APP_URL: appUrl,
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
       ownQueue: 'AUTOMATION_QUEUE_URL',
@@ -61,7 +66,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
     group,
     environment: { TABLE_NAME: table.tableName },
   });
-  allowTable(givingUp, table, ['GetItem', 'UpdateItem']);
+  allowTable(givingUp, table, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
   return queue;
 };
 
@@ -69,7 +74,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
 export const addAutomationsApi = (
   scope: Construct,
   ground: ApiGround,
-  { assistantSecret, content }: Needs,
+  { assistantSecret, content, appUrl }: Needs,
 ): void => {
   const automations = new FeatureApi(scope, ground, {
     feature: 'automations',
@@ -77,6 +82,7 @@ export const addAutomationsApi = (
     tableActions,
     environment: {
       CONTENT_BUCKET: content.bucketName,
+      APP_URL: appUrl,
       ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     },
     memoryMb: 1024,

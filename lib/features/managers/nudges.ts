@@ -11,13 +11,17 @@ import { allowObjects } from '../../grants/objects';
 import { allowTable, readActions } from '../../grants/table';
 import { MailbloomStack } from '../../mailbloom-stack';
 
-type Needs = { readonly assistantSecret: ISecret; readonly content: IBucket };
+type Needs = {
+  readonly assistantSecret: ISecret;
+  readonly content: IBucket;
+  readonly appUrl: string;
+};
 
 /** What is worth doing for a customer now, and starting it. */
 export const addNudgesApi = (
   scope: Construct,
   ground: ApiGround,
-  { assistantSecret, content }: Needs,
+  { assistantSecret, content, appUrl }: Needs,
 ): void => {
   const nudges = new FeatureApi(scope, ground, {
     feature: 'nudges',
@@ -28,6 +32,7 @@ export const addNudgesApi = (
     ],
     environment: {
       CONTENT_BUCKET: content.bucketName,
+      APP_URL: appUrl,
       ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     },
     memoryMb: 1024,

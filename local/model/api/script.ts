@@ -1,5 +1,6 @@
 import { lastWords, type Question, toolAnswers, toolsCalled } from './question';
 import { scriptedData } from './scripted-data';
+import { scriptedDraft } from './scripted-draft';
 
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
@@ -64,7 +65,7 @@ const schemaOf = ({
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
 /** Reads no more than this before it writes. */
-const mostRead = 3;
+const mostRead = 6;
 
 /**
  * Whoever is offered to write, and is told no order of tools, first reads what needs no parameters,
@@ -83,8 +84,9 @@ const plannedCall = (asked: Question): Said | undefined => {
     .find(({ name }) => !called.includes(name));
   if (reading) return { kind: 'call', name: reading.name, arguments: '{}' };
   if (called.includes(writing.name)) return undefined;
-  const sample = JSON.stringify(sampleOf(schemaOf(writing), 'answer'));
-  return { kind: 'call', name: writing.name, arguments: sample };
+  const given =
+    writing.name === 'write_draft' ? scriptedDraft(asked) : sampleOf(schemaOf(writing), 'answer');
+  return { kind: 'call', name: writing.name, arguments: JSON.stringify(given) };
 };
 
 /** What is answered: always the same to the same question. */

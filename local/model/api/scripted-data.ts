@@ -1,19 +1,23 @@
 /** The text of the data with this name in a question of the product. */
-const dataOf = (question: string, name: string): string =>
+export const dataOf = (question: string, name: string): string =>
   new RegExp(`<data name="${name}[^"]{0,60}">([^<]{0,5000})</data>`, 'u').exec(question)?.[1] ?? '';
 
 /** Short names in a list of offers: `P1: …`. */
 const refsIn = (list: string): readonly string[] =>
   list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
 
-const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
+export const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
   ...{ type, text, items, ref },
 });
+
+/** Long words as a subject or a heading begins with them. */
+export const shortened = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
 
 /** The idea's own words in front of an email's usual parts, with what the store offered. */
 const emailFor = (question: string) => {
   const idea = dataOf(question, 'idea').replace(/\s+/g, ' ').trim();
-  const short = idea.length > 60 ? `${idea.slice(0, 60).replace(/\s\S*$/, '')}…` : idea;
+  const short = shortened(idea);
   const [link = ''] = refsIn(dataOf(question, 'links'));
   const [product = ''] = refsIn(dataOf(question, 'products'));
   const [image = ''] = refsIn(dataOf(question, 'images'));

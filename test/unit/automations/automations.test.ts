@@ -28,6 +28,8 @@ const world = () => {
       (name) => [name, {}] as const,
     ),
     ['list_segments', {}],
+    ['best_sellers', {}],
+    ['list_assets', {}],
   ]);
   const prompts = new Map<string, Prompt>();
   const check = jest.fn(async () => {});

@@ -3,7 +3,7 @@ import { createRegistry, type ToolSources } from '../../../functions/tools/regis
 import { toToolView } from '../../../functions/tools/tool';
 
 test('customers read in words what each tool does, never its name', () => {
-  const names = [...createRegistry({ build: {} } as ToolSources).keys()];
+  const names = [...createRegistry({ build: {}, draft: {} } as ToolSources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('runs tell of each tool what it may do, as the tool itself says', () => {
 });
 
 test('each parameter that is required has an example, but ids, which are of one customer alone', () => {
-  const tools = [...createRegistry({ build: {} } as ToolSources).values()];
+  const tools = [...createRegistry({ build: {}, draft: {} } as ToolSources).values()];
   const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
     const { properties = {}, required = [] } = schema as {
       properties?: Record<string, { examples?: unknown[]; default?: unknown }>;

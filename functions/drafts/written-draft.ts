@@ -1,0 +1,42 @@
+import type { BodyStore } from '../email-content/body-store';
+import { AppError } from '../platform/app-error';
+import type { Author } from './draft-log';
+import type { createDraftService } from './draft-service';
+
+export type WrittenDraftParts = {
+  /** Drafts whose next one has this id. */
+  readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
+  readonly bodies: Pick<BodyStore, 'put'>;
+};
+
+/** An email as the assistant wrote it, in the editor's markup. */
+export type WrittenContent = {
+  readonly name: string;
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly body: string;
+  readonly segmentIds?: string[];
+};
+
+/** What the assistant writes: the first save of a person makes it an email of the new editor. */
+const editor = 'AUTOMATION_REACTEMAIL_TIPTAP';
+
+const isThere = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'stale_version';
+
+/**
+ * Makes the draft with an id that was chosen before: made again, as after a crash, it is found and left
+ * as it is, whatever people have changed since.
+ */
+export const createWrittenDrafts =
+  ({ drafts, bodies }: WrittenDraftParts) =>
+  async (customerId: string, id: string, content: WrittenContent, author: Author) => {
+    const { body, ...fields } = content;
+    const bodyKey = await bodies.put(customerId, { body, editor });
+    try {
+      await drafts(id).create(customerId, { ...fields, editor, bodyKey }, author);
+    } catch (error) {
+      if (!isThere(error)) throw error;
+    }
+  };
+export type WrittenDrafts = ReturnType<typeof createWrittenDrafts>;

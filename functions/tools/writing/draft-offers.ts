@@ -1,0 +1,76 @@
+import type { AssetRepository } from '../../assets/asset-repository';
+import type { CustomerWithoutPlan } from '../../customers/customer-reader';
+import { hostOf, type Offers, priceText } from '../../ideas/context/offers';
+import type { Asset } from '../../items/asset';
+import type { Brain } from '../../items/brain';
+import type { Product } from '../../items/store/product';
+import { inParallel } from '../../platform/in-parallel';
+import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import type { BlockGiven } from './draft-parameters';
+
+export type OfferSources = {
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  readonly brain: (customerId: string) => Promise<Brain>;
+  readonly assets: Pick<AssetRepository, 'find'>;
+  readonly product: CatalogueRepository['product'];
+  /** Where published images are, without a slash at the end. */
+  readonly appUrl: string;
+};
+
+/** More things than an email shows; each is one read. */
+const mostRefs = 40;
+
+const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
+
+const linkTargets = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\(([\w-]{1,40})\)/g)].map(([, target = '']) => target);
+
+/** Ids that blocks name: of an image or product to show, or of a product to lead to. */
+const refsOf = (blocks: readonly BlockGiven[]): readonly string[] => {
+  const named = blocks.flatMap(({ text, items, ref }) => [
+    ref.trim(),
+    ...[text, ...items].flatMap(linkTargets),
+  ]);
+  return [...new Set(named)].filter((ref) => ref !== 'store' && isId(ref)).slice(0, mostRefs);
+};
+
+const found = <T>(entries: readonly (readonly [string, T | undefined])[]) =>
+  new Map(entries.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])));
+
+const toImage = (appUrl: string, { key, name = 'image', width }: Asset) => ({
+  ...{ url: `${appUrl}/${key}`, name, width },
+});
+
+const wordsOf = ({ title, price }: Product): string => `${title} ${price ? priceText(price) : ''}`;
+
+/**
+ * What a draft of this customer may show and lead to. Images and products are looked up among the
+ * customer's own by the ids that were named: what is somebody else's, or nobody's, is not there.
+ */
+export const createDraftOffers =
+  ({ customer, brain, assets, product, appUrl }: OfferSources) =>
+  async (customerId: string, blocks: readonly BlockGiven[], known: string) => {
+    const refs = refsOf(blocks);
+    const [owner, { pairs }, images, products] = await Promise.all([
+      customer(customerId),
+      brain(customerId),
+      inParallel(refs, 10, async (id) => [id, await assets.find(customerId, id, 'image')] as const),
+      inParallel(refs, 10, async (id) => [id, await product(customerId, id)] as const),
+    ]);
+    const { website } = owner;
+    const ownProducts = [...found(products)].filter(([, { isForSale }]) => isForSale);
+    const offers: Offers = {
+      links: new Map(website ? [['store', { title: 'The store’s website', url: website }]] : []),
+      images: new Map([...found(images)].map(([id, asset]) => [id, toImage(appUrl, asset)])),
+      products: new Map(ownProducts),
+      host: website ? hostOf(website) : undefined,
+      tags: new Set(['first_name', 'name', 'brand']),
+      known: [
+        ...[known, owner.name, owner.about ?? ''],
+        ...pairs.map(({ text }) => text),
+        ...ownProducts.map(([, one]) => wordsOf(one)),
+      ].join('\n'),
+    };
+    return { offers, theme: owner.theme ?? {} };
+  };
+export type DraftOffers = ReturnType<typeof createDraftOffers>;

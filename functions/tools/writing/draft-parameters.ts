@@ -1,0 +1,73 @@
+import * as z from 'zod';
+
+/** A block as a model names it; what is not allowed in an email is left out when it is read. */
+const block = z.strictObject({
+  type: z.enum(['heading', 'text', 'list', 'button', 'image', 'product', 'divider']),
+  text: z
+    .string()
+    .max(2000)
+    .default('')
+    .describe(
+      'Words of a heading, a text or a button; what an image shows. **Two stars** make bold, [words](ref) link, {{first_name|there}} is the reader’s first name',
+    ),
+  items: z.array(z.string().max(2000)).max(20).default([]).describe('Entries of a list'),
+  ref: z
+    .string()
+    .max(500)
+    .default('')
+    .describe(
+      'For an image its id of list_assets; for a product its id of list_products or best_sellers, which brings picture, name, price and button by itself; for a button “store”, a product’s id or a page of the store’s website',
+    ),
+});
+export type BlockGiven = z.infer<typeof block>;
+
+const example: readonly z.input<typeof block>[] = [
+  { type: 'heading', text: 'The ferns are back' },
+  { type: 'text', text: 'Hi {{first_name|there}}, they sold out in a week. Here they are again.' },
+  { type: 'list', items: ['Grown in our own greenhouse', 'Sent with a pot'] },
+  { type: 'divider' },
+  { type: 'button', text: 'See the ferns', ref: 'store' },
+];
+
+/** What is written into a draft. Its text comes as blocks, or as a heading and paragraphs. */
+export const draftParameters = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .describe('What the email is called in the list')
+    .meta({ examples: ['Ferns in autumn'] }),
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .describe('Subject line')
+    .meta({ examples: ['The ferns are back'] }),
+  preHeader: z.string().max(200).default('').describe('The text after the subject'),
+  blocks: z
+    .array(block)
+    .max(60)
+    .optional()
+    .describe('The email from top to bottom, a block each')
+    .meta({ examples: [example] }),
+  heading: z.string().max(200).default('').describe('A heading above the blocks; may be empty'),
+  paragraphs: z
+    .array(z.string().trim().min(1).max(2000))
+    .max(20)
+    .default([])
+    .describe('Plain text above the blocks, a paragraph each'),
+});
+export type DraftGiven = z.infer<typeof draftParameters>;
+
+const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
+  ...{ type, text, items: [], ref: '' },
+});
+
+/** The whole text as blocks, however it was given. */
+export const blocksOf = ({ heading, paragraphs, blocks = [] }: DraftGiven): BlockGiven[] => [
+  ...(heading.trim() ? [plain('heading', heading)] : []),
+  ...paragraphs.map((text) => plain('text', text)),
+  ...blocks,
+];

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { ModelChoice } from '../../assistant/assistant-access';
+import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
+import { asData } from '../../assistant/data-text';
+import { defineTool } from '../tool';
+
+export type SubjectSources = {
+  readonly asker: BudgetedAsker;
+  /** The model that is asked where nobody chose one. @throws AppError assistant_off */
+  readonly model: () => Promise<ModelChoice>;
+};
+
+/** One line each, without numbers or quotes around it. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:\d+[.)]|[-*•])\s*/, '')
+        .replace(/^["“](.*)["”]$/, '$1')
+        .trim(),
+    )
+    .filter((line) => line !== '' && line.length <= 200);
+
+/** Subject lines to choose from; nothing is written anywhere. */
+export const subjectTool = ({ asker, model }: SubjectSources) =>
+  defineTool({
+    name: 'propose_subjects',
+    description: 'Asks the model for subject lines for an idea',
+    permission: 'read',
+    parameters: z.object({
+      idea: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .describe('What the email is about')
+        .meta({ examples: ['Ferns are back in stock'] }),
+      count: z.int().min(1).max(10).default(5).describe('How many, 10 at most'),
+    }),
+    work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
+      const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;
+      const choice = await model();
+      await log(`Asking ${choice.model}`);
+      const question = { ...choice, temperature: 0.8, prompt };
+      const answer = await asker.askFor(payer, question, async (lost) =>
+        spent?.(lost.costMicroUsd),
+      );
+      spent?.(answer.costMicroUsd);
+      await log(`${answer.inputTokens} tokens in, ${answer.outputTokens} out`);
+      return { subjects: linesOf(answer.text).slice(0, count), costMicroUsd: answer.costMicroUsd };
+    },
+  });

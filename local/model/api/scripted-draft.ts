@@ -1,0 +1,59 @@
+import { lastWords, type Question, toolAnswers } from './question';
+import { block, dataOf, shortened } from './scripted-data';
+
+/** The data of an answer of a tool; undefined where it was cut, or is none. */
+const answerOf = (asked: Question, tool: string): Readonly<Record<string, unknown>> | undefined => {
+  const mark = new RegExp(`^<data name="answer of ${tool}">([^<]{0,20000})</data>$`, 'u');
+  for (const answer of toolAnswers(asked)) {
+    const [, text] = mark.exec(answer) ?? [];
+    if (text === undefined) continue;
+    try {
+      const value: unknown = JSON.parse(text);
+      return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+};
+
+const textOf = (value: unknown, name: string): string => {
+  const record = typeof value === 'object' && value !== null ? { ...value } : {};
+  const found = (record as Readonly<Record<string, unknown>>)[name];
+  return typeof found === 'string' ? found : '';
+};
+
+/** The id of the first thing in a list that a tool answered; empty where there is none. */
+const firstId = (asked: Question, tool: string, list: string): string => {
+  const found = answerOf(asked, tool)?.[list];
+  return Array.isArray(found) ? textOf(found[0], 'id') : '';
+};
+
+/** What the email is about: the first input of the automation that stands in its prompt. */
+const ideaIn = (question: string): string =>
+  /<data name="input\.[^"]{1,80}">([^<]{1,5000})<\/data>/u.exec(question)?.[1] ?? 'What is new';
+
+/** A draft of an email's usual parts, with an image and a product where a tool has told of some. */
+export const scriptedDraft = (asked: Question): object => {
+  const question = lastWords(asked);
+  const idea = ideaIn(question).replace(/\s+/g, ' ').trim();
+  const short = shortened(idea);
+  const brand = textOf(answerOf(asked, 'read_brand'), 'brand') || dataOf(question, 'brand');
+  const store = brand || 'The store';
+  const image = firstId(asked, 'list_assets', 'assets');
+  const product =
+    firstId(asked, 'best_sellers', 'products') || firstId(asked, 'list_products', 'products');
+  return {
+    ...{ name: short, subject: short, preHeader: `News from ${store}` },
+    blocks: [
+      ...(image ? [block('image', `Picture of ${store}`, image)] : []),
+      block('heading', short),
+      block('text', `Hi {{first_name|there}}, **${store}** has news: ${idea}`),
+      block('text', 'This text is scripted. It comes from a stand-in, not from a real model.'),
+      block('list', '', '', ['Written for your readers', 'Ready for your own words']),
+      ...(product ? [block('product', '', product)] : []),
+      block('divider', ''),
+      block('button', 'See more', 'store'),
+    ],
+  };
+};

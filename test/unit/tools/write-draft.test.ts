@@ -1,0 +1,181 @@
+import { createWrittenDrafts } from '../../../functions/drafts/written-draft';
+import { AppError } from '../../../functions/platform/app-error';
+import type { ToolContext } from '../../../functions/tools/tool';
+import {
+  type WriteDraftSources,
+  writeDraftTool,
+} from '../../../functions/tools/writing/write-draft';
+
+const product = {
+  ...{ id: '8123', title: 'Boston Fern', url: 'https://ferns.myshopify.example/products/boston' },
+  ...{ imageUrl: 'https://cdn.example/boston.jpg', price: { amount: 1250, currency: 'EUR' } },
+  isForSale: true,
+};
+const image = { key: 'assets/c1/a.jpg', name: 'a.jpg', width: 900 };
+
+/** A store with one image and one product, and another store with one of each. */
+const store = (taken: string[] = []) => {
+  const made: { id: string; content: Record<string, unknown>; author: unknown }[] = [];
+  const bodies: string[] = [];
+  const lines: string[] = [];
+  const drafts = (id: string) => ({
+    create: async (_: string, content: object, author?: unknown) => {
+      if (taken.includes(id)) throw new AppError('stale_version', 'It is there.');
+      taken.push(id);
+      made.push({ id, content: { ...content }, author });
+      return { draft: { id }, body: '' } as never;
+    },
+  });
+  const mine = (customerId: string, id: string, own: string) => customerId === 'c1' && id === own;
+  const sources = {
+    written: createWrittenDrafts({
+      drafts,
+      bodies: {
+        put: async (_, { body }) => {
+          bodies.push(body);
+          return 'key';
+        },
+      },
+    }),
+    customer: async () => ({
+      ...{
+        name: 'Ferns',
+        website: 'https://ferns.example',
+        theme: { button: { borderRadius: 12 } },
+      },
+    }),
+    brain: async () => ({ pairs: [{ key: 'Code', text: 'Our code is SPRING24' }] }),
+    assets: {
+      find: async (customer: string, id: string) => (mine(customer, id, 'IMG') ? image : undefined),
+    },
+    product: async (customer: string, id: string) =>
+      mine(customer, id, '8123') ? product : undefined,
+    appUrl: 'https://app.example',
+  } as unknown as WriteDraftSources;
+  const context: ToolContext = {
+    ...{ customerId: 'c1', callId: '01CALL', author: { userId: 'u1', isManager: true } },
+    log: async (line) => void lines.push(line),
+  };
+  const run = (given: object, of: ToolContext) =>
+    writeDraftTool(sources).run({ name: 'Ferns', subject: 'Ferns', ...given }, of) as Promise<{
+      leftOut: object;
+    }>;
+  return {
+    ...{ made, bodies, lines },
+    write: (given: object, over: Partial<ToolContext> = {}) =>
+      run(given, { ...context, known: 'Write about ferns', ...over }),
+    byHand: (given: object) => run(given, { ...context, callId: '03' }),
+  };
+};
+
+const text = (words: string) => ({ type: 'text', text: words });
+
+test('blocks become those of the editor, with the brand’s theme and the customer’s own things', async () => {
+  const { write, made, bodies } = store();
+  const answer = await write({
+    blocks: [
+      { type: 'image', text: 'A fern', ref: 'IMG' },
+      { type: 'heading', text: 'Ferns are back' },
+      text('Hi {{first_name|there}}, **come** and [see](8123).'),
+      { type: 'list', items: ['Green', 'Easy'] },
+      { type: 'product', ref: '8123' },
+      { type: 'divider' },
+      { type: 'button', text: 'Shop', ref: 'store' },
+    ],
+  });
+  expect(answer).toEqual({
+    ...{ draftId: '01CALL', name: 'Ferns', isSent: false, blocks: 9 },
+    leftOut: { links: 0, claims: 0, images: 0 },
+  });
+  const [body = ''] = bodies;
+  expect(body).toContain('src="https://app.example/assets/c1/a.jpg" alt="A fern"');
+  expect(body).toContain('<email-merge-tag fallback="there"></email-merge-tag>');
+  expect(body).toContain(`<a href="${product.url}">see</a>`);
+  expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
+  expect(body).toContain('value="Shop" href="https://ferns.example"');
+  expect(body).toMatch(/<email-button [^>]*border-radius="12"/);
+  expect(made).toEqual([
+    {
+      id: '01CALL',
+      author: { userId: 'u1', isManager: true },
+      content: {
+        ...{ name: 'Ferns', subject: 'Ferns', preHeader: '', bodyKey: 'key' },
+        editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+      },
+    },
+  ]);
+});
+
+test('a heading and paragraphs are still enough, and markup in them is none', async () => {
+  const { write, bodies } = store();
+  await write({ heading: 'Hello', paragraphs: ['<script>x</script> & more'] });
+  expect(bodies[0]).toContain('<email-heading level="2">Hello</email-heading>');
+  expect(bodies[0]).toContain('x &amp; more</email-paragraph>');
+  expect(bodies[0]).not.toContain('script');
+});
+
+test('what is somebody else’s or nobody’s is left out, and whoever wrote it is told', async () => {
+  const { write, bodies, lines } = store();
+  const given = {
+    blocks: [
+      text('Ferns'),
+      { type: 'image', text: 'Theirs', ref: 'OTHER-IMAGE' },
+      { type: 'product', ref: '9999' },
+      { type: 'button', text: 'Go', ref: 'https://evil.example/x' },
+      text('Only today: 70% off with code EVIL70. Come by.'),
+    ],
+  };
+  expect((await write(given)).leftOut).toEqual({ links: 1, claims: 1, images: 2 });
+  expect(bodies[0]).toContain('Come by.');
+  expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
+  expect(lines.at(-1)).toContain('Left out: 1 links that are not the store’s');
+  // The same ids for another customer bring nothing of the first one.
+  const own = {
+    blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],
+  };
+  expect((await write(own, { customerId: 'c2', callId: '02' })).leftOut).toMatchObject({
+    images: 2,
+  });
+});
+
+test('prices and codes come from what the model was told, or from a person', async () => {
+  const { write, byHand, bodies } = store();
+  const blocks = [text('Take 20% off with SPRING24.'), text('Ferns')];
+  expect((await write({ blocks }, { known: 'Offer 20% now' })).leftOut).toMatchObject({
+    claims: 0,
+  });
+  expect((await write({ blocks }, { callId: '02' })).leftOut).toMatchObject({ claims: 1 });
+  expect(bodies[1]).not.toContain('20%');
+  await byHand({ blocks });
+  expect(bodies[2]).toContain('20%');
+});
+
+test.each([
+  ['nothing', {}, /Nothing of this can stand/],
+  ['a divider alone', { blocks: [{ type: 'divider' }] }, /Nothing of this can stand/],
+  ['a subject of which nothing stays', { subject: '99% off', paragraphs: ['x'] }, /subject/],
+  [
+    'a kind of block that there is not',
+    { blocks: [{ type: 'html', text: 'x' }] },
+    /blocks\.0\.type/,
+  ],
+  ['a field that a block does not have', { blocks: [{ ...text('x'), href: 'y' }] }, /href/],
+  [
+    'more blocks than an email has',
+    { blocks: Array.from({ length: 61 }, () => text('x')) },
+    /blocks/,
+  ],
+])('%s is refused with a sentence, and nothing is made', async (_, given, words) => {
+  const { write, made } = store();
+  await expect(write(given)).rejects.toMatchObject({
+    code: 'tool_parameters_invalid',
+    message: expect.stringMatching(words),
+  });
+  expect(made).toEqual([]);
+});
+
+test('a repeated call leaves a draft alone that is there', async () => {
+  const { write, made } = store(['01CALL']);
+  expect(await write({ paragraphs: ['Ferns'] })).toMatchObject({ draftId: '01CALL' });
+  expect(made).toEqual([]);
+});
