@@ -16,6 +16,7 @@ import { liveTools } from '../tools/live';
 import { createAutomationRepository } from './automation-repository';
 import { createAutomationService } from './automation-service';
 import { createNudgeUses } from './nudge-uses';
+import { createRunHistory } from './runs/run-history';
 import { createRunHold } from './runs/run-hold';
 import { createRunQueue } from './runs/run-queue';
 import { createRunRepository } from './runs/run-repository';
@@ -55,9 +56,12 @@ export const liveWork = once(() => {
   const [table, queues] = [liveTable(), new SQSClient({})];
   const { access, budgets } = liveAssistant();
   const { AUTOMATION_QUEUE_URL: url } = readEnv('AUTOMATION_QUEUE_URL');
+  const runs = createRunRepository(table);
+  const { addRun } = createPromptRepository(table);
   return {
     work: createRunWork({
-      runs: createRunRepository(table),
+      runs,
+      history: createRunHistory({ transcript: runs.transcript, addRun }),
       money: createSetAside(table, budgets),
       tools: liveTools(),
       asker: createStepAsker(access),

@@ -36,6 +36,7 @@ import { createIdeas } from './idea-service';
 import { createKeptRewrite } from './rewriting/kept-rewrite';
 import { createRewriteHistory } from './rewriting/rewrite-history';
 import { createRewriting } from './rewriting/rewrite-service';
+import { createIdeaHistory } from './writing/idea-history';
 import { createIdeaWriter } from './writing/write-idea';
 
 /** Drafts whose next one has the given id. */
@@ -94,9 +95,10 @@ export const liveWriter = once(() => {
     openRates: createOpenRates(table, clock),
   });
   const [customer, brain] = [createCustomerReader(table), createBrainRepository(table).get];
+  const prompts = createPromptRepository(table);
   const serving = createServingPrompt({
     serving: createServingPrompts(table).find,
-    prompt: createPromptRepository(table).find,
+    prompt: prompts.find,
     ...{ customer, brain, access, valuesOf: templateValuesOf },
   });
   const context = createIdeaContext({
@@ -113,6 +115,7 @@ export const liveWriter = once(() => {
     write: createIdeaWriter({
       ...parts,
       ...{ context, serving, access, streamer, clock },
+      history: createIdeaHistory({ addRun: prompts.addRun, customer }),
       removeDraft,
     }),
   };

@@ -4,6 +4,7 @@ import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
+import { createAuthors } from '../drafts/authors';
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
@@ -21,7 +22,7 @@ export const live = once(() => {
   const budget = createAssistantBudget(table, clock, budgets);
   const asker = createBudgetedAsker(assistant.asker, budget);
   return {
-    ...{ prompts, access },
+    ...{ prompts, access, authors: createAuthors(table) },
     service: createPromptService({ prompts, access, clock }),
     serving: createServingService({
       ...{ serving: createServingPrompts(table), prompt: prompts.find, clock },

@@ -20,7 +20,7 @@ import {
   versionKey,
 } from '../items/assistant/prompt';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
-import type { Table } from '../platform/table/table';
+import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
 type Key = { readonly pk: string; readonly sk: string };
@@ -143,8 +143,20 @@ export const createPromptRepository = (table: Table) => {
       return { runs: items.map(readPromptRun), nextCursor };
     },
 
+    /**
+     * Safe to repeat: the same run is written over. Ids of runs may come from outside, so the run of
+     * another customer, were there one with the id, stays as it is.
+     */
     async addRun(promptId: string, run: StoredPromptRun): Promise<void> {
-      await client.send(new PutCommand({ TableName, Item: promptRunItem(promptId, run) }));
+      await conditionHeld(
+        client.send(
+          new PutCommand({
+            ...{ TableName, Item: promptRunItem(promptId, run) },
+            ConditionExpression: 'attribute_not_exists(pk) OR customerId = :customerId',
+            ExpressionAttributeValues: { ':customerId': run.customerId },
+          }),
+        ),
+      );
     },
   };
 };

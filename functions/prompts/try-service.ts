@@ -77,10 +77,17 @@ export const createPromptTries = (dependencies: Dependencies) => {
       const createdAt = clock();
       const { text: result, ...answer } = await answered(given, prompt);
       const run = {
-        ...{ id: newId(createdAt), createdAt: toInstant(createdAt) },
+        ...{ id: newId(createdAt), createdAt: toInstant(createdAt), kind: 'try' as const },
         ...{ provider: given.provider, model: given.model, temperature: given.temperature },
         ...{ customerId: customer.customerId, customerName: customer.name },
-        ...{ description: given.description, executedPrompt: prompt, result, ...answer, by },
+        ...{
+          description: given.description,
+          executedPrompt: prompt,
+          result,
+          ...answer,
+          by,
+          byManager: true,
+        },
         ...(saved ? { rev: saved.rev } : {}),
       };
       if (saved) await prompts.addRun(saved.id, run);

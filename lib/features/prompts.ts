@@ -2,6 +2,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { allowModels, modelEnvironment } from '../grants/models';
+import { readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
 type Needs = { readonly assistantSecret: ISecret };
@@ -15,7 +16,7 @@ export const addPromptsApi = (
   const prompts = new FeatureApi(scope, ground, {
     feature: 'prompts',
     failureImpact: 'Managers neither see nor try prompts.',
-    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     // With the first question a library of half a megabyte is read.
     memoryMb: 1024,

@@ -37,8 +37,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/billing/router.ts': ['dynamodb:UpdateItem'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
-  // It ends a run; beginning and listing them is for others.
-  'functions/automations/workers/give-up-runs.ts': ['dynamodb:PutItem', 'dynamodb:Query'],
+  // It keeps a run with its prompt; deleting prompts is for others.
+  'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
   // It looks at domains; renaming and removing senders are for others.
   'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   // It writes down who signed up; withdrawing forms and forgetting people are for others.

@@ -18,6 +18,9 @@ export const paths = {
   composeManagerTemplate: (templateId: string) => `/manager/templates/compose/${templateId}`,
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
+  /** One run of an automation, over the list of automations. */
+  automationRun: (customerId: string, runId: string) =>
+    `/manager/automations?customer=${customerId}&run=${runId}`,
   managerTools: '/manager/tools',
   sendingHealth: '/manager/sending-health',
   emails: (customerId: string) => `/customer/${customerId}/emails`,

@@ -28,7 +28,7 @@ export const aPrompt: PromptView = {
 };
 
 /** The page of automations, with these answers in place of ours. */
-export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}) => {
+export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}, at = '/') => {
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'token' }),
     'GET /user': () => aManager,
@@ -39,7 +39,7 @@ export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}) => 
     'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
     ...answers,
   });
-  renderPage(<AutomationsPage />);
+  renderPage(<AutomationsPage />, { path: '/', at });
   return calls;
 };
 export const called = (calls: ReturnType<typeof openAutomations>, key: string) =>

@@ -27,6 +27,8 @@ export type StepAnswer = {
   readonly text: string;
   /** What the model asks for, as it wrote it: names and parameters are not checked yet. */
   readonly calls: readonly { readonly name: string; readonly input: string }[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
   readonly costMicroUsd: number;
 };
 
@@ -88,7 +90,8 @@ export const createStepAsker = (
       const calls = toolCalls.map(({ toolName, input }) => ({
         ...{ name: toolName.slice(0, 64), input: textOfInput(input) },
       }));
-      return { text: text.slice(0, mostTextLength), calls, costMicroUsd };
+      const tokens = { inputTokens, outputTokens };
+      return { text: text.slice(0, mostTextLength), calls, ...tokens, costMicroUsd };
     } catch (error) {
       throw modelProblem(error, setting.provider);
     }

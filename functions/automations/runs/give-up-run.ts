@@ -1,5 +1,6 @@
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
+import type { RunHistory } from './run-history';
 import type { RunMessage } from './run-queue';
 import type { RunRepository } from './run-repository';
 
@@ -10,17 +11,21 @@ const stopped =
 export const giveUpRun =
   ({
     runs,
+    history,
     clock,
   }: {
     readonly runs: Pick<RunRepository, 'find' | 'end'>;
+    readonly history: RunHistory;
     readonly clock: Clock;
   }) =>
   async ({ customerId, runId }: RunMessage, messageId: string): Promise<void> => {
     const run = await runs.find(customerId, runId);
-    if (run?.status !== 'running') return;
+    if (run?.status !== 'running') return run && history(run);
     const isOthers = run.claim && run.claim.by !== messageId && run.claim.until > clock();
     if (isOthers) return;
     log.error('Run given up', { customerId });
     const at = toInstant(clock());
     await runs.end(customerId, runId, { status: 'failed', problem: stopped, at });
+    const after = await runs.find(customerId, runId);
+    if (after) await history(after);
   };

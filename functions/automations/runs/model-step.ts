@@ -40,7 +40,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         costMicroUsd: answer.costMicroUsd,
       },
       said,
-      progress: afterModel(run, { text: answer.text, calls: pending }, toInstant(at)),
+      progress: afterModel(run, { ...answer, calls: pending }, toInstant(at)),
     };
   };
 

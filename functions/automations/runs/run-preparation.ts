@@ -51,7 +51,16 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
       return { ...(await access.readyModel()), temperature: ownTemperature, template };
     }
     const prompt = await dependencies.prompt(promptId);
-    if (prompt) return prompt;
+    if (prompt) {
+      const { provider, model, temperature, rev } = prompt;
+      return {
+        provider,
+        model,
+        temperature,
+        template: prompt.template,
+        prompt: { id: promptId, rev },
+      };
+    }
     throw broken(
       `This automation uses the prompt “${promptId}”, which was deleted. Choose another prompt, then run it.`,
     );
@@ -68,14 +77,15 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
   const newRun = (
     automation: Automation,
     start: Start,
-    choice: ModelChoice & { temperature: number },
+    choice: ModelChoice & Pick<StoredRun, 'temperature' | 'prompt' | 'customerName'>,
   ): StoredRun => ({
     ...{ id: start.runId, customerId: start.customerId, automationId: automation.id },
     ...{ automationName: automation.name, status: 'running', position: 0, tries: 0 },
     ...{ provider: choice.provider, model: choice.model, temperature: choice.temperature },
+    ...{ prompt: choice.prompt, customerName: choice.customerName },
     tools: automation.tools.slice(0, mostTools),
     ...{ steps: [], pending: [], made: [], modelCalls: 0, toolCalls: 0, writes: 0, repeats: 0 },
-    ...{ costMicroUsd: 0, budgetMicroUsd: runMicroUsd },
+    ...{ costMicroUsd: 0, budgetMicroUsd: runMicroUsd, inputTokens: 0, outputTokens: 0 },
     ...{ by: start.author, createdAt: toInstant(clock()) },
     ...(start.nudge
       ? {
@@ -94,7 +104,8 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
     const given = Object.entries(start.inputs).filter(([, value]) => value.trim() !== '');
     const inputs = { ...own, ...Object.fromEntries(given) };
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
-    return withoutAddresses(fillTemplate(template, values));
+    const text = withoutAddresses(fillTemplate(template, values));
+    return { text, customerName: customer.name };
   };
 
   return { asked, checkTools, newRun, filled };

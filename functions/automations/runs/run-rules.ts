@@ -71,6 +71,8 @@ export type Progress = Partial<
     StoredRun,
     | 'pending'
     | 'modelCalls'
+    | 'inputTokens'
+    | 'outputTokens'
     | 'toolCalls'
     | 'writes'
     | 'repeats'
@@ -87,13 +89,22 @@ export type Progress = Partial<
 /** After an answer of the model: its calls wait, or the run is done. */
 export const afterModel = (
   run: StoredRun,
-  answer: { readonly text: string; readonly calls: StoredRun['pending'] },
+  answer: {
+    readonly text: string;
+    readonly calls: StoredRun['pending'];
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+  },
   at: string,
 ): Progress => {
-  const modelCalls = run.modelCalls + 1;
-  if (answer.calls.length > 0) return { modelCalls, pending: [...answer.calls] };
+  const counts = {
+    modelCalls: run.modelCalls + 1,
+    inputTokens: (run.inputTokens ?? 0) + answer.inputTokens,
+    outputTokens: (run.outputTokens ?? 0) + answer.outputTokens,
+  };
+  if (answer.calls.length > 0) return { ...counts, pending: [...answer.calls] };
   const result = answer.text.slice(0, most.resultMaxLength);
-  return { modelCalls, status: 'done', result, endedAt: at };
+  return { ...counts, status: 'done', result, endedAt: at };
 };
 
 const idIn = (answer: unknown, name: string): string | undefined => {

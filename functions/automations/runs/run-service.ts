@@ -44,9 +44,9 @@ export const createRunService = (dependencies: Dependencies) => {
       const { template, ...choice } = await preparation.asked(automation);
       await access.open(choice);
       await budget.check(start.customerId);
-      const prompt = await preparation.filled(template, automation, start);
-      const run = preparation.newRun(automation, start, choice);
-      const lost = await runs.begin(run, prompt, others);
+      const { text, customerName } = await preparation.filled(template, automation, start);
+      const run = preparation.newRun(automation, start, { ...choice, customerName });
+      const lost = await runs.begin(run, text, others);
       if (lost.length === 0) return toView(run);
       const made = await runs.find(start.customerId, start.runId);
       return made && toView(made);

@@ -7,6 +7,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import type { Tool } from '../../tools/tool';
 import { createModelStep } from './model-step';
+import type { RunHistory } from './run-history';
 import type { RunMessage, RunQueue } from './run-queue';
 import type { RunRepository } from './run-repository';
 import { nextOf, stepOf, type Timing } from './run-rules';
@@ -20,6 +21,8 @@ export type RunWorkDependencies = {
   readonly asker: StepAsker;
   readonly queue: RunQueue;
   readonly hold: (receiptHandle: string) => Promise<void>;
+  /** Keeps a run that has ended with the prompt it asked with; safe to repeat. */
+  readonly history: RunHistory;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -48,7 +51,7 @@ const runUsedUp = (budgetMicroUsd: number): string =>
  * have ids that were written down before they are made, and money is set aside before it is spent.
  */
 export const createRunWork = (dependencies: RunWorkDependencies) => {
-  const { runs, money, tools, asker, queue, hold, clock } = dependencies;
+  const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
   const modelStep = createModelStep(dependencies);
   const toolStep = createToolStep({ tools, transcript: runs.transcript });
 
@@ -111,19 +114,26 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     return false;
   };
 
+  /** A run that may have ended just now. */
+  const kept = async ({ customerId, runId }: RunMessage): Promise<void> => {
+    const run = await runs.find(customerId, runId);
+    if (run) await history(run);
+  };
+
   return {
     async goOn(message: RunMessage, { messageId, receiptHandle }: Reception): Promise<void> {
       const run = await runs.find(message.customerId, message.runId);
-      if (run?.status !== 'running') return;
+      // Cancelled meanwhile, or whoever ended it died before that was kept.
+      if (run?.status !== 'running') return run && history(run);
       await hold(receiptHandle);
       const prepared = await prepare(run);
       const claim = await claimed(run, messageId, prepared.mostCost);
       // Whoever has the position has its message too, which comes again should they die.
-      if (!claim) return;
+      if (!claim) return kept(message);
       const startedAt = clock();
       const outcome = await prepared.take(run);
       const goesOn = await settled(run, claim, outcome, { startedAt, endedAt: clock() });
-      if (goesOn) await queue.goOn(message, outcome.againAfter);
+      return goesOn ? queue.goOn(message, outcome.againAfter) : kept(message);
     },
   };
 };

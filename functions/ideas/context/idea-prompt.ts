@@ -79,6 +79,6 @@ export const ideaPrompt = (
     .filter(Boolean)
     .join('\n');
 
-/** Asked once more when nothing of an answer could be used. */
+/** Asked once more when an answer was no email, or had no subject that could be used. */
 export const againPrompt = (prompt: string): string =>
-  `${prompt}\nYour last answer could not be read. Answer with the JSON object alone: subject, preHeader and blocks, with words in them.`;
+  `${prompt}\nYour last answer could not be used. Answer with the JSON object alone: a subject, a preHeader and blocks, all with words in them; a subject names no price, discount or code that the data does not have.`;

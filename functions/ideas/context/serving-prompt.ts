@@ -20,6 +20,7 @@ type Sources = {
 /** What managers have ideas written with, in place of the product's own words and model. */
 export type Serving = ModelChoice & {
   readonly promptId: string;
+  readonly rev: number;
   readonly temperature: number;
   readonly instructions: string;
 };
@@ -31,7 +32,7 @@ export type Serving = ModelChoice & {
  */
 export const createServingPrompt = (sources: Sources) => {
   const filled = async (customerId: string, idea: string, prompt: Prompt): Promise<Serving> => {
-    const { id: promptId, provider, model, temperature, template } = prompt;
+    const { id: promptId, rev, provider, model, temperature, template } = prompt;
     await sources.access.open({ provider, model });
     const [customer, brain] = await Promise.all([
       sources.customer(customerId),
@@ -39,7 +40,7 @@ export const createServingPrompt = (sources: Sources) => {
     ]);
     const values = { customer: sources.valuesOf(customer, brain), inputs: { idea } };
     const instructions = fillTemplate(template, values);
-    return { ...{ promptId, provider, model, temperature }, instructions };
+    return { ...{ promptId, rev, provider, model, temperature }, instructions };
   };
 
   const tried = async (

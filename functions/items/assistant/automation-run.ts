@@ -11,6 +11,13 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   provider: modelProvider,
   model: z.string(),
   temperature: z.number(),
+  /** The managers' prompt that it asks with, as it was then; absent for a text of the automation's own. */
+  prompt: z.object({ id: z.string(), rev: z.int() }).optional(),
+  /** As it was called when the run began; absent in runs of before. */
+  customerName: z.string().optional(),
+  /** Of all its questions so far; absent in runs of before. */
+  inputTokens: z.int().optional(),
+  outputTokens: z.int().optional(),
   /** What the model may call, as it was when the run began. */
   tools: z.array(z.string()),
   /** How many entries its transcript has after the prompt: each is written once. */

@@ -35,7 +35,10 @@ export const promptRunKey = (id: string, runId = '') => ({
 /** Long enough to compare a season with the one before. */
 const runKeptSeconds = 180 * 24 * 3600;
 
-const storedRun = promptRun.extend({ by: z.string() });
+/** Names of people are read when it is shown. */
+const storedRun = promptRun
+  .omit({ author: true })
+  .extend({ by: z.string(), byManager: z.boolean().default(true) });
 export type StoredPromptRun = z.infer<typeof storedRun>;
 
 export const promptRunItem = (promptId: string, value: StoredPromptRun) => ({

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Behaviour, type ModelWorld, note, takeBehaviour } from '../world';
 import { endlessEvents, withoutEnd } from './endless';
-import { type Question, question } from './question';
+import { type Question, question, toolAnswers } from './question';
 import { responseEvents } from './response-events';
 import { type Ending, responseObject } from './response-object';
 import { answerOf, type Said } from './script';
@@ -76,6 +76,9 @@ const endingOf = (
 const outOfForm = (said: Said, behaviour: Behaviour, asked: Question): Said => {
   if (said.kind === 'call' || asked.text?.format?.type !== 'json_schema') return said;
   if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${said.text} I hope it helps.` };
+  if (behaviour === 'bare') {
+    return { kind: 'text', text: said.text.replace(/"subject":"(?:[^"\\]|\\.)*"/, '"subject":""') };
+  }
   if (behaviour !== 'extra') return said;
   const text = said.text.replace(/^\{/, '{"note":"Scripted note",');
   return { kind: 'text', text };
@@ -153,7 +156,8 @@ export const answerApi = async (world: ModelWorld, request: HttpRequest): Promis
   if (!asked) return badQuestion();
   if (!models.has(asked.model)) return noModel(asked.model);
   const behaviour = takeBehaviour(world);
-  const failure = failures[behaviour];
+  const isStalled = behaviour === 'stall' && toolAnswers(asked).length > 0;
+  const failure = failures[isStalled ? 'busy' : behaviour];
   if (failure) {
     note(world, { model: asked.model, became: behaviour, inputTokens: 0, outputTokens: 0 });
     return failure();

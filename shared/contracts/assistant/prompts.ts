@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { id, instant, paging } from '../common';
+import { author } from '../emails';
 import { modelName, modelProvider } from './models';
 
 const { prompt: most } = assistantLimits;
@@ -82,6 +83,12 @@ export const versionPage = z.object({
 export const promptRun = z.object({
   id: z.string(),
   createdAt: instant,
+  /** Tried out by a manager, or run by an automation or for an idea. */
+  kind: z.enum(['try', 'automation', 'idea']).default('try'),
+  /** Who had it run. */
+  author: author.optional(),
+  /** What came of it, for somebody to look at. */
+  draftId: id.optional(),
   provider: modelProvider,
   model: z.string(),
   customerId: z.string(),

@@ -13,6 +13,13 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
 ];
 
+test('there are at least 50 texts, each another one', () => {
+  expect(hostileTexts.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(hostileTexts.map((text) => text.trim().toLowerCase())).size).toBe(
+    hostileTexts.length,
+  );
+});
+
 /**
  * The worst model there can be: it calls everything that a text names, and tools of the product
  * besides. What holds it is code: the list that was fixed when the run began.

@@ -46,7 +46,7 @@ test('wherever a run dies, it goes on, makes nothing twice and counts every ques
         const world = runWorld(embedded.table, plan, fault);
         const message = { ...world.message, runId: id };
         const before = await world.spent();
-        await world.begin({ id, budgetMicroUsd: 1_000_000 });
+        await world.begin({ id, budgetMicroUsd: 1_000_000, prompt: { id: 'Ferns', rev: 2 } });
         Object.assign(world.message, message);
         await world.workOff();
         const run = (await world.runs.find('c1', id))!;
@@ -56,6 +56,11 @@ test('wherever a run dies, it goes on, makes nothing twice and counts every ques
           ['look', {}],
           ['write', { of: 'a' }],
           ['write', { of: 'b' }],
+        ]);
+        // Its prompt's history has it once.
+        const { runs: kept } = await world.prompts.runs('Ferns', { limit: 100 });
+        expect(kept.filter((one) => one.id === id)).toMatchObject([
+          { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
         // A question whose answer was lost stays counted at what it may have cost.
         const lost = asked.count - 3;

@@ -6,12 +6,14 @@ import type {
   StepAsker,
   StepQuestion,
 } from '../../../functions/assistant/turns/ask-step';
+import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { createRunRepository } from '../../../functions/automations/runs/run-repository';
 import { createRunWork } from '../../../functions/automations/runs/run-work';
 import type { StoredRun } from '../../../functions/items/assistant/automation-run';
 import { readSpending, spendingKey } from '../../../functions/items/assistant/spending';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
+import { createPromptRepository } from '../../../functions/prompts/prompt-repository';
 import { defineTool, type Tool } from '../../../functions/tools/tool';
 import { assistantLimits } from '../../../shared/assistant-limits';
 
@@ -40,7 +42,7 @@ export const says = (
 ): StepAnswer => ({
   text,
   calls: calls.map(([name, input = {}]) => ({ name, input: JSON.stringify(input) })),
-  costMicroUsd: 10,
+  ...{ inputTokens: 7, outputTokens: 3, costMicroUsd: 10 },
 });
 
 export type Model = (
@@ -96,6 +98,8 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
     fault('after send');
   };
   const runs = createRunRepository(table);
+  const prompts = createPromptRepository(table);
+  const history = createRunHistory({ transcript: runs.transcript, addRun: prompts.addRun });
   const work = createRunWork({
     ...{
       runs,
@@ -106,13 +110,18 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
     },
     queue: { goOn: async (_, delay) => send(delay) },
     hold: async () => {},
+    history: async (run) => {
+      fault('before history');
+      await history(run);
+      fault('after history');
+    },
     clock: () => clock,
   });
   const run = aRun();
   const message = { customerId, runId: run.id };
 
   return {
-    ...{ runs, work, did, questions, messages, message, tools },
+    ...{ runs, prompts, work, did, questions, messages, message, tools },
     pass: (ms: number) => {
       clock += ms;
     },

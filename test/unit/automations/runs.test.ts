@@ -229,3 +229,52 @@ test('of two messages at once one works', async () => {
   expect(world.questions).toHaveLength(1);
   expect((await world.now()).position).toBe(1);
 });
+
+const prompt = { id: 'Ferns', rev: 2 };
+const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
+  (await prompts.runs('Ferns', { limit: 10 })).runs;
+
+test('a run is in the history of the prompt it asked with, and in no other one', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt, customerName: 'Fern & Thistle' });
+  await world.workOff();
+  const run = await world.now();
+  expect(await kept(world)).toEqual([
+    expect.objectContaining({
+      ...{ id: run.id, kind: 'automation', rev: 2, description: 'Brand', executedPrompt: 'Do it' },
+      ...{ customerId: 'c1', customerName: 'Fern & Thistle', result: 'Done.' },
+      ...{ inputTokens: 21, outputTokens: 9, costMicroUsd: 30, draftId: run.draftId },
+      ...{ by: 'u1', byManager: true },
+    }),
+  ]);
+  expect((await world.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
+});
+
+test('a run that was cancelled or cost too much is in the history with what it took', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt });
+  await world.runs.end('c1', world.message.runId, {
+    status: 'cancelled',
+    at: '2026-11-24T00:00:09.000Z',
+  });
+  await world.workOff();
+  expect(await kept(world)).toMatchObject([
+    { problem: 'Somebody cancelled the run.', costMicroUsd: 0, result: '' },
+  ]);
+  const poor = worldOf(plan);
+  const id = '01KAR000000000000000000009';
+  Object.assign(poor.message, { runId: id });
+  await poor.begin({ id, prompt, budgetMicroUsd: 115 });
+  await poor.workOff();
+  const [newest] = await kept(poor);
+  expect(newest).toMatchObject({ id, problem: expect.stringContaining('used up') });
+});
+
+test('nobody’s run takes the place of another customer’s in a history', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt });
+  await world.workOff();
+  const [run] = await kept(world);
+  await world.prompts.addRun('Ferns', { ...run!, customerId: 'c2', result: 'Theirs' });
+  expect(await kept(world)).toEqual([run]);
+});

@@ -4,8 +4,10 @@ import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import type { Serving } from '../../../functions/ideas/context/serving-prompt';
 import { createIdeaRepository } from '../../../functions/ideas/idea-repository';
 import { createIdeas } from '../../../functions/ideas/idea-service';
+import { createIdeaHistory } from '../../../functions/ideas/writing/idea-history';
 import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
 import type { Idea } from '../../../functions/items/assistant/idea';
+import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
 import { localModelKey } from '../../../local/model/api/answer-api';
 import { assistantLimits } from '../../../shared/assistant-limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -44,6 +46,7 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
   const sent: string[] = [];
   const told: (string | undefined)[] = [];
   let served: Serving | undefined;
+  const kept: { prompt: string; run: StoredPromptRun }[] = [];
   const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
     drafts.push({ id: newDraftId, body });
     return newDraftId;
@@ -64,12 +67,16 @@ const assistant = (customerId: string, keys: object = { openai: localModelKey })
     },
     serving: async () => served,
     streamer: createModelStreamer(access, clock),
+    history: createIdeaHistory({
+      addRun: async (id, run) => void kept.push({ prompt: id, run }),
+      customer: async () => ({ name: 'Fern & Thistle' }) as never,
+    }),
     removeDraft: async (_, id) => void removed.push(id),
   });
   const start = (id = nextId()) =>
     ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
   return {
-    ...{ ideas, repository, budget, drafts, removed, sent, told, start },
+    ...{ ideas, repository, budget, drafts, removed, sent, told, kept, start },
     serve: (one: Serving) => {
       served = one;
     },
@@ -128,6 +135,24 @@ test('an answer that ends in the middle is what came of it', async () => {
   const idea = await ideas.get('w3', id);
   expect(idea).toMatchObject({ status: 'done', isCut: true });
   expect(idea.body).not.toBe('');
+});
+
+test('an email without a subject is asked for once more, and refused when it has none again', async () => {
+  const { ideas, start, write, drafts, budget } = assistant('w12');
+  await local.behave('bare', 1);
+  const first = await start();
+  await write(first.id);
+  expect(await ideas.get('w12', first.id)).toMatchObject({
+    ...{ status: 'done', subject: 'Ferns are back' },
+  });
+  expect((await budget.ofMonth('w12')).questions).toBe(2);
+  await local.behave('bare');
+  const second = await start();
+  await write(second.id);
+  expect(await ideas.get('w12', second.id)).toMatchObject({
+    ...{ status: 'failed', problem: expect.stringContaining('did not write an email') },
+  });
+  expect(drafts).toHaveLength(1);
 });
 
 test('whoever stops before it begins has nothing written, nor asked', async () => {
@@ -209,13 +234,41 @@ test('an idea of another customer is not known', async () => {
 });
 
 test('an idea is written with the words and the model that managers chose, and says so', async () => {
-  const { repository, start, write, told, serve } = assistant('w11');
+  const { repository, start, write, told, kept, serve } = assistant('w11');
   const first = await start();
   await write(first.id);
-  serve({ ...scripted, promptId: 'Ideas', temperature: 0.2, instructions: 'Be brief.' });
+  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
   const second = await start();
   await write(second.id);
   expect(told).toEqual([undefined, 'Be brief.']);
   expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
-  expect(await repository.find('w11', second.id)).toMatchObject({ promptId: 'Ideas' });
+  const written = await repository.find('w11', second.id);
+  expect(written).toMatchObject({ promptId: 'Ideas' });
+  // The first one asked in the product's own words, which have no history.
+  expect(kept).toEqual([
+    {
+      prompt: 'Ideas',
+      run: expect.objectContaining({
+        ...{ id: written?.draftId, kind: 'idea', rev: 3, customerName: 'Fern & Thistle' },
+        ...{ customerId: 'w11', draftId: written?.draftId, by: 'u1', byManager: false },
+        ...{ inputTokens: written?.inputTokens, costMicroUsd: written?.costMicroUsd },
+        executedPrompt: expect.stringContaining('<data name="idea">'),
+        result: expect.stringContaining('"subject"'),
+        problem: undefined,
+      }),
+    },
+  ]);
+});
+
+test('an idea that a managers’ prompt could not write is in its history, with what went wrong', async () => {
+  const { start, write, kept, serve } = assistant('w13');
+  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
+  await local.behave('bare');
+  const { id } = await start();
+  await write(id);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.run.problem).toContain('did not write an email');
+  expect(kept[0]?.run.draftId).toBeUndefined();
+  // Both questions are paid for.
+  expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
 });

@@ -34,9 +34,13 @@ test('a run is stored beneath its prompt for half a year', () => {
     ...{ customerId: '01C', customerName: 'Fern', description: 'd', temperature: 0.5, rev: 12 },
     ...{ executedPrompt: 'p', result: 'r', isCut: false, inputTokens: 1, outputTokens: 2 },
     ...{ costMicroUsd: 9, durationMs: 3, by: 'u1' },
+    ...{ kind: 'automation', byManager: false },
   };
   const item = promptRunItem('Tool - Subjects', run);
   const ttl = Date.UTC(2026, 10, 24) / 1000 + 180 * 24 * 3600;
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'R#01R', ...run, ttl });
   expect(readPromptRun(item)).toEqual(run);
+  // Before automations were in it, a history had try-outs of managers alone.
+  const { kind: _, byManager: __, ...before } = item;
+  expect(readPromptRun(before)).toMatchObject({ kind: 'try', byManager: true });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
@@ -145,6 +145,16 @@ test('a run is watched step by step, and cancelled', async () => {
   expect(called(calls, 'POST /automations/{automationId}/runs')[0]?.body).toMatchObject({
     customerId: '01C',
   });
+});
+
+test('a run that the address names is shown, and closed again', async () => {
+  const answers = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
+  const calls = open(answers, `/?customer=01C&run=${run.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Run of an automation' });
+  expect(await within(dialog).findByText('Done')).toBeVisible();
+  expect(called(calls, 'GET /automation-runs/{runId}')[0]?.path).toContain(run.id);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('why a run is not started is said', async () => {

@@ -13,6 +13,7 @@ import { AutomationCard } from './automation-card';
 import { deleteAutomation } from './delete-automation';
 import { AutomationDialog } from './form/automation-dialog';
 import { NudgesDialog } from './nudges/nudges-dialog';
+import { RunByAddress } from './run/run-by-address';
 import { RunDialog } from './run/run-dialog';
 import { useAutomations } from './use-automations';
 
@@ -81,6 +82,7 @@ export const AutomationsPage = () => {
         </Tabs.Panel>
       </Tabs>
       <Dialogs open={open} onClose={() => setOpen(undefined)} />
+      <RunByAddress />
     </Page>
   );
 };

@@ -18,6 +18,7 @@ const run: PromptRun = {
   ...{ provider: 'openai', model: 'm-1', customerId: '01C', customerName: 'Fern & Thistle' },
   ...{ description: 'Subjects for sales', temperature: 0.5, isCut: false },
   ...{ executedPrompt: 'For <data>Fern</data>', result: 'Spring is here' },
+  ...{ kind: 'try', author: { name: 'ada@agency.test', isManager: true, isYou: true } },
   ...{ inputTokens: 1200, outputTokens: 30, costMicroUsd: 4500, durationMs: 1234 },
 };
 
@@ -53,6 +54,35 @@ test('a card tells what a prompt is, and its runs with what they cost', async ()
   expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle')).toBeVisible();
   expect(card).toHaveTextContent('1,200 tokens in, 30 out · $0.0045 · 1.23 s');
   expect(card).toHaveTextContent('For <data>Fern</data>');
+  expect(card).toHaveTextContent('Try-out');
+  expect(card).toHaveTextContent('by you');
+  expect(within(card).queryByRole('link')).toBeNull();
+});
+
+test('runs of automations and ideas are told apart, and lead to the run and the draft', async () => {
+  const draftId = '01JD00000000000000000000DR';
+  const author = { name: 'owner@fern.test', isManager: false, isYou: false };
+  const runs: PromptRun[] = [
+    { ...run, id: '01JD000000000000000000RUN2', kind: 'automation', author, draftId },
+    { ...run, id: '01JD000000000000000000RUN3', kind: 'idea', author, draftId, problem: 'Busy.' },
+  ];
+  open({ 'GET /prompts/{promptId}/runs': () => ({ runs }) });
+  const card = await screen.findByRole('article', { name: prompt.id });
+  await userEvent.click(within(card).getByRole('button', { name: 'Run History' }));
+  const [byAutomation, byIdea] = await within(card).findAllByRole('group');
+  expect(byAutomation).toHaveTextContent('Automation');
+  expect(byAutomation).toHaveTextContent('by owner@fern.test');
+  await userEvent.click(within(byAutomation!).getByText('Automation'));
+  expect(within(byAutomation!).getByRole('link', { name: 'Open the run' })).toHaveAttribute(
+    'href',
+    '/manager/automations?customer=01C&run=01JD000000000000000000RUN2',
+  );
+  expect(within(byAutomation!).getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
+    'href',
+    `/customer/01C/compose/blank/${draftId}`,
+  );
+  expect(byIdea).toHaveTextContent('Idea');
+  expect(byIdea).toHaveTextContent('No answer');
 });
 
 test('earlier runs of a prompt are added below those that are shown', async () => {

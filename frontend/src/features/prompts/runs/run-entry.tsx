@@ -1,7 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
 import { providerNames } from '../../../../../shared/model-providers';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { formatMoment, formatNumber } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
 import classes from '../prompts.module.css';
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -45,14 +48,43 @@ export const RunDetails = ({ run }: { readonly run: PromptRun }) => (
   </Stack>
 );
 
+const kinds: Readonly<Record<PromptRun['kind'], string>> = {
+  ...{ try: 'Try-out', automation: 'Automation', idea: 'Idea' },
+};
+
+const byWhom = ({ author }: PromptRun): string => {
+  if (!author) return '';
+  return author.isYou ? ' · by you' : ` · by ${author.name}`;
+};
+
+/** Where the run itself and what it wrote are to be looked at. */
+const RunLinks = ({ run: { kind, id, customerId, draftId } }: { readonly run: PromptRun }) => (
+  <Group gap="md" mt="xs">
+    {kind === 'automation' ? (
+      <Anchor component={Link} size="sm" to={paths.automationRun(customerId, id)}>
+        Open the run
+      </Anchor>
+    ) : null}
+    {draftId ? (
+      <Anchor component={Link} size="sm" to={paths.composeDraft(customerId, draftId)}>
+        Open the draft
+      </Anchor>
+    ) : null}
+  </Group>
+);
+
 /** One run in the history, its details behind a click. */
 export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
   <details className={classes.run}>
     <summary className={classes.summary}>
       <Group gap="xs" display="inline-flex">
         <time dateTime={run.createdAt}>{formatMoment(run.createdAt)}</time>
+        <StateBadge tone="quiet">{kinds[run.kind]}</StateBadge>
         <Text size="xs" c="dimmed" span>
           {`${providerNames[run.provider]} · ${run.model} · ${run.customerName}`}
+        </Text>
+        <Text size="xs" c="dimmed" span>
+          {byWhom(run)}
         </Text>
         {run.problem ? (
           <Text size="xs" c="red" span>
@@ -66,6 +98,7 @@ export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
         </Text>
       ) : null}
     </summary>
+    <RunLinks run={run} />
     <RunDetails run={run} />
   </details>
 );

@@ -66,7 +66,8 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     const { id } = await created(world);
     const { customerId } = world.store;
     const run = await world.api('POST /prompts/try', { body: { ...content, id, customerId } });
-    expect(await call({ params: { promptId: id } })).toEqual({ runs: [run] });
+    const { runs } = await call({ params: { promptId: id } });
+    expect(runs).toEqual([{ ...run, author: expect.objectContaining({ isYou: true }) }]);
   },
 
   'GET /idea-prompt': async (call) => {

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { AssistantNote } from '../../../components/assistant/assistant-note';
+import { RunView } from '../../../components/runs/run-view';
+import { CustomerContext } from '../../../lib/session/customer-context';
+
+/** The run that the address names, as the history of a prompt leads to it. */
+export const RunByAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const [customerId, runId] = [params.get('customer'), params.get('run')];
+  if (!customerId || !runId) return null;
+  const close = () => {
+    const rest = new URLSearchParams(params);
+    rest.delete('customer');
+    rest.delete('run');
+    setParams(rest, { replace: true });
+  };
+  return (
+    <Modal opened onClose={close} title="Run of an automation" size="lg">
+      <AssistantNote />
+      <CustomerContext value={customerId}>
+        <RunView runId={runId} />
+      </CustomerContext>
+    </Modal>
+  );
+};

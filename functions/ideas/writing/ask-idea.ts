@@ -1,0 +1,121 @@
+import type { ModelAnswer } from '../../assistant/ask-model';
+import type { AssistantAccess } from '../../assistant/assistant-access';
+import type { AssistantBudget, Spent } from '../../assistant/budget/assistant-budget';
+import { withoutAddresses } from '../../assistant/data-text';
+import type { ModelStreamer } from '../../assistant/stream-model';
+import type { Idea } from '../../items/assistant/idea';
+import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { IdeaContext } from '../context/idea-context';
+import { againPrompt } from '../context/idea-prompt';
+import type { Serving, ServingPromptReader } from '../context/serving-prompt';
+import { readAnswer, type WrittenEmail } from '../reading/read-answer';
+import { emailShape } from './answer-shape';
+import type { IdeaHistory } from './idea-history';
+import { parseAnswer } from './parse-answer';
+
+export type AskDependencies = {
+  readonly context: IdeaContext;
+  readonly serving: ServingPromptReader;
+  readonly access: Pick<AssistantAccess, 'readyModel'>;
+  readonly streamer: ModelStreamer;
+  readonly budget: Pick<AssistantBudget, 'count'>;
+  /** Keeps with a prompt of the managers what came of it. */
+  readonly history: IdeaHistory;
+  readonly clock: Clock;
+};
+
+/** Of the product's own words. */
+const ownTemperature = 0.7;
+
+const unusable = () =>
+  new AppError(
+    'model_refused',
+    'The model did not write an email. Say the idea in other words, then try again.',
+  );
+
+/** Without a subject an email cannot be sent, and without a block there is none. */
+const isWhole = ({ subject, blocks }: WrittenEmail): boolean => blocks > 0 && subject !== '';
+
+type Cost = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd'>;
+
+const sum = (one: Cost, other: Cost): Cost => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  costMicroUsd: one.costMicroUsd + other.costMicroUsd,
+});
+
+/** Called with each part that comes; reading all of it costs time. @returns whether to go on */
+type OnPart = (read: () => Promise<WrittenEmail>) => Promise<boolean>;
+
+const problemOf = (error: unknown): string =>
+  error instanceof AppError ? error.message : 'Something went wrong.';
+
+/** Asks for an email in the managers' words or the product's own, twice where the first is none. */
+export const createIdeaAsker = (dependencies: AskDependencies) => {
+  const { context, serving, access, streamer, budget, clock } = dependencies;
+
+  /** The history is for managers to look at: without its line the customer has the email all the same. */
+  const kept = async (
+    customerId: string,
+    idea: Idea,
+    served: Serving | undefined,
+    ended: Parameters<IdeaHistory>[3],
+  ): Promise<void> => {
+    if (!served) return;
+    try {
+      await dependencies.history(customerId, idea, served, ended);
+    } catch (error) {
+      log.error('An idea is missing in the history of its prompt', errorFields(error));
+    }
+  };
+
+  return async (customerId: string, idea: Idea, onPart: OnPart) => {
+    const served = await serving(customerId, idea.idea);
+    const { provider, model } = served ?? (await access.readyModel());
+    const temperature = served?.temperature ?? ownTemperature;
+    const ground = await context(customerId, idea.idea, served?.instructions);
+    const prompt = withoutAddresses(ground.prompt);
+    const startedAt = clock();
+    let [cost, result, isCut, isGoing] = [
+      { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
+      '',
+      false,
+      true,
+    ];
+    const read = async (text: string) =>
+      readAnswer(await parseAnswer(text), ground.offers, ground.theme);
+    const count = async (spent: Spent) => {
+      cost = sum(cost, spent);
+      await budget.count(customerId, spent);
+    };
+    const onText = async (text: string) => {
+      isGoing = await onPart(() => read(text));
+      return isGoing;
+    };
+    const once = async (question: string) => {
+      const asked = { provider, model, temperature, prompt: question, answer: emailShape };
+      const answer = await streamer.stream(asked, { onText, onBroken: count });
+      await count(answer);
+      result = answer.text;
+      isCut = answer.isCut;
+      return read(answer.text);
+    };
+    const ended = () => ({ ...cost, durationMs: Math.max(0, clock() - startedAt) });
+    const keep = (problem?: string) =>
+      kept(customerId, idea, served, { prompt, result, isCut, problem, ...ended() });
+    try {
+      let email = await once(prompt);
+      if (isGoing && !isWhole(email)) email = await once(againPrompt(prompt));
+      if (isGoing && !isWhole(email)) throw unusable();
+      await keep(isGoing ? undefined : 'Somebody stopped it.');
+      const asked = { provider, model, ...(served && { promptId: served.promptId }) };
+      return { email, isCut, isStopped: !isGoing, costs: { ...asked, ...ended() } };
+    } catch (error) {
+      await keep(problemOf(error));
+      throw error;
+    }
+  };
+};
+export type IdeaAsker = ReturnType<typeof createIdeaAsker>;

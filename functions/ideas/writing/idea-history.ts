@@ -1,0 +1,45 @@
+import { assistantLimits } from '../../../shared/assistant-limits';
+import type { ModelAnswer } from '../../assistant/ask-model';
+import type { CustomerWithoutPlan } from '../../customers/customer-reader';
+import type { Idea } from '../../items/assistant/idea';
+import type { StoredPromptRun } from '../../items/assistant/prompt';
+import type { PromptRepository } from '../../prompts/prompt-repository';
+import type { Serving } from '../context/serving-prompt';
+
+type Dependencies = {
+  readonly addRun: PromptRepository['addRun'];
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+};
+
+type Ended = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd' | 'durationMs'> & {
+  readonly prompt: string;
+  readonly result: string;
+  readonly isCut: boolean;
+  readonly problem?: string | undefined;
+};
+
+const { executedMaxLength } = assistantLimits.prompt;
+
+/**
+ * Keeps an idea that was asked with a prompt of the managers with it, beside their try-outs. It has the
+ * id that the idea's draft gets: the idea's own comes from outside.
+ */
+export const createIdeaHistory =
+  ({ addRun, customer }: Dependencies) =>
+  async (customerId: string, idea: Idea, served: Serving, ended: Ended): Promise<void> => {
+    const { promptId, rev, provider, model, temperature } = served;
+    const { prompt, result, ...rest } = ended;
+    const draftId = idea.newDraftId ?? idea.id;
+    const run: StoredPromptRun = {
+      ...{ id: draftId, createdAt: idea.createdAt, kind: 'idea', rev, customerId },
+      customerName: (await customer(customerId)).name,
+      ...{ provider, model, temperature, description: idea.name },
+      executedPrompt: prompt.slice(0, executedMaxLength),
+      result: result.slice(0, executedMaxLength),
+      ...rest,
+      ...(ended.problem === undefined && { draftId }),
+      ...{ by: idea.by, byManager: idea.byManager },
+    };
+    await addRun(promptId, run);
+  };
+export type IdeaHistory = ReturnType<typeof createIdeaHistory>;
