@@ -9,7 +9,16 @@ import { addPeople, type Store, storeOf } from '../support/store';
 const promptText = [
   'Write for {{brand}} about {{input.idea}}',
   'Use the tool read_brand',
-  'Use the tool write_draft with {"name":"Ferns are back","subject":"Ferns are back","heading":"Hello","paragraphs":["Our ferns are back from the winter."]}',
+  `Use the tool write_draft with ${JSON.stringify({
+    ...{ name: 'Ferns are back', subject: 'Ferns are back' },
+    blocks: [
+      { type: 'heading', text: 'Hello' },
+      { type: 'text', text: 'Our ferns are back from the winter.' },
+      { type: 'list', items: ['Green', 'Easy to keep'] },
+      { type: 'product', ref: 'of-another-store' },
+      { type: 'button', text: 'Elsewhere', ref: 'https://evil.example' },
+    ],
+  })}`,
 ].join('\n');
 
 const chooseCustomer = async (
@@ -120,10 +129,13 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     await owner.goto(`/customer/${store.customerId}/nudges`);
     const card = owner.getByRole('article', { name });
     await card.getByRole('button', { name: `Write a draft: ${name}` }).click();
-    const run = owner.getByRole('dialog', { name });
-    await expect(run.getByText('Done', { exact: true }).first()).toBeVisible();
-    await run.getByRole('link', { name: 'Open the draft' }).click();
+    // The draft opens by itself before the eyes of who waits for it.
     await expect(content(owner)).toContainText('Our ferns are back from the winter.');
+    await expect(owner.getByText(/Your draft is ready\. Nothing is sent/)).toBeVisible();
+    await expect(content(owner).getByRole('listitem')).toHaveText(['Green', 'Easy to keep']);
+    // Nothing of another store, and no address that is not the store's, is in it.
+    await expect(content(owner)).not.toContainText('of-another-store');
+    await expect(content(owner).locator('a[href*="evil"]')).toHaveCount(0);
     await content(owner).getByText('Our ferns are back').click();
     await owner.keyboard.press('End');
     await owner.keyboard.type(' Come and see.');

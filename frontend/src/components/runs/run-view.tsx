@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
@@ -67,6 +68,18 @@ type Props = {
   readonly runId: string;
   /** Begins anew what came to nothing. */
   readonly onAgain?: () => void;
+  /** Told once of the draft of a run that is done, for whoever waits for it. */
+  readonly onDraft?: (draftId: string) => void;
+};
+
+const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraft']): void => {
+  const draftId = run?.status === 'done' ? run.draftId : undefined;
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!draftId || !onDraft || isTold.current) return;
+    isTold.current = true;
+    onDraft(draftId);
+  }, [draftId, onDraft]);
 };
 
 const Gone = () => (
@@ -76,8 +89,9 @@ const Gone = () => (
 );
 
 /** Everything about one run, as long as it goes on and afterwards: first what came of it. */
-export const RunView = ({ runId, onAgain }: Props) => {
+export const RunView = ({ runId, onAgain, onDraft }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
+  useDraftOf(run, onDraft);
   const isManager = useIsManager();
   if (!run) {
     if (error instanceof ProblemError && error.code === 'run_not_found') return <Gone />;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
 import { mockApi, Refusal } from '../../../test/mock-api';
@@ -132,14 +132,54 @@ test('of more than twenty the rest stand on further pages, and the last card lea
   expect(await screen.findByRole('article', { name: 'Nudge 1' })).toBeVisible();
 });
 
-test('run once, it shows its steps and leads to the draft; nothing is sent', async () => {
+const draftPath = `/customer/01C/compose/blank/${run.draftId}`;
+
+test('run and watched, it opens its draft by itself, and says that nothing is sent', async () => {
+  let status: AutomationRun['status'] = 'running';
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
+    'GET /automation-runs/{runId}': () => {
+      const now = { ...run, status };
+      status = 'done';
+      return now;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Running', { exact: true })).toBeVisible();
+  expect(await screen.findByTestId('elsewhere', {}, { timeout: 3000 })).toHaveTextContent(
+    draftPath,
+  );
+  expect(screen.getByText(/Your draft is ready. Nothing is sent/)).toBeVisible();
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+});
+
+test('whoever closed the dialog meanwhile is not taken anywhere', async () => {
+  let status: AutomationRun['status'] = 'running';
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
+    'GET /automation-runs/{runId}': () => ({ ...run, status }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Running', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  status = 'done';
+  const asked = called(calls, 'GET /automation-runs/{runId}').length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(called(calls, 'GET /automation-runs/{runId}')).toHaveLength(asked);
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+});
+
+test('in a tab that nobody looks at, it shows its steps and leads to the draft; nothing is sent', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => run,
     'GET /automation-runs/{runId}': () => run,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
   const draft = await screen.findByRole('link', { name: 'Open the draft' });
-  expect(draft).toHaveAttribute('href', `/customer/01C/compose/blank/${run.draftId}`);
+  expect(draft).toHaveAttribute('href', draftPath);
   expect(screen.getByText(/Nothing is sent before you have looked at it/)).toBeVisible();
   const steps = screen.getByRole('list', { name: 'Steps' });
   expect(steps).toHaveTextContent('Writes the draft');
@@ -162,7 +202,7 @@ test('a start that failed is tried again as the same run', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
   expect(await screen.findByText('Off: no key.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Look at it.')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
   const [first, second] = called(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
   expect(second).toEqual(first);
 });
@@ -213,7 +253,7 @@ test('a run that came to nothing is begun anew, as another run', async () => {
   );
   expect(await screen.findByText('OpenAI is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
-  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
   expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });
 

@@ -8,6 +8,7 @@ import { invalidate } from '../../lib/api/invalidate';
 import { newId } from '../../lib/api/new-id';
 import { messageOf, ProblemError } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
+import { useOpenDraft } from './use-open-draft';
 
 /** Starts the nudge once, however often React mounts; started again, it is the same run. */
 const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
@@ -41,6 +42,7 @@ type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
 
 const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
+  const openDraft = useOpenDraft();
   // What came of it says more than that it cannot be run twice.
   if (nudge.lastRunId && error instanceof ProblemError && error.code === 'nudge_used') {
     return <RunView runId={nudge.lastRunId} />;
@@ -58,7 +60,7 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
     );
   }
   return runId ? (
-    <RunView runId={runId} onAgain={onAgain} />
+    <RunView runId={runId} onAgain={onAgain} onDraft={openDraft} />
   ) : (
     <Skeleton height={160} role="img" aria-label="Starting" />
   );
