@@ -6,6 +6,9 @@ import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 import { behave } from './model';
 
+const writing = (name: string): string =>
+  `Use the tool write_draft with ${JSON.stringify({ name, subject: name, paragraphs: [name] })}`;
+
 const anotherRun = '01KB1000000000000000000001';
 
 test('a failing provider, a cancelled run and a used-up budget say what to do', async ({
@@ -14,24 +17,39 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
 }) => {
   const store = await storeOf(product);
   const { customerId, token } = store;
-  const template =
-    'Use the tool write_draft with {"name":"Never","subject":"s","paragraphs":["p"]}';
-  const automation = await product.api(token, 'POST /automations', {
-    body: { name: 'Ferns', category: 'FOR_NUDGE', template, tools: ['write_draft'], inputs: [] },
-  });
+  const addNudge = async (title: string, drafts: readonly string[]) => {
+    const automation = await product.api(token, 'POST /automations', {
+      body: {
+        ...{ name: title, category: 'FOR_NUDGE', template: drafts.map(writing).join('\n') },
+        ...{ tools: ['write_draft'], inputs: [] },
+      },
+    });
+    await product.api(token, 'POST /nudges', {
+      body: {
+        ...{ title, description: 'Ferns', ctaDescription: 'Write a draft', icon: 'bulb' },
+        ...{ background: 'leaf', singleUse: true, hidden: false, rule: 'always' },
+        ...{ automationId: automation.id, customerIds: [customerId] },
+      },
+    });
+  };
   const title = `Write about ${store.brand}`;
-  await product.api(token, 'POST /nudges', {
-    body: {
-      ...{ title, description: 'Ferns', ctaDescription: 'Write a draft', icon: 'bulb' },
-      ...{ background: 'leaf', singleUse: true, hidden: false, rule: 'always' },
-      ...{ automationId: automation.id, customerIds: [customerId] },
-    },
-  });
+  const halfWay = `Write twice about ${store.brand}`;
+  await addNudge(title, ['Never']);
+  await addNudge(halfWay, ['First', 'Second']);
+  const draftNames = async () => {
+    const { drafts } = await product.api(token, 'GET /draft', { customerId, query: {} });
+    return drafts.map(({ name }) => name);
+  };
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${customerId}/nudges`);
-  const card = page.getByRole('article', { name: title });
-  const run = page.getByRole('dialog', { name: title });
-  const start = () => card.getByRole('button', { name: `Write a draft: ${title}` }).click();
+  const dialogOf = (name: string) => page.getByRole('dialog', { name });
+  const startOf = (name: string) =>
+    page
+      .getByRole('article', { name })
+      .getByRole('button', { name: `Write a draft: ${name}` })
+      .click();
+  const run = dialogOf(title);
+  const start = () => startOf(title);
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(run).toBeHidden();
@@ -58,6 +76,26 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await close();
   });
 
+  await test.step('a run that is cancelled half-way keeps what it has done, and does nothing more', async () => {
+    await behave(page, 'stall');
+    await startOf(halfWay);
+    const half = dialogOf(halfWay);
+    const steps = half.getByRole('list', { name: 'Steps' });
+    await expect(steps.getByText('Writes the draft')).toBeVisible();
+    await expect(half.getByText(/The model is busy/)).toBeVisible();
+    await half.getByRole('button', { name: 'Cancel run' }).click();
+    await expect(half.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await behave(page, 'answer');
+    await product.advance(60);
+    expect(await draftNames()).toEqual(['First']);
+    await expect(steps.getByText('Writes the draft')).toHaveCount(1);
+    // What was written stays to be looked at; nobody who cancelled is taken to it.
+    await expect(half.getByRole('link', { name: 'Open the draft' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(half).toBeHidden();
+  });
+
   await test.step('the budget of the month is used up', async () => {
     const { TABLE_NAME: TableName } = await product.environment();
     const month = new Date(await product.now()).toISOString().slice(0, 7);
@@ -76,9 +114,8 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await close();
   });
 
-  // What came to nothing has not used the nudge up, and nothing was made.
-  const { drafts } = await product.api(token, 'GET /draft', { customerId, query: {} });
-  expect(drafts).toEqual([]);
+  // What came to nothing has not used the nudge up, and made nothing.
+  expect(await draftNames()).toEqual(['First']);
   const { nudges } = await product.api(token, 'GET /nudges', { customerId, query: { limit: 100 } });
   const nudge = nudges.find((one) => one.title === title);
   const again = { occasion: 'always', runId: anotherRun };
