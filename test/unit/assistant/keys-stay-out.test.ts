@@ -1,0 +1,119 @@
+import { inspect } from 'node:util';
+import { createModelAsker } from '../../../functions/assistant/ask-model';
+import { openModel } from '../../../functions/assistant/providers/open-model';
+import { createModelStreamer } from '../../../functions/assistant/stream-model';
+import { createStepAsker } from '../../../functions/assistant/turns/ask-step';
+import { errorFields, log } from '../../../functions/platform/logger';
+import type { ModelProvider } from '../../../shared/model-providers';
+
+/*
+ * Keys open the door of a provider and are in nothing else: not in what is asked, not in an address, not
+ * in a log, not in what people are told, whatever the provider says of them.
+ */
+
+const apiKey = 'key-0f9e8d7c6b5a';
+const awsSecret = 'aws-secret-0f9e8d7c6b5a';
+
+const before = { ...process.env };
+beforeAll(() => {
+  process.env.AWS_REGION = 'us-east-1';
+  process.env.AWS_ACCESS_KEY_ID = 'AKIDEXAMPLE';
+  process.env.AWS_SECRET_ACCESS_KEY = awsSecret;
+});
+afterAll(() => {
+  process.env = before;
+});
+
+const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;
+const logged: string[] = [];
+beforeEach(() => {
+  logged.length = 0;
+  for (const level of levels) {
+    jest.spyOn(console, level).mockImplementation((...said) => {
+      logged.push(inspect(said, { depth: 10 }));
+    });
+  }
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A provider that refuses, and quotes whatever opened its door. */
+const quoting = (status: number) => {
+  const sent: { url: string; body: string; headers: string }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, { ...init, signal: null });
+    const headers = JSON.stringify([...request.headers]);
+    sent.push({ url: request.url, body: await request.text(), headers });
+    const message = `Incorrect API key provided: ${apiKey}, ${awsSecret}`;
+    const error = { message, type: 'invalid_request_error', code: message };
+    return Response.json({ type: 'error', error, message }, { status });
+  };
+  return { sent, fetch };
+};
+
+const models: Readonly<Record<ModelProvider, string>> = {
+  ...{ openai: 'gpt-x', anthropic: 'claude-x', bedrock: 'anthropic.claude-x-v1:0' },
+};
+const providers = Object.keys(models) as ModelProvider[];
+
+const tool = {
+  ...{ name: 'read_brand', description: 'Reads', permission: 'read' as const },
+  schema: { type: 'object', properties: {}, additionalProperties: false },
+};
+
+/** Each way in which the product asks a model. */
+const ways = ['a question', 'a stream', 'a step of a run'] as const;
+
+const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
+  const { sent, fetch } = quoting(status);
+  const setting = { provider: name, model: models[name], inputUsd: 3, outputUsd: 15 };
+  const door = { apiKey, openaiUrl: 'https://api.openai.com/v1', fetch };
+  const access = {
+    models: [setting],
+    open: async () => ({ model: await openModel(setting, door), setting }),
+  };
+  const choice = { provider: name, model: models[name], temperature: 0.2 };
+  const prompt = 'A subject for ferns';
+  const ask = {
+    'a question': () => createModelAsker(access, () => 0).ask({ ...choice, prompt }),
+    'a stream': () =>
+      createModelStreamer(access, () => 0).stream(
+        { ...choice, prompt },
+        { onText: async () => true },
+      ),
+    'a step of a run': () =>
+      createStepAsker(access).ask(
+        { ...choice, transcript: [{ kind: 'prompt', text: prompt }], tools: [tool] },
+        () => {},
+      ),
+  }[way];
+  const failure = await ask().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { sent, failure };
+};
+
+const cases = providers.flatMap((name) => ways.map((way) => [name, way] as const));
+
+test.each(cases)(
+  'no key of %s is in %s, in a log or in what people are told',
+  async (name, way) => {
+    for (const status of [401, 400]) {
+      const { sent, failure } = await askedIn(way, name, status);
+      expect(sent.length).toBeGreaterThan(0);
+      for (const { url, body, headers } of sent) {
+        expect(body).toContain('A subject for ferns');
+        for (const secret of [apiKey, awsSecret]) expect(`${url} ${body}`).not.toContain(secret);
+        // It is in the header that opens the door, or has signed it.
+        expect(headers).toContain(name === 'bedrock' ? 'AWS4-HMAC-SHA256' : apiKey);
+        expect(headers).not.toContain(awsSecret);
+      }
+      // As whoever catches it logs it.
+      log.error('It failed', errorFields(failure));
+      expect(failure).toMatchObject({ code: 'model_failed' });
+      const told = `${(failure as Error).message} ${logged.join(' ')}`;
+      expect(logged.length).toBeGreaterThan(0);
+      for (const secret of [apiKey, awsSecret]) expect(told).not.toContain(secret);
+    }
+  },
+);
