@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createRandom } from '../../seed/random';
-import { numberAt } from '../shop/ids';
+import { numbersOf } from '../shop/ids';
 import { changeShop, shopFacts } from '../shop/shop-facts';
 import type { ThingKind, Things } from '../shop/things';
 import type { ShopifyWorld } from '../world';
@@ -44,7 +44,7 @@ const writeAll = async <K extends ThingKind>(
 };
 
 /** Numbers in blocks: what a thing takes depends on its place alone, and not on what came before. */
-const blocks = (from: number) => (index: number) => {
+const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {
   let used = 0;
   return () => numberAt(from + index * numbersEach + used++);
 };
@@ -61,7 +61,8 @@ export const generateShop = async (
 ): Promise<void> => {
   const { store, clock } = world;
   const writer: Writer = { store, shop };
-  const { currency } = shopFacts(world, shop);
+  const { currency, number } = shopFacts(world, shop);
+  const numberAt = numbersOf(number);
   // Shopify tells times to the second.
   const to = Math.floor(clock.now() / 1000) * 1000;
   store.things.clear(shop);
@@ -79,8 +80,8 @@ export const generateShop = async (
   };
   const tally = tallyOrders(drawing);
   const customersFrom = used;
-  const orderNumbers = blocks(customersFrom + customers);
-  const checkoutNumbers = blocks(customersFrom + customers + orders * numbersEach);
+  const orderNumbers = blocks(numberAt, customersFrom + customers);
+  const checkoutNumbers = blocks(numberAt, customersFrom + customers + orders * numbersEach);
   const customerOf = (index: number) =>
     inventCustomer(index, drawing, tally, {
       id: numberAt(customersFrom + index),

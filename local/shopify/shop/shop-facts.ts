@@ -43,7 +43,8 @@ export const changeFaults = (world: Kept, shop: string, changed: Partial<Faults>
 
 /** Numbers for new things of a shop; what was given out is kept. */
 export const withNumbers = <T>(world: Kept, shop: string, work: (next: () => string) => T): T => {
-  const numbers = createNumbers(shopFacts(world, shop).numbers);
+  const { number, numbers: used } = shopFacts(world, shop);
+  const numbers = createNumbers(number, used);
   const result = work(numbers.next);
   changeShop(world, shop, { numbers: numbers.used });
   return result;

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isSignedWebhook } from '../../../../functions/stores/shopify/signed-webhook';
 import { eventually } from '../../../support/eventually';
-import { type LocalShopify, shop, startLocalShopify } from '../../../support/shopify/local-shopify';
+import {
+  allScopes,
+  type LocalShopify,
+  otherShop,
+  shop,
+  startLocalShopify,
+} from '../../../support/shopify/local-shopify';
 
 let shopify: LocalShopify;
 beforeEach(async () => {
@@ -38,6 +44,21 @@ const press = (action: string, id = '') => shopify.press({ shop, action, id });
 const heard = (count: number) =>
   eventually(`${count} webhooks`, async () => shopify.told.length >= count && shopify.told);
 const refund = async () => press('refund', (await newestOrder()).legacyResourceId);
+
+test('a shop goes on telling when another one, as large, is connected', async () => {
+  await subscribe('ORDERS_UPDATED');
+  const order = await newestOrder();
+  await shopify.press({ shop: otherShop, action: 'fill', size: 'small' });
+  await shopify.install(allScopes, otherShop);
+  const mutation = `mutation { webhookSubscriptionCreate(topic: ORDERS_UPDATED,
+    webhookSubscription: { uri: "${shopify.origin}/api/shopify/webhooks/a", format: JSON }) {
+    userErrors { message } } }`;
+  const { json } = await shopify.graphql(mutation, {}, otherShop);
+  expect(json.data.webhookSubscriptionCreate.userErrors).toEqual([]);
+  await press('refund', order.legacyResourceId);
+  const [told] = await heard(1);
+  expect(told?.headers['x-shopify-shop-domain']).toBe(shop);
+});
 
 test('what happens is told to who subscribed, signed, with everything that Shopify says', async () => {
   expect((await subscribe('ORDERS_UPDATED')).userErrors).toEqual([]);
