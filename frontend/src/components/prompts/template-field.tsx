@@ -1,4 +1,4 @@
-import { Group, Text, Textarea } from '@mantine/core';
+import { Group, Input, Textarea } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { CustomerVariables } from './use-customer-variables';
 import { VariableMenu } from './variable-menu';
@@ -40,9 +40,7 @@ export const TemplateField = (props: Props) => {
   return (
     <div>
       <Group justify="space-between" gap="xs">
-        <Text component="label" htmlFor={id} size="sm" fw={550}>
-          Prompt
-        </Text>
+        <Input.Label htmlFor={id}>Prompt</Input.Label>
         <VariableMenu customer={customer} onInsert={insert} />
       </Group>
       <Textarea

@@ -229,6 +229,12 @@ test('the newest runs of the customer stand in the history', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Test History' }));
   const run = await screen.findByRole('article', { name: 'list_products' });
   expect(run).toHaveTextContent('by hand');
+  for (const caption of ['Parameters as JSON', 'Result as JSON']) {
+    expect(within(run).getByText(caption)).toBeInTheDocument();
+  }
+  const [line] = within(run).getAllByRole('listitem', { hidden: true });
+  const hours = String(new Date(ran.metadata.timestamp).getHours()).padStart(2, '0');
+  expect(line).toHaveTextContent(`${hours}:00:00.000info`);
   expect(assistantLimits.tool.shownTests).toBe(10);
 });
 

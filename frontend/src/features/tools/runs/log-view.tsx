@@ -21,15 +21,21 @@ const colors: Readonly<Record<LogLevel, string>> = {
   ...{ error: 'clay', warn: 'gold', debug: 'gray', info: 'iris' },
 };
 
+/** By the reader's clock, as the history tells when it ran; lines follow each other fast. */
+const clock = new Intl.DateTimeFormat('en', {
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
+  fractionalSecondDigits: 3,
+});
+
 const Line = ({ at, text }: ToolTest['logs'][number]) => {
   const level = levelOf(text);
   return (
     <li className={classes.line}>
-      <time dateTime={at}>{at.slice(11, 23)}</time>
+      <time dateTime={at}>{clock.format(new Date(at))}</time>
       <Badge color={colors[level]} size="sm">
         {level}
       </Badge>
-      <span>{text}</span>
+      <span className={classes.said}>{text}</span>
     </li>
   );
 };

@@ -29,14 +29,19 @@ const pretty = (json: string): string => {
 
 type JsonProps = { readonly label: string; readonly json: string };
 
-/** Data as JSON, in its own scroll area. */
+/** Data as JSON under its name, in its own scroll area. */
 export const JsonText = ({ label, json }: JsonProps) => (
-  <ScrollArea.Autosize
-    mah={320}
-    viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
-  >
-    <pre className={classes.json}>{pretty(json)}</pre>
-  </ScrollArea.Autosize>
+  <div>
+    <Text size="xs" fw={550} mb={4}>
+      {label}
+    </Text>
+    <ScrollArea.Autosize
+      mah={320}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
+    >
+      <pre className={classes.json}>{pretty(json)}</pre>
+    </ScrollArea.Autosize>
+  </div>
 );
 
 /** What a tool answered, or why it did not. */

@@ -15,6 +15,7 @@ import { CustomerField } from '../../../components/customers/customer-field';
 import { PermissionBadge, permissionWords } from '../../../components/tools/permission-badge';
 import { renderToolOption } from '../../../components/tools/tool-option';
 import { LogView } from '../runs/log-view';
+import classes from '../runs/runs.module.css';
 import { TestOutcome } from '../runs/test-outcome';
 import { ParameterInputs } from './parameter-inputs';
 import { SavePreset } from './save-preset';
@@ -100,7 +101,7 @@ export const TestTab = ({ form, tools }: Props) => {
         </Paper>
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
-        <Stack>
+        <Stack className={classes.beside}>
           <TestOutcome test={test} isRunning={isRunning} />
           <LogView logs={logs} />
         </Stack>
