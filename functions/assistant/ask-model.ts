@@ -1,25 +1,16 @@
-import type * as z from 'zod';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
 import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
-import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
+import { type Asked, mostAnswerLength, requestOf } from './model-settings';
 import { modelProblem } from './providers/model-problem';
 
 /** Below the 28 seconds that a call may take: what went wrong is still told. */
 const mostMs = 24_000;
 
-/** What an answer is called, and its JSON Schema as a zod schema. */
-export type AnswerShape = { readonly name: string; readonly schema: z.ZodType };
-
-export type ModelQuestion = ModelChoice & {
-  readonly temperature: number;
-  readonly prompt: string;
-  /** The shape of an answer that is data and no text. */
-  readonly answer?: AnswerShape;
-};
+export type ModelQuestion = ModelChoice & Asked;
 
 export type ModelAnswer = {
   readonly text: string;
@@ -61,7 +52,7 @@ const heard = async (asking: () => PromiseLike<Heard>): Promise<Heard> => {
 
 const refused = (message: string) => new AppError('model_refused', message);
 
-/** Asks a model one question. One retry fits the time; the library waits as the provider asks. */
+/** Asks a model one question. The library waits as long as the provider asks. */
 export const createModelAsker = (
   access: Pick<AssistantAccess, 'open'>,
   clock: Clock,
@@ -70,25 +61,15 @@ export const createModelAsker = (
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
   async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
     const { model, setting } = await access.open(question);
-    const { generateText, Output } = await import('ai');
+    const { generateText } = await import('ai');
+    const request = await requestOf(question);
     const startedAt = clock();
     const priced = (taken: Omit<Spent, 'costMicroUsd'>): Spent => ({
       ...{ ...taken, costMicroUsd: costOf(taken, setting) },
     });
     try {
       const { text, finishReason, usage } = await heard(() =>
-        generateText({
-          model,
-          instructions: houseRules,
-          prompt: question.prompt,
-          temperature: question.temperature,
-          maxOutputTokens: mostOutputTokens,
-          ...(question.answer && { output: Output.object(question.answer) }),
-          maxRetries: 1,
-          timeout: { totalMs },
-          telemetry,
-          providerOptions,
-        }),
+        generateText({ ...request, model, timeout: { totalMs } }),
       );
       const { inputTokens = 0, outputTokens = 0 } = usage;
       const spent = priced({ inputTokens, outputTokens });

@@ -5,7 +5,7 @@ import type { AssistantAccess, OpenedModel } from './assistant-access';
 import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
-import { mostAnswerLength, mostOutputTokens, providerOptions, telemetry } from './model-settings';
+import { mostAnswerLength, requestOf } from './model-settings';
 import { modelProblem } from './providers/model-problem';
 
 /** A long answer of a slow model; the function that reads it runs longer. */
@@ -28,15 +28,10 @@ const begin = async (
   question: ModelQuestion,
   { timeout, abortSignal }: { readonly timeout: Times; readonly abortSignal: AbortSignal },
 ) => {
-  const { streamText, Output } = await import('ai');
+  const { streamText } = await import('ai');
   return streamText({
-    ...{ model, timeout, abortSignal, telemetry, providerOptions },
-    instructions: houseRules,
-    prompt: question.prompt,
-    temperature: question.temperature,
-    maxOutputTokens: mostOutputTokens,
-    ...(question.answer && { output: Output.object(question.answer) }),
-    maxRetries: 1,
+    ...(await requestOf(question)),
+    ...{ model, timeout, abortSignal },
     // What goes wrong is a part of the stream, and read there.
     onError: () => {},
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Wish } from '../../../shared/contracts/assistant/rewriting';
-import type { AnswerShape } from '../../assistant/ask-model';
 import { asData } from '../../assistant/data-text';
+import type { AnswerShape } from '../../assistant/model-settings';
 
 export const textsShape: AnswerShape = {
   name: 'texts',

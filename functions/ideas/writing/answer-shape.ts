@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnswerShape } from '../../assistant/ask-model';
+import type { AnswerShape } from '../../assistant/model-settings';
 
 /**
  * What a model is asked to write. Every field is there in every block, as some providers want it; what
