@@ -42,8 +42,8 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
   const hasText = chosen.texts.length > 0;
   return (
     <Modal opened onClose={work.close} title="Rewrite this text" size="lg" centered>
+      <AssistantNote />
       <Stack>
-        <AssistantNote />
         {hasText ? (
           <Texts chosen={chosen} rewritten={rewritten} />
         ) : (
