@@ -88,6 +88,24 @@ test('one that nudges start is deleted only after that was asked', async () => {
   expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
 });
 
+test('one that is kept after all is not said to be deleted', async () => {
+  const calls = open({
+    'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
+    'DELETE /automations/{automationId}': () => {
+      throw new Refusal(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Spring news' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
+  expect(await screen.findByText('A nudge starts it.')).toBeVisible();
+  const before = called(calls, 'GET /automations').length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  // The list is read anew once all is said.
+  await waitFor(() => expect(called(calls, 'GET /automations').length).toBeGreaterThan(before));
+  expect(screen.queryByText('Automation deleted')).toBeNull();
+  expect(called(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);
+});
+
 test('one that cannot be deleted is still there, and why is told', async () => {
   open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),

@@ -17,19 +17,27 @@ const removed = (automationId: string, isUsedFine: boolean) =>
     query: { evenIfUsed: isUsedFine ? 'true' : 'false' },
   });
 
+/** @returns false where somebody would rather keep it, now that nudges start it */
+const remove = async (automation: AutomationRow): Promise<boolean> => {
+  const { id, nudges } = automation;
+  try {
+    await removed(id, nudges.length > 0);
+  } catch (error) {
+    const isUsed = error instanceof ProblemError && error.code === 'automation_in_use';
+    if (!isUsed) throw error;
+    if (!(await asked(automation, error.message))) return false;
+    await removed(id, true);
+  }
+  return true;
+};
+
 /** Asks first, and once more where nudges have begun to start it since the list was read. */
 export const deleteAutomation = async (automation: AutomationRow): Promise<void> => {
-  const { id, nudges } = automation;
   const plain = 'Runs that were made stay where they are.';
   const used = 'Nudges start this automation. Without it no customer sees them.';
-  if (!(await asked(automation, nudges.length > 0 ? used : plain))) return;
+  if (!(await asked(automation, automation.nudges.length > 0 ? used : plain))) return;
   try {
-    await removed(id, nudges.length > 0).catch(async (error: unknown) => {
-      const isUsed = error instanceof ProblemError && error.code === 'automation_in_use';
-      if (!isUsed) throw error;
-      if (await asked(automation, error.message)) await removed(id, true);
-    });
-    toastSuccess('Automation deleted');
+    if (await remove(automation)) toastSuccess('Automation deleted');
   } catch (error) {
     toastFailure('Failed to delete automation', error);
   }
