@@ -11,8 +11,7 @@ const route = 'GET /brain/templateVariables';
 export const useCustomerVariables = (
   customerId: string | undefined,
 ): CustomerVariables | undefined => {
-  const { data } = useSWR(customerId ? apiKey(route, {}, customerId) : null, () =>
-    api(route, { customerId }),
-  );
+  const key = customerId ? apiKey(route, {}, customerId) : null;
+  const { data } = useSWR(key, ([, id]) => api(route, { customerId: id }));
   return data && new Map(data.templateVariables.map(({ name, value }) => [name, value]));
 };
