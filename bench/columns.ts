@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
-import type { ColumnObjects } from '../functions/columns/copy/column-objects';
 import { type LaneFile, openLane, packLane } from '../functions/columns/copy/lane-file';
-import type { LaneColumns } from '../functions/columns/format/lane-columns';
 import { newestFirst } from '../functions/columns/format/person-columns';
-import type { ListOrder } from '../functions/columns/order/lane-order';
-import { type Finding, findPeople } from '../functions/columns/reading/find-people';
-import { countRows } from '../functions/columns/reading/view-people';
-import { rulesOnLane } from '../functions/segments/evaluation/column-readers';
-import { compileDefinition } from '../functions/segments/rules/compile-segments';
-import { ruleMoment } from '../functions/segments/rules/rule-moment';
-import { segmentDefinition } from '../shared/contracts/segment-rules';
 import { compareFormats } from './columns/formats';
-import { customerId, now, personOf } from './columns/people';
-import { shown, timed } from './columns/timed';
+import { personOf } from './columns/people';
+import { objectsIn, questionsOf } from './columns/questions';
+import { referenceMs, shown, timed } from './columns/timed';
 import { machine, memoryOf } from './machine';
 
 /**
@@ -26,21 +17,6 @@ import { machine, memoryOf } from './machine';
  */
 const size = Number(process.argv[2] ?? 1_000_000);
 const laneCount = 8;
-/** Lanes as files, so that whoever reads them holds nothing that writing them took. */
-const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
-  async get(key, part) {
-    const file = await open(join(folder, key));
-    try {
-      const { size: all } = await file.stat();
-      const { start, length } = part ?? { start: 0, length: all };
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
-      return buffer;
-    } finally {
-      await file.close();
-    }
-  },
-});
-
 const writeAll = async (folder: string): Promise<LaneFile[]> => {
   const files: LaneFile[] = [];
   for (let lane = 0; lane < laneCount; lane += 1) {
@@ -56,79 +32,6 @@ const writeAll = async (folder: string): Promise<LaneFile[]> => {
   return files;
 };
 const written = { cpuMs: 0, bytes: 0 };
-
-const everybody = { segmentIds: [customerId] };
-const definitions = {
-  'an attribute is': {
-    ...everybody,
-    fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
-  },
-  'three attributes': {
-    ...everybody,
-    fieldRule: [
-      { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
-      { field: 'orders', type: 'number', operator: 'greater', value: ['40'] },
-      { field: 'since', type: 'date', operator: 'in_last_days', value: ['300'] },
-    ],
-  },
-  'an address contains': {
-    ...everybody,
-    fieldRule: [
-      { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['zo'] },
-    ],
-  },
-  'opened two in 60 days': {
-    ...everybody,
-    behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 60 } }],
-  },
-  'clicked none': { ...everybody, behaviorRule: [{ action: 'NOT_CLICKED', quantity: 1 }] },
-};
-
-const count = async (lanes: readonly LaneColumns[], definition: unknown): Promise<number> => {
-  const graph = [{ id: customerId, name: 'Everybody' }];
-  const rules = compileDefinition(
-    segmentDefinition.parse(definition),
-    graph,
-    ruleMoment(now, 'UTC'),
-  );
-  const parts = await Promise.all(
-    lanes.map(async (lane) => {
-      const holds = await rulesOnLane(lane, rules, new Map());
-      return countRows(await lane.people(), undefined, holds);
-    }),
-  );
-  return everyone(parts.reduce(addCounts, noOne));
-};
-
-const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
-
-type Page = Pick<Finding, 'text' | 'status' | 'offset'> & Partial<ListOrder>;
-
-/** A page of a list, as the product reads it; how many there are. */
-const find = async (lanes: readonly LaneColumns[], page: Page): Promise<number> => {
-  const { text, status, offset, by = 'createdAt', direction = 'descending', attribute } = page;
-  const { total, ids } = await findPeople(
-    lanes.map((columns) => ({ columns })),
-    { text, status, offset, limit: 25, order: { by, direction, attribute }, readNumber },
-  );
-  if (ids.length === 0 && offset < total) throw new Error('A page is empty');
-  return total;
-};
-
-const middle = Math.floor(size / 2);
-const pages: Readonly<Record<string, Page>> = {
-  'search for nobody': { text: 'qqqzz', offset: 0 },
-  'search for two words': { text: 'sample12 zoe', offset: 0 },
-  'search for two letters': { text: 'an', offset: 0 },
-  'middle page by age': { text: '', offset: middle },
-  'middle page by age, active only': { text: '', status: 'active', offset: Math.floor(middle / 2) },
-  'middle page by address': { text: '', by: 'email', direction: 'ascending', offset: middle },
-  'middle page by name': { text: '', by: 'name', direction: 'ascending', offset: middle },
-  'last page by status': { text: '', by: 'status', direction: 'ascending', offset: size - 25 },
-  'middle page by a number': { text: '', by: 'attribute', attribute: 'orders', offset: middle },
-  'middle page by a date': { text: '', by: 'attribute', attribute: 'since', offset: middle },
-  'middle of a search by name': { text: 'an', by: 'name', offset: Math.floor(size / 20) },
-};
 
 const ask = async (name: string, question: () => Promise<number>) => {
   const first = await timed(question);
@@ -147,17 +50,17 @@ const ask = async (name: string, question: () => Promise<number>) => {
 const read = async (folder: string): Promise<void> => {
   const files: LaneFile[] = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
   const lanes = files.map((file) => openLane(objectsIn(folder), file));
-  for (const [name, definition] of Object.entries(definitions)) {
-    await ask(name, () => count(lanes, definition));
+  for (const [name, question] of Object.entries(questionsOf(size))) {
+    await ask(name, () => question(lanes));
   }
-  for (const [name, page] of Object.entries(pages)) await ask(name, () => find(lanes, page));
   console.log(`Memory of who answers: ${memoryOf(process.pid, 'VmHWM')} MB at most`);
 };
 
 const main = async (): Promise<void> => {
   const [, , , reading] = process.argv;
   if (reading) return read(reading);
-  console.log(`${machine()}\n${size} people`);
+  console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+  console.log(`${size} people`);
   console.log(`One section of ${Math.ceil(size / laneCount)} texts`);
   await compareFormats(Math.ceil(size / laneCount));
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCopyPointers } from '../functions/columns/copy/copy-pointers';
 import {
   addressesAt,
   addSubscribers,
@@ -14,11 +15,12 @@ import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
  * A campaign from the Send button to the last counted delivery, on the product in a process of its
- * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [threads]`; 50,000 by default, in
- * the thread of the services.
+ * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [threads] [copy]`; 50,000 by default, in
+ * the thread of the services; with `copy`, the stream's reactor keeps the changes for a copy by columns.
  */
 const mails = Number(process.argv[2] ?? 50_000);
 const threads = Number(process.argv[3] ?? 0);
+const withCopy = process.argv[4] === 'copy';
 /** What sending has to keep to: mails a second on a quiet machine, write units a mail all told. */
 const budget = { perSecond: 700, writeUnitsPerMail: 7 };
 const everyMs = 250;
@@ -58,6 +60,8 @@ const claimToSend = (product: LocalProduct) => {
 const product = await startLocalProduct({ threads });
 try {
   const store = await openStore(product, []);
+  // Before anybody is added: the reactor remembers for half a minute who has no copy.
+  if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
   const addresses = addressesAt('readers.test', mails);
   for (let from = 0; from < mails; from += 5000) {
     await addSubscribers(store, addresses.slice(from, from + 5000));
@@ -86,15 +90,18 @@ try {
     },
     patience,
   );
+  const cpuToEnd = cpuSecondsOf(product.pid()) - cpuBefore;
   const totalSeconds = Math.round((performance.now() - started) / 100) / 10;
   const after = await product.metrics();
   const writeUnitsPerMail = (after.table.writeUnits - before.table.writeUnits) / mails;
   console.log(machine());
   console.log({
     mails,
+    withCopy,
     status: ended.status,
     ...speed,
     cpuMsPerMail: Math.round((cpuSeconds / mails) * 100_000) / 100,
+    cpuMsPerMailUntilCounted: Math.round((cpuToEnd / mails) * 100_000) / 100,
     buttonToCountedSeconds: totalSeconds,
     claimToSendMs: claimToSend(product),
     writeUnitsPerMail,

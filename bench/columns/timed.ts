@@ -8,3 +8,22 @@ export const timed = async <Result>(work: () => Promise<Result> | Result) => {
   return { result, ms: performance.now() - started, cpuMs: (used.user + used.system) / 1000 };
 };
 export const shown = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
+
+const rounds = 20_000_000;
+
+/** A loop of plain numbers, always the same: the machine's speed at this moment, in processor ms. */
+export const referenceMs = async (): Promise<number> => {
+  const work = () => {
+    let [state, sum] = [1, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      sum = (sum + (state & 0xff)) | 0;
+    }
+    return sum;
+  };
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 7; run += 1) best = Math.min(best, (await timed(work)).cpuMs);
+  return best;
+};

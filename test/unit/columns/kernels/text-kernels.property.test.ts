@@ -6,6 +6,7 @@ import { searchRows } from '../../../../functions/columns/format/search-rows';
 import { textMarks } from '../../../../functions/segments/evaluation/text-marks';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 import { searchFor } from '../../../../shared/search-text';
 import { anyText, laneOfPeople, someone } from '../column-people';
 
@@ -13,6 +14,10 @@ const moment = ruleMoment(Date.UTC(2026, 10, 20), 'UTC');
 const operators = [
   ...(['contains', 'not_contains', 'starts_with', 'ends_with', 'is', 'is_not'] as const),
 ];
+
+const conditionOn = (operator: (typeof operators)[number], value: string): FieldRule => ({
+  ...{ field: 'name', type: 'text', operator, value: [value] },
+});
 
 /** Letters that get longer or shorter in lower case, carry marks, look like others, or are white. */
 const odd = [
@@ -59,7 +64,7 @@ const question = texts.chain((all) => fc.tuple(fc.constant(all), lookedFor(all))
 test('a condition on text holds for the same rows out of their bytes as out of each text', () => {
   fc.assert(
     fc.property(question, fc.constantFrom(...operators), ([all, value], operator) => {
-      const rule = { field: 'name', type: 'text', operator, value: [value] } as const;
+      const rule = conditionOn(operator, value);
       const holds = compileFieldRule(rule, moment);
       fc.pre(holds.looks?.wanted.isWellFormed() === true);
       const stored = all.map((one) => one.toWellFormed());
@@ -103,10 +108,7 @@ test('long names in every script are found by any part of them', () => {
   const column = loweredTexts(columnOf(names));
   for (const value of [...long, 'x', 'ж'.repeat(254), `${'名'.repeat(255)}x`]) {
     for (const operator of operators) {
-      const holds = compileFieldRule(
-        { field: 'name', type: 'text', operator, value: [value] },
-        moment,
-      );
+      const holds = compileFieldRule(conditionOn(operator, value), moment);
       const marks = holds.looks && textMarks(column, holds.looks);
       expect([...(marks ?? [])]).toEqual(names.map((one) => Number(holds(one))));
     }
