@@ -57,3 +57,13 @@ test('one that is gone can be seen as such, to be taken off', async () => {
   });
   expect(await screen.findByText('A customer that is no longer there', chosen)).toBeVisible();
 });
+
+test('one whose name could not be loaded is not called gone', async () => {
+  open([fern.id], {
+    'GET /customer/{customerId}': () => {
+      throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });
+    },
+  });
+  expect(await screen.findByText('A customer, name not loaded', chosen)).toBeVisible();
+  expect(screen.queryByText(/no longer there/)).toBeNull();
+});

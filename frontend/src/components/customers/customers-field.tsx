@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { api } from '../../lib/api/client';
+import { ProblemError } from '../../lib/api/problem-error';
 import { useApi } from '../../lib/api/use-api';
 
 type Props = {
@@ -26,9 +27,11 @@ const nameOf = async (customerId: string): Promise<Named> => {
       customerId,
     });
     return { value: customerId, label: name };
-  } catch {
-    // One that is gone can still be taken off.
-    return { value: customerId, label: 'A customer that is no longer there' };
+  } catch (error) {
+    // One that is gone can still be taken off; nobody should take off one that was only not loaded.
+    const isGone = error instanceof ProblemError && error.code === 'customer_not_found';
+    const label = isGone ? 'A customer that is no longer there' : 'A customer, name not loaded';
+    return { value: customerId, label };
   }
 };
 
