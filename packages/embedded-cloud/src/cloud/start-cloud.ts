@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock';
 import type { Hold } from '../core/hold';
+import { createVisitors } from '../core/visitors';
 import { createCrashPlan } from '../functions/crash-plan';
 import { createFunctionHost } from '../functions/function-host';
 import { createFunctionLog } from '../functions/function-log';
@@ -92,6 +93,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const cloud: Cloud = {
     ...emulators,
     clock,
+    visitors: createVisitors(),
     origin,
     addresses: createAddresses(),
     functions,

@@ -32,10 +32,14 @@ export type HostParts = {
 const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
   wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
 
+/** Lambda's default quota of an account, for all of its functions together. */
+const mostAtOnce = 1000;
+
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
   const hosted = new Map<string, Hosted>();
+  let running = 0;
 
   const find = (nameOrArn: string): Hosted => {
     const found =
@@ -51,7 +55,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
       const crash = crashes.take(definition.name);
       const result = await environment.run(JSON.stringify(event ?? null), crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
-      else environment.end();
+      else pool.drop(environment);
       return result;
     } catch (error) {
       return thrown(error);
@@ -66,14 +70,16 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
 
   const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {
     const target = find(nameOrArn);
-    const { name, reservedConcurrency } = target.definition;
-    if (reservedConcurrency !== undefined && metrics.of(name).running >= reservedConcurrency) {
+    const { name, reservedConcurrency = mostAtOnce } = target.definition;
+    if (metrics.of(name).running >= reservedConcurrency || running >= mostAtOnce) {
       metrics.of(name).throttles += 1;
       return failed('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
     metrics.started(name);
+    running += 1;
     const startedAt = performance.now();
     const result = await run(target, event);
+    running -= 1;
     metrics.ended(name, result, performance.now() - startedAt);
     report(name, result);
     return result;

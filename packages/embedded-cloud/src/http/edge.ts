@@ -1,3 +1,4 @@
+import type { Visitors } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { S3 } from '../s3/s3-service';
 import { fromCaller } from './caller-address';
@@ -11,6 +12,7 @@ import { createHttpApi } from './http-api';
 export type EdgeParts = {
   readonly gateway: Gateway;
   readonly functions: FunctionHost;
+  readonly visitors: Pick<Visitors, 'during'>;
   readonly s3: Pick<S3, 'readObject'>;
   /** Answers for the default origin, the bucket of the app's files: the local build. */
   readonly site: (request: HttpRequest) => Promise<HttpAnswer>;
@@ -85,7 +87,7 @@ export const createEdge = (parts: EdgeParts): HttpResponder => {
       const seen = way.onRequest(fromCaller(request));
       if ('status' in seen) return overHttp(seen, way);
       const answer = answerOf(way.origin.domainName);
-      return overHttp(await answer(passedOn(seen, way)), way);
+      return overHttp(await parts.visitors.during(() => answer(passedOn(seen, way))), way);
     }
     return textAnswer('The template has no CloudFront distribution.', 404);
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { StartRefused } from '../core/start-refused';
 import {
   BodyTooLarge,
@@ -9,8 +10,18 @@ import {
   textAnswer,
 } from './exchange';
 
-const answerOf = async (respond: HttpResponder, message: IncomingMessage): Promise<HttpAnswer> =>
-  (await respond(await readRequest(message))) ?? textAnswer('Not found', 404);
+const answerOf = async (
+  respond: HttpResponder,
+  message: IncomingMessage,
+): Promise<HttpAnswer | undefined> => {
+  const request = await readRequest(message);
+  // Whoever waited in line for longer than their patience has hung up and asks again: they would be
+  // answered twice, by who is too slow already. It is read one turn behind what they asked.
+  await turn();
+  await turn();
+  if (message.socket.destroyed || message.socket.readableEnded) return undefined;
+  return (await respond(request)) ?? textAnswer('Not found', 404);
+};
 
 const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
   const body = Buffer.from(answer.body ?? '');
@@ -35,8 +46,12 @@ const failure = (error: unknown): HttpAnswer => {
 export const createHttpServer = (respond: HttpResponder): Server =>
   createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
     answerOf(respond, message)
-      .catch(failure)
-      .then((answer) => write(response, answer, message.method))
+      // Who hung up hears no answer, and there is nothing to look into.
+      .catch((error) => (message.destroyed && !message.complete ? undefined : failure(error)))
+      .then(async (answer) => {
+        if (answer) await write(response, answer, message.method);
+        else response.destroy();
+      })
       .catch(() => response.destroy());
   });
 

@@ -56,14 +56,14 @@ const common = (given: Properties) => ({
 });
 
 const mapQueue = (given: Properties, id: string, cloud: Cloud) => {
-  const { functions, sqs, clock, mappings, queueMappings } = cloud;
+  const { mappings, queueMappings } = cloud;
   const settings = {
     ...common(given),
     queueName: nameInArn(given.EventSourceArn),
     batchSize: given.BatchSize ?? 10,
     maxConcurrency: given.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
   };
-  const mapping = createQueueMapping(settings, { sqs, functions, clock });
+  const mapping = createQueueMapping(settings, cloud);
   mappings.push(mapping);
   const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = given;
   queueMappings.set(id, { ...mapping, eventSourceArn, functionArn });

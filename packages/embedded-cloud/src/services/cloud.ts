@@ -1,6 +1,7 @@
 import type { CognitoService } from '../cognito/cognito-service';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import type { Visitors } from '../core/visitors';
 import type { DynamoDb } from '../dynamodb/dynamodb';
 import type { CrashPlan } from '../functions/crash-plan';
 import type { FunctionHost } from '../functions/function-host';
@@ -35,6 +36,7 @@ export type CloudServices = {
 /** The whole embedded cloud. */
 export type Cloud = CloudServices & {
   readonly clock: Clock;
+  readonly visitors: Visitors;
   /** Origin of the local server: `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly addresses: Addresses;

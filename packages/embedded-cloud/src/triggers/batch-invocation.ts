@@ -1,6 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import type { Visitors } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
 import { reportedFailures } from './item-failures';
@@ -20,6 +21,7 @@ export type MappingParts = {
   readonly sqs: Sqs;
   readonly functions: FunctionHost;
   readonly clock: Clock;
+  readonly visitors: Pick<Visitors, 'areMany' | 'onFew'>;
 };
 
 const throttledRetrySeconds = 1;

@@ -24,19 +24,21 @@ const filterView = (record: SQSRecord): unknown => {
 /**
  * An SQS event-source mapping: batches, invokes, deletes what succeeded. What failed stays
  * invisible until its visibility timeout ends, as in AWS; the queue counts and dead-letters it.
+ * While many wait for answers it works one batch off at a time.
  */
 export const createQueueMapping = (
   settings: QueueMappingSettings,
   parts: MappingParts,
 ): QueueMapping => {
-  const { sqs, clock } = parts;
+  const { sqs, clock, visitors } = parts;
   const { queueName, batchSize } = settings;
   const running = new Set<Promise<void>>();
   let batch: SQSRecord[] = [];
   let cancelWindow: (() => void) | undefined;
-  let unsubscribe: (() => void) | undefined;
+  const subscriptions: (() => void)[] = [];
+  let isStarted = false;
   let { maxConcurrency } = settings;
-  const invoke = createBatchInvocation(settings, parts, () => !unsubscribe);
+  const invoke = createBatchInvocation(settings, parts, () => !isStarted);
 
   const dispatch = () => {
     cancelWindow?.();
@@ -57,8 +59,10 @@ export const createQueueMapping = (
     }
   };
 
+  const hasPlace = () => running.size < (visitors.areMany() ? 1 : maxConcurrency);
+
   const pump = () => {
-    while (unsubscribe && running.size < maxConcurrency) {
+    while (isStarted && hasPlace()) {
       receive();
       if (batch.length === 0) return;
       if (batch.length < batchSize && settings.windowSeconds > 0) {
@@ -77,12 +81,13 @@ export const createQueueMapping = (
     },
     start() {
       sqs.releaseInFlight(queueName);
-      unsubscribe = sqs.onAvailable(queueName, pump);
+      isStarted = true;
+      subscriptions.push(sqs.onAvailable(queueName, pump), visitors.onFew(pump));
       pump();
     },
     async stop() {
-      unsubscribe?.();
-      unsubscribe = undefined;
+      isStarted = false;
+      for (const end of subscriptions.splice(0)) end();
       cancelWindow?.();
       await Promise.allSettled(running);
     },

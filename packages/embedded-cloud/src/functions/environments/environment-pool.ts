@@ -1,15 +1,23 @@
 import type { FunctionDefinition } from '../function-definition';
 import type { SourceBundles } from '../source-bundles';
 import type { Environment, StartEnvironment } from './environment';
+import { createPlaces } from './places';
 
 export type EnvironmentPool = {
-  /** An idle environment of the current code, or a new one. */
+  /** An idle environment of the current code, or a new one; when all are busy, the first one to be free. */
   take(): Promise<Environment>;
   /** Hands an environment back for the next invocation; one of older code is dropped. */
   giveBack(environment: Environment): void;
+  /** Lets go of one that died. */
+  drop(environment: Environment): void;
 };
 
-const mostIdle = 20;
+/**
+ * Of one function. Lambda starts one for every invocation that finds none idle. Here they share a
+ * processor with what they wait for: starting one takes as much of it as a hundred small invocations,
+ * so that with a burst the slower it is answered, the more would be started, and the slower still.
+ */
+const mostEnvironments = 20;
 
 /** What Lambda sets for every function, and where this cloud's own services are. */
 const ownVariables = [
@@ -40,19 +48,36 @@ export const createEnvironmentPool = (
   { bundles, start, onColdStart }: PoolParts,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
+  const places = createPlaces(mostEnvironments);
+
+  const idleOrNew = async () => {
+    const bundle = await bundles.get(definition.entry);
+    for (let next = idle.pop(); next; next = idle.pop()) {
+      if (next.bundle === bundle && next.isAlive()) return next;
+      next.end();
+    }
+    onColdStart();
+    return start(definition, bundle, variablesOf(definition));
+  };
+
   return {
     async take() {
-      const bundle = await bundles.get(definition.entry);
-      for (let next = idle.pop(); next; next = idle.pop()) {
-        if (next.bundle === bundle && next.isAlive()) return next;
-        next.end();
+      await places.take();
+      try {
+        return await idleOrNew();
+      } catch (error) {
+        places.leave();
+        throw error;
       }
-      onColdStart();
-      return start(definition, bundle, variablesOf(definition));
     },
     giveBack(environment) {
-      if (idle.length < mostIdle && environment.isAlive()) idle.push(environment);
+      if (environment.isAlive()) idle.push(environment);
       else environment.end();
+      places.leave();
+    },
+    drop(environment) {
+      environment.end();
+      places.leave();
     },
   };
 };

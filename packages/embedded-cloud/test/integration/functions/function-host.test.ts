@@ -113,6 +113,44 @@ describe.each(places)('in %s', (_place, threads) => {
     expect(results.map((result) => result.ok || result.reason)).toEqual([true, 'throttled']);
   });
 
+  test('a burst shares twenty environments, each with one invocation at a time', async () => {
+    await workshop.add(
+      'burst',
+      `let running = 0;
+     export const handler = async () => {
+       running += 1;
+       await new Promise((done) => setTimeout(done, 5));
+       running -= 1;
+       return running;
+     };`,
+    );
+    const burst = Array.from({ length: 200 }, () => payloadOf('burst'));
+    expect(new Set(await Promise.all(burst))).toEqual(new Set([0]));
+    expect(workshop.metrics.of('burst')).toMatchObject({ coldStarts: 20, mostAtOnce: 200 });
+  });
+
+  test('those that wait behind environments that die have the next ones', async () => {
+    await workshop.add(
+      'mortal',
+      `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
+      { timeoutSeconds: 0.2 },
+    );
+    const dying = Array.from({ length: 20 }, () => workshop.host.invoke('mortal', { hangs: true }));
+    const waiting = Array.from({ length: 20 }, () => payloadOf('mortal'));
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'answered'));
+    for (const result of await Promise.all(dying)) expect(result).toMatchObject({ ok: false });
+  });
+
+  test('more than a thousand invocations at once are refused, as by an account’s quota', async () => {
+    await workshop.add('crowd', 'export const handler = async () => "answered";');
+    const results = await Promise.all(
+      Array.from({ length: 1010 }, () => workshop.host.invoke('crowd', {})),
+    );
+    const refused = results.filter((result) => !result.ok && result.reason === 'throttled');
+    expect(refused).toHaveLength(10);
+    expect(await payloadOf('crowd')).toBe('answered');
+  });
+
   test('a handler is built anew after its source changed', async () => {
     await workshop.add('changing', 'export const handler = async () => "old";');
     expect(await payloadOf('changing')).toBe('old');

@@ -14,11 +14,13 @@ let dataDir: string;
 let clock: Clock;
 let sqs: Sqs;
 let functions: ReturnType<typeof scriptedFunctions<SQSEvent>>;
+let crowd: { isThere: boolean; leave(): void };
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-cloud-mapping-'));
   clock = createClock();
+  crowd = { isThere: false, leave: () => undefined };
   const place = { region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' };
   sqs = createSqs({ dataDir, clock, ...place, port: () => 0 });
   const { arn } = sqs.createQueue({ name: 'dead' });
@@ -32,6 +34,18 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** Who waits for answers, as a test says. */
+const visitors = {
+  areMany: () => crowd.isThere,
+  onFew(listener: () => void) {
+    crowd.leave = () => {
+      crowd.isThere = false;
+      listener();
+    };
+    return () => undefined;
+  },
+};
+
 const map = (settings: Partial<QueueMappingSettings> = {}) => {
   const mapping = createQueueMapping(
     {
@@ -44,7 +58,7 @@ const map = (settings: Partial<QueueMappingSettings> = {}) => {
       accepts: () => true,
       ...settings,
     },
-    { sqs, functions: functions.host, clock },
+    { sqs, functions: functions.host, clock, visitors },
   );
   stops.push(mapping.stop);
   mapping.start();
@@ -76,6 +90,20 @@ test('no more invocations run at once than the mapping may have', async () => {
   send(...'abcdefghi');
   await eventually('the queue is empty', isEmpty);
   expect(functions.mostAtOnce()).toBe(3);
+});
+
+test('while many wait for answers one batch is worked off at a time, and all at once behind them', async () => {
+  crowd.isThere = true;
+  let mostInCrowd = 0;
+  functions.behave(async () => {
+    if (crowd.isThere) mostInCrowd = functions.mostAtOnce();
+    await sleep(30);
+    if (functions.events.length === 4) crowd.leave();
+  });
+  map({ batchSize: 1, maxConcurrency: 3 });
+  send(...'abcdefghi');
+  await eventually('the queue is empty', isEmpty);
+  expect([mostInCrowd, functions.mostAtOnce()]).toEqual([1, 3]);
 });
 
 test('a batch waits for its window in cloud time, or until it is full', async () => {

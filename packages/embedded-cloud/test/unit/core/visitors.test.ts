@@ -1,0 +1,45 @@
+import { createVisitors } from '../../../src/core/visitors';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const answered = async () => undefined;
+
+test('twenty who come within half a second are a crowd, though each is answered at once', async () => {
+  const visitors = createVisitors(Date.now);
+  const heard: boolean[] = [];
+  const end = visitors.onFew(() => heard.push(visitors.areMany()));
+  for (let visit = 0; visit < 19; visit += 1) await visitors.during(answered);
+  expect(visitors.areMany()).toBe(false);
+  await visitors.during(answered);
+  expect(visitors.areMany()).toBe(true);
+  jest.advanceTimersByTime(1000);
+  expect([visitors.areMany(), heard]).toEqual([false, [false]]);
+  // Told once, not again and again; and not at all to who does not listen any more.
+  jest.advanceTimersByTime(5000);
+  expect(heard).toHaveLength(1);
+  end();
+  for (let visit = 0; visit < 30; visit += 1) await visitors.during(answered);
+  jest.advanceTimersByTime(1000);
+  expect(heard).toHaveLength(1);
+});
+
+test('who comes now and then is no crowd', async () => {
+  const visitors = createVisitors(Date.now);
+  for (let visit = 0; visit < 100; visit += 1) {
+    await visitors.during(answered);
+    jest.advanceTimersByTime(30);
+    expect(visitors.areMany()).toBe(false);
+  }
+});
+
+test('those who wait are a crowd until they are answered, with whatever', async () => {
+  const visitors = createVisitors(Date.now);
+  const door = Promise.withResolvers<void>();
+  const visits = Array.from({ length: 21 }, () => visitors.during(() => door.promise));
+  jest.advanceTimersByTime(60_000);
+  expect(visitors.areMany()).toBe(true);
+  door.reject(new Error('refused'));
+  expect(await Promise.allSettled(visits)).toHaveLength(21);
+  expect(visitors.areMany()).toBe(false);
+});
