@@ -1,5 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createFirstUtm } from '../customers/first-utm';
+import { quickCalls } from '../platform/aws/quick-calls';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createDeliveredMails } from '../revenue/delivered-mails';
@@ -30,7 +31,7 @@ export const live = once(() => {
     catalogue: createCatalogueSearch(table, clock),
     attribution,
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
-    news: createNewsQueue(new SQSClient({}), env.STORE_NEWS_QUEUE_URL),
+    news: createNewsQueue(quickCalls(new SQSClient({})), env.STORE_NEWS_QUEUE_URL),
     connect: createConnect({ ...shops, states, appUrl: env.APP_URL, shopUrl }),
     firstUtm: createFirstUtm(table),
     connectUrl: env.SHOPIFY_LISTING_URL,

@@ -39,6 +39,16 @@ export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<Shopper['fi
   ExpressionAttributeValues: { ':id': orderId ?? counted, ':at': at, ':n': count ?? 1 },
 });
 
+/** The same of an order that is to be their latest as well; it is not, where a later one is known. */
+export const latestOrderUpdate = (order: { readonly orderId: string; readonly at: number }) => {
+  const first = firstOrderUpdate(order);
+  return {
+    ...first,
+    UpdateExpression: `${first.UpdateExpression}, la = :at`,
+    ConditionExpression: 'attribute_not_exists(la) OR la < :at',
+  };
+};
+
 export const readShopper = (item: unknown): Shopper => {
   const { fo, fa = 0, fn = 1, la, co } = stored.parse(item);
   const first = fo === counted ? { at: fa, count: fn } : { orderId: fo, at: fa };

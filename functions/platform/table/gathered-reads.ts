@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient, GetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { gathered } from '../work/gathered';
 import { getItems } from './batch-requests';
 import type { Item } from './item';
 import type { Table } from './table';
@@ -15,24 +16,11 @@ const isWhole = ({ ProjectionExpression }: GetCommandInput): boolean => !Project
 
 /** Reads of one turn of the event loop, sent together at its end. */
 const createGathering = (table: Table) => {
-  let open: { readonly keys: Key[]; readonly found: Promise<Map<string, Item>> } | undefined;
-  const read = async (keys: readonly Key[]) => {
+  const read = gathered(async (keys: readonly Key[]) => {
     const items = await getItems(table, keys, { consistent: true });
     return new Map(items.map((item) => [nameOf(item as Item & Key), item]));
-  };
-  return async (key: Key): Promise<Answer> => {
-    if (!open) {
-      const keys: Key[] = [];
-      const found = new Promise<void>((turned) => setImmediate(turned)).then(() => {
-        open = undefined;
-        return read(keys);
-      });
-      open = { keys, found };
-    }
-    const { keys, found } = open;
-    keys.push(key);
-    return { Item: (await found).get(nameOf(key)) };
-  };
+  });
+  return async (key: Key): Promise<Answer> => ({ Item: (await read(key)).get(nameOf(key)) });
 };
 
 /**

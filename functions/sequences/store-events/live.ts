@@ -5,6 +5,7 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
+import { gatheringReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createCatalogueReader } from '../../stores/catalogue-reader';
 import { liveArrivals, liveEnrolments } from '../enrolment/live';
@@ -13,7 +14,7 @@ import { createGoals } from './goals';
 import { createStoreEventWork } from './store-event-work';
 
 export const liveStoreEvents = once(() => {
-  const [table, keys] = [liveTable(), liveKeyRing()];
+  const [table, keys] = [gatheringReads(liveTable()), liveKeyRing()];
   const catalogue = createCatalogueReader(table);
   return createStoreEventWork({
     done: createDoneEvents(table),

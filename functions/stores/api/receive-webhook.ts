@@ -6,7 +6,7 @@ export const receiveWebhook: ApiHandler<'POST /shopify/webhook', StoresDependenc
   { event },
   { access, news },
 ) => {
-  const told = await readWebhook(event, await access());
+  const told = readWebhook(event, await access());
   await news.send(told);
   return {};
 };

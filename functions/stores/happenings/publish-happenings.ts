@@ -53,12 +53,13 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
     if (hasCheckout) await checkouts.end(customerId, checkoutId, now);
     if (email === undefined || !isPurchase(record)) return;
     const subscriberId = await idOf(customerId, email);
-    await shoppers.noteOrder(customerId, subscriberId, createdAt);
+    const shopper = await shoppers.noteOrder(customerId, subscriberId, {
+      orderId: id,
+      at: createdAt,
+    });
     const contents = { total: record.total, productIds: productsOf(record.lines) };
     const then = { subscriberId, at: createdAt, ...contents, country: record.country };
     await orderHours.note(customerId, then, now);
-    const first = { orderId: id, at: createdAt };
-    const shopper = await shoppers.noteFirst(customerId, subscriberId, first);
     if (source === 'history') return;
     const person = { customerId, subscriberId, now };
     await queue.publish(orderEvents(record, person, isFirstOrder(shopper, record)));

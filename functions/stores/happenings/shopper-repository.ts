@@ -1,57 +1,68 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { firstOrderUpdate, readShopper, type Shopper, shopperKey } from '../../items/store/shopper';
-import { conditionHeld, type Table } from '../../platform/table/table';
+import {
+  firstOrderUpdate,
+  latestOrderUpdate,
+  readShopper,
+  type Shopper,
+  shopperKey,
+} from '../../items/store/shopper';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** What people did in a store. Every note may be repeated, in any order. */
-export const createShopperRepository = ({ client, name: TableName }: Table) => ({
-  async find(customerId: string, subscriberId: string): Promise<Shopper> {
-    const Key = shopperKey(customerId, subscriberId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return readShopper(Item ?? {});
-  },
-
-  /** Says what was bought first, unless that is known. @returns what is known now */
-  async noteFirst(
+export const createShopperRepository = ({ client, name: TableName }: Table) => {
+  const update = async (
     customerId: string,
     subscriberId: string,
-    first: NonNullable<Shopper['first']>,
-  ): Promise<Shopper> {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: shopperKey(customerId, subscriberId),
-        ...firstOrderUpdate(first),
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return readShopper(Attributes);
-  },
+    how: ReturnType<typeof firstOrderUpdate>,
+  ): Promise<Shopper> => {
+    const Key = shopperKey(customerId, subscriberId);
+    const input = { TableName, Key, ...how, ReturnValues: 'ALL_NEW' as const };
+    return readShopper((await client.send(new UpdateCommand(input))).Attributes);
+  };
 
-  /** Keeps the latest. */
-  async noteOrder(customerId: string, subscriberId: string, at: number): Promise<void> {
-    await conditionHeld(
-      client.send(
+  return {
+    async find(customerId: string, subscriberId: string): Promise<Shopper> {
+      const Key = shopperKey(customerId, subscriberId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return readShopper(Item ?? {});
+    },
+
+    /** Says what was bought first, unless that is known. @returns what is known now */
+    noteFirst: (
+      customerId: string,
+      subscriberId: string,
+      first: NonNullable<Shopper['first']>,
+    ): Promise<Shopper> => update(customerId, subscriberId, firstOrderUpdate(first)),
+
+    /** Keeps the latest, and the first that was told. @returns what is known now */
+    async noteOrder(
+      customerId: string,
+      subscriberId: string,
+      order: { readonly orderId: string; readonly at: number },
+    ): Promise<Shopper> {
+      try {
+        return await update(customerId, subscriberId, latestOrderUpdate(order));
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+        return update(customerId, subscriberId, firstOrderUpdate(order));
+      }
+    },
+
+    /** The checkout that they left; a later one takes its place. */
+    async noteCheckout(
+      customerId: string,
+      subscriberId: string,
+      checkoutId: string,
+    ): Promise<void> {
+      await client.send(
         new UpdateCommand({
           TableName,
           Key: shopperKey(customerId, subscriberId),
-          UpdateExpression: 'SET la = :at',
-          ConditionExpression: 'attribute_not_exists(la) OR la < :at',
-          ExpressionAttributeValues: { ':at': at },
+          UpdateExpression: 'SET co = :checkout',
+          ExpressionAttributeValues: { ':checkout': checkoutId },
         }),
-      ),
-    );
-  },
-
-  /** The checkout that they left; a later one takes its place. */
-  async noteCheckout(customerId: string, subscriberId: string, checkoutId: string): Promise<void> {
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: shopperKey(customerId, subscriberId),
-        UpdateExpression: 'SET co = :checkout',
-        ExpressionAttributeValues: { ':checkout': checkoutId },
-      }),
-    );
-  },
-});
+      );
+    },
+  };
+};
 export type ShopperRepository = ReturnType<typeof createShopperRepository>;

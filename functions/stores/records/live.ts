@@ -4,10 +4,12 @@ import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createPlanLimit } from '../../plans/subscriber-limit';
+import { quickCalls } from '../../platform/aws/quick-calls';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
+import { gatheringReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createApplyRecords } from '../apply/apply-records';
@@ -18,10 +20,14 @@ import { createOrderHours } from '../happenings/order-hours';
 import { createPublishHappenings } from '../happenings/publish-happenings';
 import { createShopperRepository } from '../happenings/shopper-repository';
 
-/** Takes over what shops know and publishes what happened there, on the table of the stage. */
+/**
+ * Takes over what shops know and publishes what happened there, on the table of the stage. Who asks has many
+ * records at once, whose reads go together.
+ */
 export const liveApplyRecords = once(() => {
   const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');
-  const [table, clock, keys] = [liveTable(), systemClock, liveKeyRing()];
+  const table = gatheringReads(liveTable());
+  const [clock, keys] = [systemClock, liveKeyRing()];
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
   const planLimit = createPlanLimit({
@@ -30,7 +36,7 @@ export const liveApplyRecords = once(() => {
   });
   const hasRoom = createShopRoom({ planLimit, clock });
   const publish = createPublishHappenings({
-    queue: createStoreEventQueue(new SQSClient({}), STORE_EVENTS_QUEUE_URL),
+    queue: createStoreEventQueue(quickCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
     checkouts: createCheckoutRepository(table),
     orderHours: createOrderHours(table),

@@ -3,18 +3,22 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createMessageRepository } from '../../messages/message-repository';
 import { removalOn } from '../../people/privacy/live';
 import { once } from '../../platform/once';
+import { gatheringReads } from '../../platform/table/gathered-reads';
 import { liveShops } from '../live-shops';
 import { createKnownShops } from '../privacy/known-shops';
 import { createPrivacyTopics } from '../privacy/privacy-topics';
 import { liveApplyRecords } from '../records/live';
+import { createStoreRepository } from '../store-repository';
 import { liveSyncs } from '../sync/live';
 import type { NewsDependencies } from './carry-out-news';
 import { createReadThing } from './read-thing';
 import { createShopEventRepository } from './shop-event-repository';
 
-/** What carries news of shops out. */
+/** What carries news of shops out, ten at a time: most of them of one shop. */
 export const liveNews = once((): NewsDependencies => {
-  const { table, clock, stores, endStore, graphql } = liveShops();
+  const { clock, endStore, graphql, ...shops } = liveShops();
+  const table = gatheringReads(shops.table);
+  const stores = createStoreRepository(table);
   const { apply, idOf } = liveApplyRecords();
   const { syncs, queue } = liveSyncs();
   return {

@@ -1,21 +1,26 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { shopEventItem, shopEventKey } from '../../items/store/store-keys';
+import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
+import { gathered } from '../../platform/work/gathered';
 
 /** Shopify tries for four hours; somebody may send what failed again within days. */
 const keptSeconds = 7 * 24 * 3600;
 
-/** What shops told that was carried out. */
-export const createShopEventRepository = ({ client, name: TableName }: Table) => ({
-  async isDone(eventId: string): Promise<boolean> {
-    const Key = shopEventKey(eventId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item !== undefined;
-  },
-
-  async markDone(eventId: string, now: number): Promise<void> {
-    const Item = shopEventItem(eventId, Math.floor(now / 1000) + keptSeconds);
-    await client.send(new PutCommand({ TableName, Item }));
-  },
-});
+/** What shops told that was carried out; what ends in one turn of the event loop is noted together. */
+export const createShopEventRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  const note = gathered((items: readonly ReturnType<typeof shopEventItem>[]) =>
+    putItems(table, [...new Map(items.map((item) => [item.pk, item])).values()]),
+  );
+  return {
+    async isDone(eventId: string): Promise<boolean> {
+      const Key = shopEventKey(eventId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item !== undefined;
+    },
+    markDone: (eventId: string, now: number): Promise<void> =>
+      note(shopEventItem(eventId, Math.floor(now / 1000) + keptSeconds)),
+  };
+};
 export type ShopEventRepository = ReturnType<typeof createShopEventRepository>;

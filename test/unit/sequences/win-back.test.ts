@@ -43,7 +43,7 @@ const open = async () => {
     },
   };
   const order = async (subscriberId: string, at: number) => {
-    await shoppers.noteOrder(customerId, subscriberId, at);
+    await shoppers.noteOrder(customerId, subscriberId, { orderId: `${at}`, at });
     const contents = { total, productIds: ['11'], country: 'DE' };
     await hours.note(customerId, { subscriberId, at, ...contents }, time.now);
   };

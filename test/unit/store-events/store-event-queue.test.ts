@@ -1,0 +1,48 @@
+import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
+
+const event = (number: number) => ({
+  ...{ kind: 'customer_created' as const, id: `customer/${number}`, customerId: 'C' },
+  ...{ person: { subscriberId: `S${number}` }, at: 1_000_000 + number },
+});
+
+/** A queue that does not take events of these names. */
+const queueWithout = (...refused: readonly string[]) => {
+  const calls: string[][] = [];
+  const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand) => {
+    const idOf = ({ MessageBody }: (typeof Entries)[number]) =>
+      String(JSON.parse(MessageBody ?? '').id);
+    calls.push(Entries.map(idOf));
+    return { Failed: Entries.filter((entry) => refused.includes(idOf(entry))) };
+  };
+  return { calls, queue: createStoreEventQueue({ send } as unknown as SQSClient, 'url') };
+};
+
+test('what records publish in one turn goes to the queue together, ten a call', async () => {
+  const { calls, queue } = queueWithout();
+  const numbers = Array.from({ length: 12 }, (_, number) => number);
+  await Promise.all(numbers.map((number) => queue.publish([event(number)])));
+  await queue.publish([]);
+  expect(calls.map(({ length }) => length)).toEqual([10, 2]);
+  expect(calls.flat()).toEqual(numbers.map((number) => `customer/${number}`));
+});
+
+test('only who published what was not taken is told to publish again', async () => {
+  const { queue } = queueWithout('customer/11');
+  const published = await Promise.allSettled([
+    queue.publish([event(0)]),
+    queue.publish([event(10), event(11)]),
+    queue.publish([event(12)]),
+  ]);
+  expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('an event that is none fails whoever publishes it and nobody else', async () => {
+  const { calls, queue } = queueWithout();
+  const published = await Promise.allSettled([
+    queue.publish([event(0)]),
+    queue.publish([{ ...event(1), id: '' }]),
+  ]);
+  expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(calls).toEqual([['customer/0']]);
+});
