@@ -89,10 +89,19 @@ const plannedCall = (asked: Question): Said | undefined => {
   return { kind: 'call', name: writing.name, arguments: JSON.stringify(given) };
 };
 
+/** What it says of a draft that it wrote by its own plan. */
+const saidOfDraft = (asked: Question): Said | undefined =>
+  /^Use the tool/m.test(lastWords(asked)) || !toolsCalled(asked).includes('write_draft')
+    ? undefined
+    : {
+        kind: 'text',
+        text: `${notReal}\n\nThe draft is written. Before you send it, read its words, and look at its pictures and at where its button leads.`,
+      };
+
 /** What is answered: always the same to the same question. */
 export const answerOf = (asked: Question): Said => {
-  const call = orderedCall(asked) ?? plannedCall(asked);
-  if (call) return call;
+  const planned = orderedCall(asked) ?? plannedCall(asked) ?? saidOfDraft(asked);
+  if (planned) return planned;
   const format = asked.text?.format;
   if (format?.type === 'json_schema') {
     const scripted = scriptedData(format.name ?? '', lastWords(asked));

@@ -51,7 +51,7 @@ test('a card tells what a prompt is, and its runs with what they cost', async ()
   expect(card).toHaveTextContent('OpenAI');
   expect(card).toHaveTextContent('m-1 · temperature 0.5');
   await userEvent.click(within(card).getByRole('button', { name: 'Run History' }));
-  expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle')).toBeVisible();
+  expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle · by you')).toBeVisible();
   expect(card).toHaveTextContent('1,200 tokens in, 30 out · $0.0045 · 1.23 s');
   expect(card).toHaveTextContent('For <data>Fern</data>');
   expect(card).toHaveTextContent('Try-out');

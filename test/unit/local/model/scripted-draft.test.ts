@@ -45,6 +45,17 @@ test('its draft shows what tools have told of, by id', () => {
   expect(shown.at(-1)).toEqual(['button', 'store']);
 });
 
+test('once the draft is there, it says so, and that no real model wrote it', () => {
+  const said = answerOf(
+    asked(['read_brand', {}], ['list_assets', {}], ['best_sellers', {}], ['write_draft', {}]),
+  );
+  expect(said).toMatchObject({
+    kind: 'text',
+    text: expect.stringContaining('not from a real model'),
+  });
+  expect(said).toMatchObject({ text: expect.stringContaining('The draft is written.') });
+});
+
 test('a store without images and products has a draft all the same', () => {
   const { blocks } = draftAfter({ assets: [] }, { products: [] });
   const kinds = blocks.map(({ type }: { type: string }) => type);

@@ -54,7 +54,7 @@ const kinds: Readonly<Record<PromptRun['kind'], string>> = {
 
 const byWhom = ({ author }: PromptRun): string => {
   if (!author) return '';
-  return author.isYou ? ' · by you' : ` · by ${author.name}`;
+  return author.isYou ? 'by you' : `by ${author.name}`;
 };
 
 /** Where the run itself and what it wrote are to be looked at. */
@@ -81,10 +81,9 @@ export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
         <time dateTime={run.createdAt}>{formatMoment(run.createdAt)}</time>
         <StateBadge tone="quiet">{kinds[run.kind]}</StateBadge>
         <Text size="xs" c="dimmed" span>
-          {`${providerNames[run.provider]} · ${run.model} · ${run.customerName}`}
-        </Text>
-        <Text size="xs" c="dimmed" span>
-          {byWhom(run)}
+          {[providerNames[run.provider], run.model, run.customerName, byWhom(run)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {run.problem ? (
           <Text size="xs" c="red" span>
