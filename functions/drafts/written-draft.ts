@@ -10,7 +10,7 @@ export type WrittenDraftParts = {
 };
 
 /** An email as the assistant wrote it, in the editor's markup. */
-export type WrittenContent = {
+type WrittenContent = {
   readonly name: string;
   readonly subject: string;
   readonly preHeader: string;

@@ -118,4 +118,3 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
     }
   };
 };
-export type IdeaAsker = ReturnType<typeof createIdeaAsker>;

@@ -73,4 +73,3 @@ export const createDraftOffers =
     };
     return { offers, theme: owner.theme ?? {} };
   };
-export type DraftOffers = ReturnType<typeof createDraftOffers>;

@@ -59,7 +59,7 @@ export const draftParameters = z.object({
     .default([])
     .describe('Plain text above the blocks, a paragraph each'),
 });
-export type DraftGiven = z.infer<typeof draftParameters>;
+type DraftGiven = z.infer<typeof draftParameters>;
 
 const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
   ...{ type, text, items: [], ref: '' },

@@ -59,6 +59,8 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
+  /** What each call was said to have been told before. */
+  const known: (string | undefined)[] = [];
   let clock = now;
   let ids = 0;
 
@@ -66,7 +68,8 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
     defineTool({
       ...{ name, permission, description: name },
       parameters: z.object({ of: z.string().optional() }),
-      work: async (parameters, { callId }) => {
+      work: async (parameters, { callId, known: told }) => {
+        known.push(told);
         fault(`before ${name}`);
         const isNew = !did.some((one) => one.callId === callId);
         if (isNew) did.push({ name, callId, parameters });
@@ -121,7 +124,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   const message = { customerId, runId: run.id };
 
   return {
-    ...{ runs, prompts, work, did, questions, messages, message, tools },
+    ...{ runs, prompts, work, did, known, questions, messages, message, tools },
     pass: (ms: number) => {
       clock += ms;
     },

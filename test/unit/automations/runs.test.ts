@@ -230,6 +230,16 @@ test('of two messages at once one works', async () => {
   expect((await world.now()).position).toBe(1);
 });
 
+test('a tool is told what the model was given, and nothing of what the model said itself', async () => {
+  const world = worldOf((_, times) =>
+    times === 1 ? says('Take 90% off', ['look', { of: '90% off' }], ['write']) : says('Done.'),
+  );
+  await world.begin();
+  await world.workOff();
+  const seen = '<data name="answer of look">{"seen":{"of":"90% off"}}</data>';
+  expect(world.known).toEqual(['Do it', `Do it\n${seen}`]);
+});
+
 const prompt = { id: 'Ferns', rev: 2 };
 const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
   (await prompts.runs('Ferns', { limit: 10 })).runs;

@@ -31,7 +31,14 @@ const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> =
     list_assets: { limit: 5 },
   },
   ...{ list_segments: { search: '' }, past_emails: { limit: 3 }, suggest_send_time: {} },
-  write_draft: { name: nameFor('By a tool'), subject: 'Ferns <3', paragraphs: ['They & we'] },
+  write_draft: {
+    ...{ name: nameFor('By a tool'), subject: 'Ferns <3', paragraphs: ['They & we'] },
+    blocks: [
+      { type: 'list', items: ['Green', 'Easy'] },
+      { type: 'divider' },
+      { type: 'text', text: 'x' },
+    ],
+  },
   propose_subjects: { idea: 'Ferns are back', count: 2 },
   build_segment: {
     ...{ name: nameFor('By a tool'), segmentIds: [store.segmentId], fieldRule: [] },
