@@ -1,91 +1,7 @@
-import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
-import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
-import { createModelStreamer } from '../../../functions/assistant/stream-model';
-import type { Serving } from '../../../functions/ideas/context/serving-prompt';
-import { createIdeaRepository } from '../../../functions/ideas/idea-repository';
-import { createIdeas } from '../../../functions/ideas/idea-service';
-import { createIdeaHistory } from '../../../functions/ideas/writing/idea-history';
-import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
-import type { Idea } from '../../../functions/items/assistant/idea';
-import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
-import { localModelKey } from '../../../local/model/api/answer-api';
 import { assistantLimits } from '../../../shared/assistant-limits';
-import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
-import { someOffers } from './an-offer';
+import { openIdeas } from './idea-world';
 
-let local: LocalModel;
-let embedded: EmbeddedTable;
-beforeAll(async () => {
-  local = await startLocalModel();
-  embedded = embeddedTable();
-});
-afterEach(() => local.behave('answer'));
-afterAll(async () => {
-  embedded.close();
-  await local.close();
-});
-
-const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
-const author = { userId: 'u1', isManager: false };
-let ids = 0;
-const nextId = () => {
-  ids += 1;
-  return `01KAY${String(ids).padStart(21, '0')}`;
-};
-
-/** The assistant of one customer, with everything but the draft's own storage as it is. */
-const assistant = (customerId: string, keys: object = { openai: localModelKey }) => {
-  let now = Date.UTC(2026, 10, 26);
-  const clock = () => now;
-  const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
-  const budget = createAssistantBudget(embedded.table, clock, assistantLimits.budgets);
-  const repository = createIdeaRepository(embedded.table);
-  const drafts: { id: string; body: string }[] = [];
-  const removed: string[] = [];
-  const sent: string[] = [];
-  const told: (string | undefined)[] = [];
-  let served: Serving | undefined;
-  const kept: { prompt: string; run: StoredPromptRun }[] = [];
-  const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
-    drafts.push({ id: newDraftId, body });
-    return newDraftId;
-  };
-  const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
-  const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
-  const ideas = createIdeas({
-    ...parts,
-    queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
-    defaultStyle: async () => undefined,
-    newId: nextId,
-  });
-  const write = createIdeaWriter({
-    ...parts,
-    context: async (_, __, words) => {
-      told.push(words);
-      return { prompt, offers: someOffers(), theme: {} };
-    },
-    serving: async () => served,
-    streamer: createModelStreamer(access, clock),
-    history: createIdeaHistory({
-      addRun: async (id, run) => void kept.push({ prompt: id, run }),
-      customer: async () => ({ name: 'Fern & Thistle' }) as never,
-    }),
-    removeDraft: async (_, id) => void removed.push(id),
-  });
-  const start = (id = nextId()) =>
-    ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
-  return {
-    ...{ ideas, repository, budget, drafts, removed, sent, told, kept, start },
-    serve: (one: Serving) => {
-      served = one;
-    },
-    write: (ideaId: string) => write({ customerId, ideaId }),
-    later: (ms: number) => {
-      now += ms;
-    },
-  };
-};
+const { assistant, behave } = openIdeas();
 
 test('an idea becomes a draft, and its questions are counted', async () => {
   const { ideas, start, write, drafts, budget, sent } = assistant('w1');
@@ -116,7 +32,7 @@ test.each([
   ['refuse', /refused|did not write/],
   ['credit', /no credit/],
 ])('a provider that says %s ends it with a sentence', async (behaviour, words) => {
-  await local.behave(behaviour);
+  await behave(behaviour);
   const { ideas, start, write, drafts } = assistant('w2');
   const { id } = await start();
   await write(id);
@@ -128,7 +44,7 @@ test.each([
 });
 
 test('an answer that ends in the middle is what came of it', async () => {
-  await local.behave('cut');
+  await behave('cut');
   const { ideas, start, write } = assistant('w3');
   const { id } = await start();
   await write(id);
@@ -139,14 +55,14 @@ test('an answer that ends in the middle is what came of it', async () => {
 
 test('an email without a subject is asked for once more, and refused when it has none again', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w12');
-  await local.behave('bare', 1);
+  await behave('bare', 1);
   const first = await start();
   await write(first.id);
   expect(await ideas.get('w12', first.id)).toMatchObject({
     ...{ status: 'done', subject: 'Ferns are back' },
   });
   expect((await budget.ofMonth('w12')).questions).toBe(2);
-  await local.behave('bare');
+  await behave('bare');
   const second = await start();
   await write(second.id);
   expect(await ideas.get('w12', second.id)).toMatchObject({
@@ -231,44 +147,4 @@ test('an idea of another customer is not known', async () => {
   await expect(assistant('w10').ideas.get('w10', id)).rejects.toMatchObject({
     code: 'idea_not_found',
   });
-});
-
-test('an idea is written with the words and the model that managers chose, and says so', async () => {
-  const { repository, start, write, told, kept, serve } = assistant('w11');
-  const first = await start();
-  await write(first.id);
-  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
-  const second = await start();
-  await write(second.id);
-  expect(told).toEqual([undefined, 'Be brief.']);
-  expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
-  const written = await repository.find('w11', second.id);
-  expect(written).toMatchObject({ promptId: 'Ideas' });
-  // The first one asked in the product's own words, which have no history.
-  expect(kept).toEqual([
-    {
-      prompt: 'Ideas',
-      run: expect.objectContaining({
-        ...{ id: written?.draftId, kind: 'idea', rev: 3, customerName: 'Fern & Thistle' },
-        ...{ customerId: 'w11', draftId: written?.draftId, by: 'u1', byManager: false },
-        ...{ inputTokens: written?.inputTokens, costMicroUsd: written?.costMicroUsd },
-        executedPrompt: expect.stringContaining('<data name="idea">'),
-        result: expect.stringContaining('"subject"'),
-        problem: undefined,
-      }),
-    },
-  ]);
-});
-
-test('an idea that a managers’ prompt could not write is in its history, with what went wrong', async () => {
-  const { start, write, kept, serve } = assistant('w13');
-  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
-  await local.behave('bare');
-  const { id } = await start();
-  await write(id);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.run.problem).toContain('did not write an email');
-  expect(kept[0]?.run.draftId).toBeUndefined();
-  // Both questions are paid for.
-  expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
 });

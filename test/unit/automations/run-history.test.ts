@@ -1,0 +1,78 @@
+import { giveUpRun } from '../../../functions/automations/runs/give-up-run';
+import { createRunHistory } from '../../../functions/automations/runs/run-history';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { type Model, runWorld, says } from './run-world';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const worldOf = (model: Model) => runWorld(embedded.table, model);
+
+/** Looks once, writes once, then says so. */
+const plan: Model = (_, times) =>
+  [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
+
+const prompt = { id: 'Ferns', rev: 2 };
+const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
+  (await prompts.runs('Ferns', { limit: 10 })).runs;
+
+test('a run is in the history of the prompt it asked with, and in no other one', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt, customerName: 'Fern & Thistle' });
+  await world.workOff();
+  const run = await world.now();
+  expect(await kept(world)).toEqual([
+    expect.objectContaining({
+      ...{ id: run.id, kind: 'automation', rev: 2, description: 'Brand', executedPrompt: 'Do it' },
+      ...{ customerId: 'c1', customerName: 'Fern & Thistle', result: 'Done.' },
+      ...{ inputTokens: 21, outputTokens: 9, costMicroUsd: 30, draftId: run.draftId },
+      ...{ by: 'u1', byManager: true },
+    }),
+  ]);
+  expect((await world.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
+});
+
+test('a run that was cancelled or cost too much is in the history with what it took', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt });
+  await world.runs.end('c1', world.message.runId, {
+    status: 'cancelled',
+    at: '2026-11-24T00:00:09.000Z',
+  });
+  await world.workOff();
+  expect(await kept(world)).toMatchObject([
+    { problem: 'Somebody cancelled the run.', costMicroUsd: 0, result: '' },
+  ]);
+  const poor = worldOf(plan);
+  const id = '01KAR000000000000000000009';
+  Object.assign(poor.message, { runId: id });
+  await poor.begin({ id, prompt, budgetMicroUsd: 115 });
+  await poor.workOff();
+  const [newest] = await kept(poor);
+  expect(newest).toMatchObject({ id, problem: expect.stringContaining('used up') });
+});
+
+test('a run that was given up is in the history, however often its message comes', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt });
+  const { runs, prompts } = world;
+  const history = createRunHistory({ transcript: runs.transcript, addRun: prompts.addRun });
+  const giveUp = giveUpRun({ runs, history, clock: () => Date.UTC(2026, 10, 24) });
+  await giveUp(world.message, 'm1');
+  await giveUp(world.message, 'm1');
+  expect(await kept(world)).toMatchObject([
+    { problem: expect.stringContaining('went wrong on our side'), result: '' },
+  ]);
+});
+
+test('nobody’s run takes the place of another customer’s in a history', async () => {
+  const world = worldOf(plan);
+  await world.begin({ prompt });
+  await world.workOff();
+  const [run] = await kept(world);
+  await world.prompts.addRun('Ferns', { ...run!, customerId: 'c2', result: 'Theirs' });
+  expect(await kept(world)).toEqual([run]);
+});

@@ -1,0 +1,44 @@
+import { scripted } from '../../support/stand-ins/local-model';
+import { openIdeas } from './idea-world';
+
+const { assistant, behave } = openIdeas();
+
+test('an idea is written with the words and the model that managers chose, and says so', async () => {
+  const { repository, start, write, told, kept, serve } = assistant('w11');
+  const first = await start();
+  await write(first.id);
+  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
+  const second = await start();
+  await write(second.id);
+  expect(told).toEqual([undefined, 'Be brief.']);
+  expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
+  const written = await repository.find('w11', second.id);
+  expect(written).toMatchObject({ promptId: 'Ideas' });
+  // The first one asked in the product's own words, which have no history.
+  expect(kept).toEqual([
+    {
+      prompt: 'Ideas',
+      run: expect.objectContaining({
+        ...{ id: written?.draftId, kind: 'idea', rev: 3, customerName: 'Fern & Thistle' },
+        ...{ customerId: 'w11', draftId: written?.draftId, by: 'u1', byManager: false },
+        ...{ inputTokens: written?.inputTokens, costMicroUsd: written?.costMicroUsd },
+        executedPrompt: expect.stringContaining('<data name="idea">'),
+        result: expect.stringContaining('"subject"'),
+        problem: undefined,
+      }),
+    },
+  ]);
+});
+
+test('an idea that a managers’ prompt could not write is in its history, with what went wrong', async () => {
+  const { start, write, kept, serve } = assistant('w13');
+  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
+  await behave('bare');
+  const { id } = await start();
+  await write(id);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.run.problem).toContain('did not write an email');
+  expect(kept[0]?.run.draftId).toBeUndefined();
+  // Both questions are paid for.
+  expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
+});

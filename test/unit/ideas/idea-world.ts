@@ -1,0 +1,102 @@
+import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
+import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
+import { createModelStreamer } from '../../../functions/assistant/stream-model';
+import type { Serving } from '../../../functions/ideas/context/serving-prompt';
+import { createIdeaRepository } from '../../../functions/ideas/idea-repository';
+import { createIdeas } from '../../../functions/ideas/idea-service';
+import { createIdeaHistory } from '../../../functions/ideas/writing/idea-history';
+import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
+import type { Idea } from '../../../functions/items/assistant/idea';
+import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
+import { localModelKey } from '../../../local/model/api/answer-api';
+import { assistantLimits } from '../../../shared/assistant-limits';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
+import { someOffers } from './an-offer';
+
+const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+const author = { userId: 'u1', isManager: false };
+let ids = 0;
+const nextId = () => {
+  ids += 1;
+  return `01KAY${String(ids).padStart(21, '0')}`;
+};
+
+/** Ideas on a table and a stand-in for models, which begin and end with the tests of a file. */
+export const openIdeas = () => {
+  let local: LocalModel;
+  let embedded: EmbeddedTable;
+  beforeAll(async () => {
+    local = await startLocalModel();
+    embedded = embeddedTable();
+  });
+  afterEach(() => local.behave('answer'));
+  afterAll(async () => {
+    embedded.close();
+    await local.close();
+  });
+  return {
+    behave: (behaviour: string, questions?: number) => local.behave(behaviour, questions),
+    assistant: (customerId: string, keys?: object) =>
+      assistantOf({ local, embedded }, customerId, keys),
+  };
+};
+
+type Ground = { readonly local: LocalModel; readonly embedded: EmbeddedTable };
+
+/** The assistant of one customer, with everything but the draft's own storage as it is. */
+const assistantOf = (
+  { local, embedded }: Ground,
+  customerId: string,
+  keys: object = { openai: localModelKey },
+) => {
+  let now = Date.UTC(2026, 10, 26);
+  const clock = () => now;
+  const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
+  const budget = createAssistantBudget(embedded.table, clock, assistantLimits.budgets);
+  const repository = createIdeaRepository(embedded.table);
+  const drafts: { id: string; body: string }[] = [];
+  const removed: string[] = [];
+  const sent: string[] = [];
+  const told: (string | undefined)[] = [];
+  let served: Serving | undefined;
+  const kept: { prompt: string; run: StoredPromptRun }[] = [];
+  const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
+    drafts.push({ id: newDraftId, body });
+    return newDraftId;
+  };
+  const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
+  const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
+  const ideas = createIdeas({
+    ...parts,
+    queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
+    defaultStyle: async () => undefined,
+    newId: nextId,
+  });
+  const write = createIdeaWriter({
+    ...parts,
+    context: async (_, __, words) => {
+      told.push(words);
+      return { prompt, offers: someOffers(), theme: {} };
+    },
+    serving: async () => served,
+    streamer: createModelStreamer(access, clock),
+    history: createIdeaHistory({
+      addRun: async (id, run) => void kept.push({ prompt: id, run }),
+      customer: async () => ({ name: 'Fern & Thistle' }) as never,
+    }),
+    removeDraft: async (_, id) => void removed.push(id),
+  });
+  const start = (id = nextId()) =>
+    ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
+  return {
+    ...{ ideas, repository, budget, drafts, removed, sent, told, kept, start },
+    serve: (one: Serving) => {
+      served = one;
+    },
+    write: (ideaId: string) => write({ customerId, ideaId }),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+};

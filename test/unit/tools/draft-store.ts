@@ -1,0 +1,69 @@
+import { createWrittenDrafts } from '../../../functions/drafts/written-draft';
+import { AppError } from '../../../functions/platform/app-error';
+import type { ToolContext } from '../../../functions/tools/tool';
+import {
+  type WriteDraftSources,
+  writeDraftTool,
+} from '../../../functions/tools/writing/write-draft';
+
+export const product = {
+  ...{ id: '8123', title: 'Boston Fern', url: 'https://ferns.myshopify.example/products/boston' },
+  ...{ imageUrl: 'https://cdn.example/boston.jpg', price: { amount: 1250, currency: 'EUR' } },
+  isForSale: true,
+};
+const image = { key: 'assets/c1/a.jpg', name: 'a.jpg', width: 900 };
+
+/** A store with one image and one product, and another store with one of each. */
+export const store = (taken: string[] = []) => {
+  const made: { id: string; content: Record<string, unknown>; author: unknown }[] = [];
+  const bodies: string[] = [];
+  const lines: string[] = [];
+  const drafts = (id: string) => ({
+    create: async (_: string, content: object, author?: unknown) => {
+      if (taken.includes(id)) throw new AppError('stale_version', 'It is there.');
+      taken.push(id);
+      made.push({ id, content: { ...content }, author });
+      return { draft: { id }, body: '' } as never;
+    },
+  });
+  const mine = (customerId: string, id: string, own: string) => customerId === 'c1' && id === own;
+  const sources = {
+    written: createWrittenDrafts({
+      drafts,
+      bodies: {
+        put: async (_, { body }) => {
+          bodies.push(body);
+          return 'key';
+        },
+      },
+    }),
+    customer: async () => ({
+      ...{
+        name: 'Ferns',
+        website: 'https://ferns.example',
+        theme: { button: { borderRadius: 12 } },
+      },
+    }),
+    brain: async () => ({ pairs: [{ key: 'Code', text: 'Our code is SPRING24' }] }),
+    assets: {
+      find: async (customer: string, id: string) => (mine(customer, id, 'IMG') ? image : undefined),
+    },
+    product: async (customer: string, id: string) =>
+      mine(customer, id, '8123') ? product : undefined,
+    appUrl: 'https://app.example',
+  } as unknown as WriteDraftSources;
+  const context: ToolContext = {
+    ...{ customerId: 'c1', callId: '01CALL', author: { userId: 'u1', isManager: true } },
+    log: async (line) => void lines.push(line),
+  };
+  const run = (given: object, of: ToolContext) =>
+    writeDraftTool(sources).run({ name: 'Ferns', subject: 'Ferns', ...given }, of) as Promise<{
+      leftOut: object;
+    }>;
+  return {
+    ...{ made, bodies, lines },
+    write: (given: object, over: Partial<ToolContext> = {}) =>
+      run(given, { ...context, known: 'Write about ferns', ...over }),
+    byHand: (given: object) => run(given, { ...context, callId: '03' }),
+  };
+};
