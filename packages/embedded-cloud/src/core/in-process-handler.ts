@@ -45,8 +45,9 @@ export const toBuffer = async (body: unknown): Promise<Buffer> => {
 /** The address of a call as one text. */
 export const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
   const href = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
+  if (!query) return href;
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) search.append(name, one);
   }
   return search.size > 0 ? `${href}${href.includes('?') ? '&' : '?'}${search}` : href;

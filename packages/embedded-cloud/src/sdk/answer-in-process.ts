@@ -7,6 +7,7 @@ import {
 } from '../core/in-process-handler';
 import { throughScope } from '../core/invocation-scope';
 import { type CallOptions, type HandlerConfig, withinLimits } from './call-limits';
+import { sendDirectly } from './direct/send-directly';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';
 
@@ -40,7 +41,9 @@ export const answerSdkBy = (answer: Answer): (() => void) => {
     const config = await this.configProvider;
     return throughScope(() => withinLimits(answer(request), options, config));
   };
+  const sendAsBefore = sendDirectly(answer);
   return () => {
+    sendAsBefore();
     NodeHttpHandler.prototype.handle = original;
   };
 };

@@ -1,0 +1,61 @@
+import { marshall, unmarshall, type ValueOptions, type ValuePlaces } from './sdk-parts';
+
+type Members = Readonly<Record<string, unknown>>;
+type Convert = (value: unknown) => unknown;
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+const eachMember = (value: unknown, convert: Convert): unknown => {
+  if (Array.isArray(value)) return value.map(convert);
+  if (!isMembers(value)) return value;
+  const converted: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) converted[name] = convert(member);
+  }
+  return converted;
+};
+
+/** Converts the values that stand at these places, as the document client does. */
+const convertAt = (value: unknown, places: ValuePlaces, convert: Convert): unknown => {
+  if (value === undefined || places === null) return value === undefined ? value : convert(value);
+  const below = Object.entries(places);
+  const [first] = below;
+  if (!first) return eachMember(value, convert);
+  const [name, inside] = first;
+  if (below.length === 1 && name === '*') {
+    return eachMember(value, (member) => convertAt(member, inside, convert));
+  }
+  if (!isMembers(value)) return value;
+  const converted: Record<string, unknown> = { ...value };
+  for (const [place, within] of below) {
+    if (converted[place] !== undefined) {
+      converted[place] = convertAt(converted[place], within, convert);
+    }
+  }
+  return converted;
+};
+
+/** Values that most inputs consist of; the SDK tries sixteen classes of bytes for each of them. */
+const toAttribute = (value: unknown, options: ValueOptions): unknown => {
+  if (typeof value === 'string' && (value !== '' || !options.convertEmptyValues)) {
+    return { S: value };
+  }
+  if (Number.isSafeInteger(value)) return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  return marshall(value, options);
+};
+
+const fromAttribute = (value: unknown, options: ValueOptions): unknown =>
+  isMembers(value) && typeof value.S === 'string' ? value.S : unmarshall(value, options);
+
+/** The input of a table's own client, for one of the document client. */
+export const toAttributes = (input: object, places: ValuePlaces, options: ValueOptions = {}) => {
+  const all = { convertTopLevelContainer: true, ...options };
+  return convertAt(input, places, (value) => toAttribute(value, all));
+};
+
+/** The output of the document client, for one of a table's own client. */
+export const fromAttributes = (output: object, places: ValuePlaces, options: ValueOptions = {}) => {
+  const all = { convertWithoutMapWrapper: true, ...options };
+  return convertAt(output, places, (value) => fromAttribute(value, all));
+};
