@@ -7,75 +7,20 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import {
   BatchGetCommand,
   DeleteCommand,
-  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { createClock } from '../../../src/core/clock';
-import { createDynamoDb } from '../../../src/dynamodb/dynamodb';
 import { throughputExceeded } from '../../../src/dynamodb/faults';
-import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
-import { createServiceDirectory } from '../../../src/sdk/service-directory';
-import { createSqs } from '../../../src/sqs/sqs-service';
-import { streamed } from '../dynamodb/dynamodb-support';
-import { LOCAL, temporaryFolder } from '../support/bound-client';
-
-/** Both ways of one kind of call, on tables of their own: SDK's and direct. */
-const ways = ['sdk', 'direct'] as const;
-type Way = (typeof ways)[number];
-
-const settings = { region: 'us-east-1', endpoint: 'http://127.0.0.1:1' };
-const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
-
-const openCloud = () => {
-  const folder = temporaryFolder();
-  const clock = createClock();
-  const services = createServiceDirectory();
-  const table = createDynamoDb({ dataDir: folder.path, clock });
-  for (const name of ways) table.createTable(streamed(name));
-  const sqs = createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 1 });
-  sqs.createQueue({ name: 'q' });
-  services.add(table);
-  services.add(sqs);
-  const requests: string[] = [];
-  const state = { isSilent: false };
-  const restore = answerSdkInProcess({
-    ...services,
-    handle: (name, request) => {
-      requests.push(request.headers['user-agent'] === undefined ? 'direct' : 'sdk');
-      return state.isSilent ? new Promise(() => undefined) : services.handle(name, request);
-    },
-  });
-  const close = async () => {
-    restore();
-    await services.close();
-    folder.remove();
-  };
-  return { table, requests, state, close };
-};
+import { clientOf, documents, dynamo, openCloud, settings, type Way, ways } from './direct-cloud';
 
 let cloud: ReturnType<typeof openCloud>;
 beforeAll(() => {
   cloud = openCloud();
 });
 afterAll(() => cloud.close());
-
-const dynamo = () => new DynamoDBClient({ ...settings, credentials });
-const documents = (client = dynamo()) =>
-  DynamoDBDocumentClient.from(client, {
-    marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
-  });
-
-/** A client whose middleware looks at requests goes the SDK's way. */
-const clientOf = (way: Way, client = dynamo()) => {
-  if (way === 'sdk') {
-    client.middlewareStack.add((next) => (given) => next(given), { step: 'build', name: 'looks' });
-  }
-  return documents(client);
-};
 
 /** How a call ended, without what is another each time. */
 const ended = async (call: Promise<object>) => {
@@ -106,72 +51,67 @@ const values = {
 };
 
 /** Calls in turn, each on the same table; the answers must not differ. */
-const calls: Readonly<Record<string, (TableName: string) => never>> = Object.fromEntries(
-  Object.entries({
-    put: (TableName: string) => new PutCommand({ TableName, Item: { ...key, ...values } }),
-    'put of bytes': (TableName: string) =>
-      new PutCommand({ TableName, Item: { pk: 'a', sk: '2', bytes: Buffer.from('bytes') } }),
-    get: (TableName: string) => new GetCommand({ TableName, Key: key, ConsistentRead: true }),
-    'get of bytes': (TableName: string) => new GetCommand({ TableName, Key: { pk: 'a', sk: '2' } }),
-    'get of nothing': (TableName: string) =>
-      new GetCommand({ TableName, Key: { pk: 'b', sk: '2' } }),
-    update: (TableName: string) =>
-      new UpdateCommand({
-        TableName,
-        Key: key,
-        UpdateExpression: 'SET #n = #n + :one, g1 = :g, s1 = :g REMOVE nothing',
-        ExpressionAttributeNames: { '#n': 'number' },
-        ExpressionAttributeValues: { ':one': 1, ':g': 'g', ':unused': undefined },
-        ReturnValues: 'ALL_NEW',
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    'lost condition': (TableName: string) =>
-      new PutCommand({
-        TableName,
-        Item: key,
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    'index query': (TableName: string) =>
-      new QueryCommand({
-        TableName,
-        IndexName: 'byList',
-        KeyConditionExpression: 'g1 = :g',
-        ExpressionAttributeValues: { ':g': 'g' },
-        Limit: 1,
-      }),
-    'batch get': (TableName: string) =>
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [key, { pk: 'z', sk: 'z' }] } } }),
-    transaction: (TableName: string) =>
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName, Item: { pk: 'a', sk: '3' } } },
-          {
-            ConditionCheck: {
-              TableName,
-              Key: key,
-              ConditionExpression: 'flag = :yes',
-              ExpressionAttributeValues: { ':yes': true },
-            },
+const calls: Readonly<Record<string, (TableName: string) => object>> = {
+  put: (TableName) => new PutCommand({ TableName, Item: { ...key, ...values } }),
+  'put of bytes': (TableName) =>
+    new PutCommand({ TableName, Item: { pk: 'a', sk: '2', bytes: Buffer.from('bytes') } }),
+  get: (TableName) => new GetCommand({ TableName, Key: key, ConsistentRead: true }),
+  'get of bytes': (TableName) => new GetCommand({ TableName, Key: { pk: 'a', sk: '2' } }),
+  'get of nothing': (TableName) => new GetCommand({ TableName, Key: { pk: 'b', sk: '2' } }),
+  update: (TableName) =>
+    new UpdateCommand({
+      TableName,
+      Key: key,
+      UpdateExpression: 'SET #n = #n + :one, g1 = :g, s1 = :g REMOVE nothing',
+      ExpressionAttributeNames: { '#n': 'number' },
+      ExpressionAttributeValues: { ':one': 1, ':g': 'g', ':unused': undefined },
+      ReturnValues: 'ALL_NEW',
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+  'lost condition': (TableName) =>
+    new PutCommand({
+      TableName,
+      Item: key,
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  'index query': (TableName) =>
+    new QueryCommand({
+      TableName,
+      IndexName: 'byList',
+      KeyConditionExpression: 'g1 = :g',
+      ExpressionAttributeValues: { ':g': 'g' },
+      Limit: 1,
+    }),
+  'batch get': (TableName) =>
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [key, { pk: 'z', sk: 'z' }] } } }),
+  transaction: (TableName) =>
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName, Item: { pk: 'a', sk: '3' } } },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: key,
+            ConditionExpression: 'flag = :yes',
+            ExpressionAttributeValues: { ':yes': true },
           },
-        ],
-      }),
-    'lost transaction': (TableName: string) =>
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName, Item: { pk: 'a', sk: '4' } } },
-          { Delete: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(pk)' } },
-        ],
-      }),
-    'bad expression': (TableName: string) =>
-      new UpdateCommand({ TableName, Key: key, UpdateExpression: 'SET' }),
-    'no key': (TableName: string) => new GetCommand({ TableName, Key: { pk: 'a' } }),
-    'bad value': (TableName: string) =>
-      new PutCommand({ TableName, Item: { ...key, number: Number.NaN } }),
-    delete: (TableName: string) =>
-      new DeleteCommand({ TableName, Key: key, ReturnValues: 'ALL_OLD' }),
-  }),
-) as never;
+        },
+      ],
+    }),
+  'lost transaction': (TableName) =>
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName, Item: { pk: 'a', sk: '4' } } },
+        { Delete: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(pk)' } },
+      ],
+    }),
+  'bad expression': (TableName) =>
+    new UpdateCommand({ TableName, Key: key, UpdateExpression: 'SET' }),
+  'no key': (TableName) => new GetCommand({ TableName, Key: { pk: 'a' } }),
+  'bad value': (TableName) => new PutCommand({ TableName, Item: { ...key, number: Number.NaN } }),
+  delete: (TableName) => new DeleteCommand({ TableName, Key: key, ReturnValues: 'ALL_OLD' }),
+};
 
 const nameless = (seen: object, way: Way) =>
   JSON.parse(
@@ -184,7 +124,7 @@ const nameless = (seen: object, way: Way) =>
 
 test.each(Object.entries(calls))('%s: the same as the SDK has it', async (_, command) => {
   const [bySdk, directly] = await Promise.all(
-    ways.map(async (way) => nameless(await ended(clientOf(way).send(command(way))), way)),
+    ways.map(async (way) => nameless(await ended(clientOf(way).send(command(way) as never)), way)),
   );
   expect(directly).toEqual(bySdk);
 });
@@ -233,7 +173,7 @@ test('middleware at the start of a client goes around direct calls, and may chan
 });
 
 test.each(ways)('%s: passing failures are tried again as often as the client says', async (way) => {
-  const client = clientOf(way, new DynamoDBClient({ ...settings, credentials, maxAttempts: 3 }));
+  const client = clientOf(way, new DynamoDBClient({ ...settings, maxAttempts: 3 }));
   let refusals = 2;
   const stop = cloud.table.injectFault(() => {
     refusals -= 1;
@@ -261,7 +201,7 @@ test.each(ways)('%s: an aborted call ends at once', async (way) => {
 });
 
 test('messages of a batch are sent directly, and those that are refused come back', async () => {
-  const client = new SQSClient({ ...settings, credentials, useQueueUrlAsEndpoint: false });
+  const client = new SQSClient({ ...settings, useQueueUrlAsEndpoint: false });
   const entries = ['a', 'b'].map((Id) => ({
     Id,
     MessageBody: Id,
