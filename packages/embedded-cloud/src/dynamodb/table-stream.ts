@@ -41,7 +41,7 @@ const readAccepted = (
 ): readonly DynamoDBRecord[] => {
   const found: DynamoDBRecord[] = [];
   for (let after = position; found.length < limit; ) {
-    const page = log.read(after, limit).map((text): DynamoDBRecord => JSON.parse(text));
+    const page = log.read(after, limit);
     if (page.length === 0) return found;
     found.push(...page.filter(accepts));
     after = parseSequence(page.at(-1)?.dynamodb?.SequenceNumber ?? '');

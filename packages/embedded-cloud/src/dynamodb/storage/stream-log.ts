@@ -1,10 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { Statements } from './rows';
 
 /** Sequence numbers all have 21 digits, so that they order as text as well as by number. */
 const SEQUENCE_DIGITS = 20;
 
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
+
+/** So many records are kept as they were read: every reader of a stream reads the same ones. */
+const mostKept = 1000;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
 
@@ -15,6 +19,8 @@ export class StreamLog {
   readonly #trim: StatementSync;
   readonly #expire: StatementSync;
   readonly #count: StatementSync;
+  /** Records by position, those read first in front. No position is ever used twice. */
+  readonly #kept = new Map<number, DynamoDBRecord>();
   #last: number;
 
   static create(database: DatabaseSync, table: string): void {
@@ -27,7 +33,7 @@ export class StreamLog {
   constructor(statements: Statements, table: string, floor: number) {
     this.#append = statements.get(`INSERT INTO ${table} VALUES (?, ?, ?)`);
     this.#read = statements.get(
-      `SELECT record FROM ${table} WHERE position > ? ORDER BY position LIMIT ?`,
+      `SELECT position, record FROM ${table} WHERE position > ? ORDER BY position LIMIT ?`,
     );
     this.#trim = statements.get(`DELETE FROM ${table} WHERE position <= ?`);
     this.#expire = statements.get(`DELETE FROM ${table} WHERE at < ? AND position < ?`);
@@ -46,9 +52,21 @@ export class StreamLog {
     this.#append.run(this.#last, atMs, record(formatSequence(this.#last)));
   }
 
-  /** The JSON texts of the records after a position, oldest first. */
-  read(after: number, limit: number): readonly string[] {
-    return this.#read.all(after, limit).map(({ record }) => String(record));
+  /** The records after a position, oldest first. Not to be changed: others are given the same. */
+  read(after: number, limit: number): readonly DynamoDBRecord[] {
+    return this.#read
+      .all(after, limit)
+      .map(({ position, record }) => this.#decoded(Number(position), String(record)));
+  }
+
+  #decoded(position: number, text: string): DynamoDBRecord {
+    const known = this.#kept.get(position);
+    if (known) return known;
+    const record: DynamoDBRecord = JSON.parse(text);
+    this.#kept.set(position, record);
+    const [oldest] = this.#kept.size > mostKept ? this.#kept.keys() : [];
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    return record;
   }
 
   countAfter(position: number): number {
