@@ -23,14 +23,32 @@ export const encodeId = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** The 16 bytes of an id. @throws RangeError for anything that is not an id */
+/** The value of each character by its code; -1 where it is none of the alphabet's. */
+const digits = Int8Array.from({ length: 128 }, (_, code) =>
+  alphabet.indexOf(String.fromCharCode(code)),
+);
+
+/**
+ * The 16 bytes of an id. Each link of a mail names two, so this counts in small numbers as well.
+ * @throws RangeError for anything that is not an id
+ */
 export const decodeId = (id: string): Buffer => {
-  let value = 0n;
-  for (const char of id) {
-    const digit = alphabet.indexOf(char);
-    if (digit < 0) throw new RangeError('Not an id');
-    value = (value << 5n) | BigInt(digit);
+  if (id.length !== idLength) throw new RangeError('Not an id');
+  const bytes = Buffer.alloc(idBytes);
+  let pending = 0;
+  // The first digit's two highest bits stand before the number's 128.
+  let bits = -2;
+  let at = 0;
+  for (let index = 0; index < idLength; index += 1) {
+    const digit = digits[id.charCodeAt(index)] ?? -1;
+    if (digit < 0 || (bits < 0 && digit > 7)) throw new RangeError('Not an id');
+    pending = (pending << 5) | digit;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at] = pending >> bits;
+    at += 1;
+    pending &= (1 << bits) - 1;
   }
-  if (id.length !== idLength || value >> 128n !== 0n) throw new RangeError('Not an id');
-  return Buffer.from(value.toString(16).padStart(idBytes * 2, '0'), 'hex');
+  return bytes;
 };
