@@ -13,6 +13,7 @@ import { type Day, dayMs } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliveryDays } from '../stats/delivery-days';
+import { beginOfDay } from './metric-rules';
 
 /** Of each kind; a figure per email of more would hardly differ. */
 const mostDeliveries = 300;
@@ -21,6 +22,13 @@ const width = 16;
 /** The panel asks every five seconds, and mails of a month change little meanwhile. */
 const keptMs = 60_000;
 const mostKept = 1000;
+
+/** Days of the customer's calendar, both included. */
+export type DeliveredIn = {
+  readonly first: Day;
+  readonly last: Day;
+  readonly timeZone: string;
+};
 
 /** How many mails a customer's emails brought to inboxes within some days. */
 export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: Clock) => {
@@ -45,17 +53,28 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
   };
 
   /** Campaigns go out at once: all of their mails count for the time they were sent in. */
-  const ofCampaigns = async (customerId: string, first: Day, last: Day): Promise<number> => {
-    const [since, before] = [toInstant(first * dayMs), toInstant((last + 1) * dayMs)];
-    const ids = await idsBetween(customerId, since, before);
+  const ofCampaigns = async (
+    customerId: string,
+    { first, last, timeZone }: DeliveredIn,
+  ): Promise<number> => {
+    const [since, before] = [beginOfDay(first, timeZone), beginOfDay(last + 1, timeZone)];
+    const ids = await idsBetween(customerId, toInstant(since), toInstant(before));
     const sums = (await getItems(table, ids.map(deliverySumKey))).map(readDeliverySum);
     return sums.reduce((sum, { delivered }) => sum + delivered, 0);
   };
 
-  /** Steps of series go out for years: of each the days count. */
-  const ofSteps = async (customerId: string, first: Day, last: Day): Promise<number> => {
+  /**
+   * Steps of series go out for years: of each the days count, which are those of UTC. Where it is
+   * tomorrow in UTC already, today reaches that far.
+   */
+  const ofSteps = async (
+    customerId: string,
+    { first, last, timeZone }: DeliveredIn,
+  ): Promise<number> => {
     const ids = await idsBetween(customerId, endOfCampaigns, deliveryOrder('T', ''));
-    const [from, to] = [first, last].map((day) =>
+    const now = clock();
+    const end = beginOfDay(last + 1, timeZone) > now ? Math.floor(now / dayMs) : last;
+    const [from, to] = [first, Math.max(last, end)].map((day) =>
       toInstant(day * dayMs)
         .slice(0, 10)
         .replaceAll('-', ''),
@@ -69,15 +88,14 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
 
   const known = new Map<string, { readonly until: number; readonly count: Promise<number> }>();
 
-  return async (customerId: string, first: Day, last: Day): Promise<number> => {
-    const name = `${customerId} ${first} ${last}`;
+  return async (customerId: string, days: DeliveredIn): Promise<number> => {
+    const name = `${customerId} ${days.first} ${days.last} ${days.timeZone}`;
     const kept = known.get(name);
     if (kept && kept.until > clock()) return kept.count;
     if (known.size >= mostKept) known.clear();
-    const count = Promise.all([
-      ofCampaigns(customerId, first, last),
-      ofSteps(customerId, first, last),
-    ]).then(([campaigns, steps]) => campaigns + steps);
+    const count = Promise.all([ofCampaigns(customerId, days), ofSteps(customerId, days)]).then(
+      ([campaigns, steps]) => campaigns + steps,
+    );
     known.set(name, { until: clock() + keptMs, count });
     count.catch(() => known.delete(name));
     return count;

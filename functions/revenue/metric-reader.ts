@@ -59,7 +59,7 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
     const first = timePeriod ? dayOfDate(timePeriod.from) : monthBefore(today);
     const [items, mails] = await Promise.all([
       monthsOf(customerId, first, last),
-      delivered(customerId, first, last),
+      delivered(customerId, { first, last, timeZone }),
     ]);
     return {
       ...metricOf(items, { first, last, currency: shop?.currency, metric }),

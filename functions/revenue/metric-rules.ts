@@ -1,10 +1,18 @@
 import type { RevenueMetric } from '../../shared/contracts/settings/revenue';
+import { momentOf } from '../../shared/zoned-time';
 import { type DayCount, readRevenueDays } from '../items/revenue/revenue-counts';
 import { type Day, dayMs } from '../platform/local-day';
 import type { Item } from '../platform/table/item';
 
 export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 export const dayOfDate = (date: string): Day => Math.floor(Date.parse(date) / dayMs);
+
+/** The moment (epoch ms) a day begins where the customer is, or clocks go on where they skip midnight. */
+export const beginOfDay = (day: Day, timeZone: string): number => {
+  const found = momentOf(`${dateOf(day)}T00:00`, timeZone);
+  const next = found.kind === 'skipped' ? momentOf(found.next, timeZone) : found;
+  return next.kind === 'moment' ? next.epochMs : day * dayMs;
+};
 
 /** The same date a month before, or the last one of a shorter month. */
 export const monthBefore = (day: Day): Day => {

@@ -1,0 +1,63 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  customerDeliveriesIndex,
+  deliveryOrder,
+  deliverySumKey,
+  stepOrder,
+} from '../../../functions/items/delivery/delivery-keys';
+import { toInstant } from '../../../functions/platform/clock';
+import { createDeliveredMails } from '../../../functions/revenue/delivered-mails';
+import { beginOfDay, dayOfDate } from '../../../functions/revenue/metric-rules';
+import { createDeliveryDays } from '../../../functions/stats/delivery-days';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+
+const customerId = '01JD0000000000000000000001';
+const timeZone = 'America/New_York';
+/** Ten in the evening of 20 November in New York: the 21st in UTC. */
+const evening = Date.UTC(2040, 10, 21, 3);
+const [today, tomorrow] = ['2040-11-20', '2040-11-21'].map(dayOfDate) as [number, number];
+
+let product: ProductTable;
+beforeEach(() => {
+  product = openProductTable();
+});
+afterEach(() => product.dispose());
+
+const put = (Item: Record<string, unknown>) =>
+  product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
+
+const sent = async (id: string, order: string, delivered: number) => {
+  const { pk } = deliverySumKey(id);
+  await put({ pk, sk: 'META', g1pk: customerDeliveriesIndex(customerId), g1sk: order });
+  await put({ ...deliverySumKey(id), delivered });
+};
+
+const deliveredOn = (day: number, now = evening + 60_000) => {
+  const { table } = product;
+  const delivered = createDeliveredMails(table, createDeliveryDays(table), () => now);
+  return delivered(customerId, { first: day, last: day, timeZone });
+};
+
+test('an email of the evening is one of that day where the customer is', async () => {
+  const id = '01JD0000000000000000000101';
+  await sent(id, deliveryOrder(toInstant(evening), id), 3);
+  expect(await deliveredOn(today)).toBe(3);
+  expect(await deliveredOn(tomorrow)).toBe(0);
+});
+
+test('mails that a series brings in the evening are among those of today', async () => {
+  const id = '01JD0000000000000000000102';
+  await sent(id, stepOrder(toInstant(evening), id), 0);
+  const days = async () => ({ '20401121': { delivered: 2, bounced: 0, complained: 0 } });
+  const delivered = createDeliveredMails(product.table, days, () => evening + 60_000);
+  expect(await delivered(customerId, { first: today, last: today, timeZone })).toBe(2);
+  const before = { first: today - 1, last: today - 1, timeZone };
+  expect(await delivered(customerId, before)).toBe(0);
+});
+
+test('a day begins with the first moment that clocks show of it', () => {
+  expect(toInstant(beginOfDay(today, timeZone))).toBe('2040-11-20T05:00:00.000Z');
+  // Clocks of Cairo go from midnight to one o'clock on the last Friday of April.
+  const friday = dayOfDate('2025-04-25');
+  expect(toInstant(beginOfDay(friday, 'Africa/Cairo'))).toBe('2025-04-24T22:00:00.000Z');
+});
