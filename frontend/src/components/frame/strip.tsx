@@ -40,6 +40,12 @@ type FigureProps = {
   readonly children?: ReactNode;
 };
 
+/** Of more characters a figure may be wider than its place beside three others. */
+const mostAtFullSize = 9;
+
+const isLong = (figure: ReactNode): boolean =>
+  typeof figure === 'string' && figure.length > mostAtFullSize;
+
 /** Label, figure and one line of meaning. */
 export const StripFigure = ({
   label,
@@ -60,7 +66,9 @@ export const StripFigure = ({
     </div>
     {figure === undefined ? null : (
       <div className={classes.line}>
-        <span className={classes.number}>{figure}</span>
+        <span className={classes.number} data-long={isLong(figure) || undefined}>
+          {figure}
+        </span>
         {change}
         {chart ? <span className={classes.chart}>{chart}</span> : null}
       </div>
