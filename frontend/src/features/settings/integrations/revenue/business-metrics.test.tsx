@@ -33,6 +33,23 @@ test('the panel tells total, what emails earned, their share and what one email 
   );
 });
 
+test('while the history comes in, the panel does not say that nothing was ordered', async () => {
+  let status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS';
+  const none = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
+  mockApi({
+    'GET /attribution/shopify/metric': () => ({ ...metric, ...none, others: [], days: [] }),
+    'GET /shopify/bulk-operations/status/{customerId}': () => ({ status, parts: [] }),
+  });
+  const { unmount } = renderPage(<BusinessMetrics />, { path: '/', at: '/' });
+  expect(await screen.findByText(/Orders are still being imported/)).toBeVisible();
+  expect(screen.queryByText('Nothing was ordered in this time.')).toBeNull();
+  unmount();
+  status = 'COMPLETED';
+  renderPage(<BusinessMetrics />, { path: '/', at: '/' });
+  expect(await screen.findByText('Nothing was ordered in this time.')).toBeVisible();
+  expect(screen.queryByText(/Orders are still being imported/)).toBeNull();
+});
+
 test('past midnight the last days end with the new one, without a reload', async () => {
   let today = '2026-11-26';
   const calls = mockApi({

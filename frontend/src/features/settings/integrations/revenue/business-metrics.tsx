@@ -8,6 +8,8 @@ import { LoadError } from '../../../../components/load-error';
 import { formatShopMoney } from '../../../../components/store/shop-money';
 import { useApi } from '../../../../lib/api/use-api';
 import { formatDate, formatNumber, plural } from '../../../../lib/format';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { isUnderWay } from '../sync/sync-words';
 import { MetricDays } from './metric-days';
 import {
   chartWords,
@@ -70,21 +72,37 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
   );
 };
 
-const Shown = ({ metric }: { readonly metric: RevenueMetric }) => {
+const stillComing = 'Orders are still being imported: these figures grow until the sync is over.';
+
+type ShownProps = {
+  readonly metric: RevenueMetric;
+  /** Orders of the last 12 months are on their way, so that none so far means nothing. */
+  readonly isComing: boolean;
+};
+
+const Shown = ({ metric, isComing }: ShownProps) => {
   const others = othersWords(metric);
+  const coming = isComing ? (
+    <Text size="sm" role="status">
+      {stillComing}
+    </Text>
+  ) : null;
   if (metric.currency === undefined) {
     return (
-      <Text size="sm" c="dimmed">
-        No orders yet. As soon as somebody buys in your shop, you see here what your emails earned.
-      </Text>
+      coming ?? (
+        <Text size="sm" c="dimmed">
+          No orders yet. As soon as somebody buys in your shop, you see here what your emails
+          earned.
+        </Text>
+      )
     );
   }
   return (
     <>
+      {coming}
       <Figures metric={metric} />
-      {metric.orders > 0 ? (
-        <Chart metric={metric} />
-      ) : (
+      {metric.orders > 0 ? <Chart metric={metric} /> : null}
+      {metric.orders > 0 || isComing ? null : (
         <Text size="sm" c="dimmed">
           Nothing was ordered in this time.
         </Text>
@@ -99,6 +117,9 @@ export const BusinessMetrics = () => {
   const [range, setRange] = useState<Range>('month');
   const [days, setDays] = useState<Days>({ from: '', to: '' });
   const [today, setToday] = useState<string>();
+  const params = { customerId: useCustomerId() };
+  const sync = useApi('GET /shopify/bulk-operations/status/{customerId}', { params });
+  const isComing = sync.data !== undefined && isUnderWay(sync.data);
   const problem = range === 'custom' ? daysProblem(days) : undefined;
   // Days that are not chosen to the end ask for nothing: what is there stays.
   const wanted = timePeriodOf(range, today, days);
@@ -134,7 +155,7 @@ export const BusinessMetrics = () => {
       {range === 'custom' ? (
         <MetricDays days={days} problem={problem} today={today} onChange={setDays} />
       ) : null}
-      {data ? <Shown metric={data} /> : null}
+      {data ? <Shown metric={data} isComing={isComing} /> : null}
       {!data && error ? (
         <LoadError
           title="We could not load your revenue"
