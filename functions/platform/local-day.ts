@@ -4,7 +4,7 @@ export type Day = number;
 export const dayMs = 86_400_000;
 
 /** Everywhere clocks change at full quarters of an hour. */
-const quarterMs = 900_000;
+export const quarterMs = 900_000;
 const mostKept = 20_000;
 
 /** The day of a date; undefined for one that does not exist, such as 30 February. */

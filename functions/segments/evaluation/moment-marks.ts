@@ -1,5 +1,5 @@
 import { type TextColumn, textAt } from '../../columns/format/arrow-columns';
-import { dayMs, dayOf } from '../../platform/local-day';
+import { dayMs, dayOf, quarterMs } from '../../platform/local-day';
 import type { DayLook, FieldTest } from '../rules/field-rule';
 
 const [zero, dash, letterT, colon, letterZ] = [0x30, 0x2d, 0x54, 0x3a, 0x5a];
@@ -51,16 +51,21 @@ export const momentMarks = (
 ): Uint8Array => {
   const found = new Uint8Array(moments.starts.length - 1);
   const momentOf = createMomentReader(moments);
-  let last: { readonly day: number | undefined; readonly isSo: boolean } | undefined;
+  // People of the same quarter of an hour follow each other, and it lies on one day everywhere.
+  let [lastQuarter, isSo] = [Number.NaN, false];
   for (let row = 0; row < found.length; row += 1) {
     const moment = momentOf(row);
     if (Number.isNaN(moment)) {
       found[row] = test(textAt(moments, row)) ? 1 : 0;
       continue;
     }
-    const day = dayAt(moment);
-    if (!last || last.day !== day) last = { day, isSo: day !== undefined && isDay(day) };
-    if (last.isSo) found[row] = 1;
+    const quarter = Math.floor(moment / quarterMs);
+    if (quarter !== lastQuarter) {
+      const day = dayAt(moment);
+      lastQuarter = quarter;
+      isSo = day !== undefined && isDay(day);
+    }
+    if (isSo) found[row] = 1;
   }
   return found;
 };
