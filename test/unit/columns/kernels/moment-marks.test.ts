@@ -4,6 +4,7 @@ import { dayOf, localDays } from '../../../../functions/platform/local-day';
 import { momentMarks } from '../../../../functions/segments/evaluation/moment-marks';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 
 const now = Date.UTC(2026, 10, 20, 23, 30);
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'UTC'];
@@ -37,7 +38,11 @@ test('a condition on the day of a moment holds for the same rows as for each tex
       asked,
       fc.constantFrom(...zones),
       (moments, rule, zone) => {
-        const field = { about: 'subscriber', field: 'added_on', type: 'date', ...rule } as const;
+        const { operator, value } = rule;
+        const field: FieldRule = {
+          ...{ about: 'subscriber', field: 'added_on', type: 'date', operator },
+          value: [...value],
+        };
         const test = compileFieldRule(field, ruleMoment(now, zone));
         const marks = test.days && momentMarks(readTexts(writeTexts(moments)), test.days, test);
         expect([...(marks ?? [])]).toEqual(moments.map((one) => Number(test(one))));
