@@ -1,19 +1,19 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { ColumnObjects } from '../functions/columns/copy/column-objects';
-import { columnsFormat } from '../functions/columns/copy/manifest';
-import { packJson } from '../functions/columns/copy/packed-json';
-import { engagementKey } from '../functions/items/audience/subscriber-keys';
-import type { Table } from '../functions/platform/table/table';
-import { readChange } from '../functions/platform/work/stream-handler';
-import { noteChanges } from '../functions/streams/reactions/note-changes';
-import { customerId, now, personOf } from './columns/people';
-import { referenceMs, shown, timed } from './columns/timed';
-import { machine } from './machine';
+import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
+import { columnsFormat } from '../../functions/columns/copy/manifest';
+import { packJson } from '../../functions/columns/copy/packed-json';
+import { engagementKey } from '../../functions/items/audience/subscriber-keys';
+import type { Table } from '../../functions/platform/table/table';
+import { readChange } from '../../functions/platform/work/stream-handler';
+import { noteChanges } from '../../functions/streams/reactions/note-changes';
+import { machine } from '../machine';
+import { customerId, now, personOf } from './people';
+import { referenceMs, shown, timed } from './timed';
 
 /**
  * What keeping changes for a copy costs the stream's reactor: batches of 1000 changes, of which some are
  * what a mail does to somebody, with and without a copy. Objects are not sent anywhere.
- * `tsx bench/columns-changes.ts [changes of people in a batch]`
+ * `tsx bench/columns/changes.ts [changes of people in a batch]`
  */
 const ofPeople = Number(process.argv[2] ?? 250);
 const batchSize = 1000;

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLane, packLane } from '../functions/columns/copy/lane-file';
-import { newestFirst } from '../functions/columns/format/person-columns';
-import { personOf } from './columns/people';
-import { objectsIn, questionsOf } from './columns/questions';
-import { referenceMs, shown, timed } from './columns/timed';
-import { machine, memoryOf } from './machine';
+import { openLane, packLane } from '../../functions/columns/copy/lane-file';
+import { newestFirst } from '../../functions/columns/format/person-columns';
+import { machine, memoryOf } from '../machine';
+import { personOf } from './people';
+import { objectsIn, questionsOf } from './questions';
+import { referenceMs, shown, timed } from './timed';
 
 /**
  * An audience beyond what one function holds, a lane to each of eight functions: what the slowest lane
  * takes, each in a process of its own and one after the other. What a function would do besides is not
  * in it: fetching the data, being called, and putting eight answers together, which are eight counts, or
- * eight pages of 25 (deep pages would take a few rounds). `tsx bench/columns-lanes.ts [people] [lanes]`
+ * eight pages of 25 (deep pages would take a few rounds). `tsx bench/columns/lanes.ts [people] [lanes]`
  */
 const size = Number(process.argv[2] ?? 10_000_000);
 const asked = Number(process.argv[3] ?? 8);
