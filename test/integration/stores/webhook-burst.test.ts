@@ -1,0 +1,71 @@
+import { type Store, storeOf } from '../../e2e/support/store';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { localShop } from './local-shop';
+import { orderCents, signedOrders } from './signed-orders';
+
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await storeOf(product);
+  const { token, customerId } = store;
+  const there = localShop(product);
+  const body = { query: await there.request() };
+  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
+  const query = await there.decide(String(address), 'install');
+  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
+  await eventually('the history is in', async () => {
+    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
+    const found = await product.api(token, route, { customerId, params: { customerId } });
+    return found.status === 'COMPLETED';
+  });
+});
+afterAll(() => product?.close());
+
+type Figures = {
+  readonly functions: Readonly<Record<string, { readonly coldStarts: number }>>;
+  readonly sdkCalls: Readonly<Record<string, number>>;
+};
+const figures = async (): Promise<Figures> =>
+  (await fetch(`${product.origin}/local/metrics`)).json();
+
+test('a burst of orders is answered at once, kept once each, and costs few calls an order', async () => {
+  const orders = 400;
+  const orderWebhook = signedOrders(product.dataDir);
+  const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));
+  const before = await figures();
+  const told = [...webhooks, ...webhooks.filter((_, number) => number % 10 === 0)];
+  const answers = await Promise.all(
+    told.map((webhook) => fetch(`${product.origin}/api/shopify/webhook`, webhook)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { token, customerId } = store;
+  const metric = await eventually('all are counted', async () => {
+    const query = { metric: 'orders' } as const;
+    const found = await product.api(token, 'GET /attribution/shopify/metric', {
+      customerId,
+      query,
+    });
+    return found.orders >= orders && found;
+  });
+  expect(metric.orders).toBe(orders);
+  const dollars = [
+    metric,
+    ...metric.others.map(({ amount, ...of }) => ({ ...of, totalRevenue: amount })),
+  ];
+  expect(dollars.find(({ currency }) => currency === 'USD')?.totalRevenue).toBe(
+    orders * orderCents,
+  );
+
+  const after = await figures();
+  // Each started environment takes the time of a hundred webhooks.
+  expect(after.functions['stores-api']?.coldStarts).toBeLessThanOrEqual(20);
+  const calls = (service: string) =>
+    (after.sdkCalls[service] ?? 0) - (before.sdkCalls[service] ?? 0);
+  // Five writes and two questions each; what is read by key is read for ten at a time.
+  expect(calls('dynamodb') / orders).toBeLessThan(13);
+  // One to queue it; what follows from it is published for ten at a time.
+  expect(calls('sqs') / told.length).toBeLessThan(1.4);
+});
