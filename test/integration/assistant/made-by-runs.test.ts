@@ -63,7 +63,7 @@ test('a run writes an email of blocks with the store’s own things, in the name
   expect(run).toMatchObject({ status: 'done', byManager: true });
   const { draftId = '', segmentId = '' } = run;
   expect(run.steps.find(({ name }) => name === 'write_draft')?.note).toContain(
-    'Left out: 1 images or products that are not the store’s',
+    'Left out: images or products that are not the store’s (1)',
   );
   const { userId } = await product.api(token, 'GET /user', {});
   const draft = await product.api(token, 'GET /draft/{draftId}', {

@@ -60,7 +60,7 @@ test('what is somebody else’s or nobody’s is left out, and whoever wrote it 
   expect((await write(given)).leftOut).toEqual({ links: 1, claims: 1, images: 2 });
   expect(bodies[0]).toContain('Come by.');
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
-  expect(lines.at(-1)).toContain('Left out: 1 links that are not the store’s');
+  expect(lines.at(-1)).toContain('Left out: links that are not the store’s (1)');
   // The same ids for another customer bring nothing of the first one.
   const own = {
     blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],

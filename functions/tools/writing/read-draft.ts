@@ -1,0 +1,54 @@
+import { readAnswer, type WrittenEmail } from '../../ideas/reading/read-answer';
+import { AppError } from '../../platform/app-error';
+import { createDraftOffers, type OfferSources } from './draft-offers';
+import type { BlockGiven } from './draft-parameters';
+
+type Lines = { readonly subject: string; readonly preHeader: string };
+
+const refused = (field: string, message: string) =>
+  new AppError('tool_parameters_invalid', message, {
+    fields: { parameters: `${field}: ${message}` },
+  });
+
+/** Told to whoever wrote it, who may then write it again. */
+const check = ({ subject, blocks }: WrittenEmail): void => {
+  if (blocks === 0) {
+    throw refused(
+      'blocks',
+      'Nothing of this can stand in an email. Give at least one heading, text, list or button, with words that name no price, discount or code that nobody gave.',
+    );
+  }
+  if (subject === '') {
+    throw refused(
+      'subject',
+      'Nothing is left of this subject. Write one without addresses, and without a price, discount or code that nobody gave.',
+    );
+  }
+};
+
+/** What was left out, in words for whoever wrote it. */
+export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
+  const parts = [
+    links > 0 ? `links that are not the store’s (${links})` : '',
+    claims > 0 ? `sentences with a price, discount or code that nobody gave (${claims})` : '',
+    images > 0 ? `images or products that are not the store’s (${images})` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `. Left out: ${parts.join('; ')}` : '';
+};
+
+/**
+ * What was written as an email of this customer, read as answers to ideas are.
+ * @throws AppError tool_parameters_invalid
+ */
+export const readDraft = async (
+  sources: OfferSources,
+  customerId: string,
+  given: Lines & { readonly blocks: readonly BlockGiven[]; readonly known: string },
+): Promise<WrittenEmail> => {
+  const { known, ...answer } = given;
+  const offersFor = createDraftOffers(sources);
+  const { offers, theme } = await offersFor(customerId, answer.blocks, known);
+  const email = readAnswer(answer, offers, theme);
+  check(email);
+  return email;
+};
