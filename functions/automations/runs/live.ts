@@ -1,0 +1,16 @@
+import { systemClock as clock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createPromptRepository } from '../../prompts/prompt-repository';
+import { giveUpRun } from './give-up-run';
+import { createRunHistory } from './run-history';
+import { createRunRepository } from './run-repository';
+
+/** What ends runs whose messages died, apart from what works on them: it asks no model. */
+export const liveGivingUp = once(() => {
+  const table = liveTable();
+  const runs = createRunRepository(table);
+  const { addRun } = createPromptRepository(table);
+  const history = createRunHistory({ transcript: runs.transcript, addRun });
+  return { giveUp: giveUpRun({ runs, history, clock }) };
+});
