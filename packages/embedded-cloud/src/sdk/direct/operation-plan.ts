@@ -2,7 +2,6 @@ import { type Config, NormalizedSchema, type OperationSchema, type Shape } from 
 
 /** How the calls of one operation are written. */
 export type OperationPlan = {
-  readonly service: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly members: ReadonlySet<string>;
@@ -77,6 +76,10 @@ const addressOf = ({ protocol }: Config, [, , name, traits]: OperationSchema) =>
   return isFixed ? { path, headers: { 'content-type': 'application/json' } } : undefined;
 };
 
+// Names key and scope, as brief signatures do.
+const scopeOf = (service: string): string =>
+  `AWS4-HMAC-SHA256 Credential=${process.env.AWS_ACCESS_KEY_ID}/19700101/${process.env.AWS_REGION}/${service}/aws4_request, SignedHeaders=, Signature=`;
+
 /**
  * How calls of an operation can be written as JSON and read from it without the SDK's description of
  * each of their values. Undefined where they cannot.
@@ -94,8 +97,8 @@ export const planOperation = (
   if (!allHold(NormalizedSchema.of(output), isReadable(service))) return undefined;
   const members = [...asked.structIterator()];
   return {
-    service,
-    ...address,
+    path: address.path,
+    headers: { ...address.headers, authorization: scopeOf(service) },
     members: new Set(members.map(([name]) => name)),
     token: members.find(([, member]) => member.isIdempotencyToken())?.[0],
   };

@@ -27,7 +27,7 @@ const isPlainObject = (value: object, depth: number): boolean => {
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
-  const members: Readonly<Record<string, unknown>> = { ...value };
+  const members = value as Readonly<Record<string, unknown>>;
   for (const name in members) if (!isPlain(members[name], depth + 1)) return false;
   return true;
 };

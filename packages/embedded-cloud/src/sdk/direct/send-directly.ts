@@ -23,18 +23,14 @@ type Given = Parameters<Handler>[0];
 /** Bytes in an attribute, which JSON writes in base64: the SDK reads such answers. */
 const bytes = /"BS?":["[]/;
 
-const requestOf = ({ service, path, headers }: OperationPlan, body: string): SdkRequest => ({
+const requestOf = ({ path, headers }: OperationPlan, body: string): SdkRequest => ({
   method: 'POST',
   protocol: 'http:',
   hostname: '127.0.0.1',
   path,
-  headers: { ...headers, authorization: scopeOf(service) },
+  headers,
   body,
 });
-
-// Names key and scope, as brief signatures do.
-const scopeOf = (service: string): string =>
-  `AWS4-HMAC-SHA256 Credential=${process.env.AWS_ACCESS_KEY_ID}/19700101/${process.env.AWS_REGION}/${service}/aws4_request, SignedHeaders=, Signature=`;
 
 /** Answers that the SDK has to read: refusals, which become its errors, and bytes. */
 const readBySdk = async (config: Config, schema: OperationSchema, response: SdkResponse) => {

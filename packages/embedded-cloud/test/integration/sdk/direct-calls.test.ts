@@ -163,7 +163,8 @@ test("a command with middleware of its own goes the SDK's way, callbacks too", a
 test('middleware at the start of a client goes around direct calls, and may change them', async () => {
   const client = dynamo();
   client.middlewareStack.add(
-    (next) => (given) => next({ ...given, input: { ...given.input, ReturnValues: 'ALL_OLD' } }),
+    (next) => (given) =>
+      next({ ...given, input: Object.assign({}, given.input, { ReturnValues: 'ALL_OLD' }) }),
     { step: 'initialize' },
   );
   const around = documents(client);
