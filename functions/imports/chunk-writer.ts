@@ -65,6 +65,8 @@ const withSuppressions = async (
   });
 };
 
+const fromFile = (member: SubscriberRow) => ({ ...member, came: 'byFile' as const });
+
 /** Writes one chunk of an import. Everything it does may be done again. */
 export const createChunkWriter = (dependencies: Dependencies) => {
   const { subscribers, suppressions, memberships, members } = dependencies;
@@ -98,11 +100,7 @@ export const createChunkWriter = (dependencies: Dependencies) => {
    * member that differs from the prediction is written a second time.
    */
   const putMembers = (customerId: string, job: ImportJob, members: readonly SubscriberRow[]) =>
-    memberships.putMany(
-      customerId,
-      job.segmentId,
-      members.map((member) => ({ ...member, came: 'byFile' as const })),
-    );
+    memberships.putMany(customerId, job.segmentId, members.map(fromFile));
 
   const write = async (
     customerId: string,

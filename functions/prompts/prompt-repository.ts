@@ -67,10 +67,43 @@ const unchangedSince = (rev: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
+const createPromptRuns = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    /** Newest first. */
+    async runs(id: string, paging: CursorPaging) {
+      const { items, nextCursor } = await readPage(
+        table,
+        { begin: promptRunKey(id), isForward: false },
+        paging,
+      );
+      return { runs: items.map(readPromptRun), nextCursor };
+    },
+
+    /**
+     * Safe to repeat: the same run is written over. Ids of runs may come from outside, so the run of
+     * another customer, were there one with the id, stays as it is.
+     */
+    async addRun(promptId: string, run: StoredPromptRun): Promise<void> {
+      await conditionHeld(
+        client.send(
+          new PutCommand({
+            ...{ TableName, Item: promptRunItem(promptId, run) },
+            ConditionExpression: 'attribute_not_exists(pk) OR customerId = :customerId',
+            ExpressionAttributeValues: { ':customerId': run.customerId },
+          }),
+        ),
+      );
+    },
+  };
+};
+
 /** Prompts, their versions and their runs. */
 export const createPromptRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
+    ...createPromptRuns(table),
+
     /** By id; those whose ids begin with a text and hold another, if they are given. */
     async list(paging: CursorPaging, { beginning = '', search = '' }: Wanted = {}) {
       const part = { begin: promptKey(beginning), isForward: true };
@@ -131,32 +164,6 @@ export const createPromptRepository = (table: Table) => {
     /** Safe to repeat; versions and runs stay. */
     async remove(id: string): Promise<void> {
       await client.send(new DeleteCommand({ TableName, Key: promptKey(id) }));
-    },
-
-    /** Newest first. */
-    async runs(id: string, paging: CursorPaging) {
-      const { items, nextCursor } = await readPage(
-        table,
-        { begin: promptRunKey(id), isForward: false },
-        paging,
-      );
-      return { runs: items.map(readPromptRun), nextCursor };
-    },
-
-    /**
-     * Safe to repeat: the same run is written over. Ids of runs may come from outside, so the run of
-     * another customer, were there one with the id, stays as it is.
-     */
-    async addRun(promptId: string, run: StoredPromptRun): Promise<void> {
-      await conditionHeld(
-        client.send(
-          new PutCommand({
-            ...{ TableName, Item: promptRunItem(promptId, run) },
-            ConditionExpression: 'attribute_not_exists(pk) OR customerId = :customerId',
-            ExpressionAttributeValues: { ':customerId': run.customerId },
-          }),
-        ),
-      );
     },
   };
 };

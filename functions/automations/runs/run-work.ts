@@ -45,32 +45,15 @@ const monthUsedUp = ({ monthlyMicroUsd }: SetAside): string => usedUp(monthlyMic
 const runUsedUp = (budgetMicroUsd: number): string =>
   `This run has used up what one may cost, ${inDollars(budgetMicroUsd)}. What it has made is kept.`;
 
-/**
- * Works on runs, one step a message: a question to the model or a call of a tool. Everything may be
- * repeated and break off anywhere: each position is claimed before and written once after, calls
- * have ids that were written down before they are made, and money is set aside before it is spent.
- */
-export const createRunWork = (dependencies: RunWorkDependencies) => {
-  const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
-  const modelStep = createModelStep(dependencies);
-  const toolStep = createToolStep({ tools, transcript: runs.transcript });
+type ClaimDependencies = Pick<RunWorkDependencies, 'runs' | 'money' | 'clock'>;
 
-  const prepare = async (run: StoredRun): Promise<Prepared> => {
-    const next = nextOf(run);
-    if (next.kind === 'model') {
-      const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
-      const mostCost = asker.mostCost(question);
-      return { mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
-    }
-    // What a tool asks a model itself is looked at and counted by its own asker.
-    return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
-  };
-
+/** Takes a run's next position, with the money that its step may cost. */
+const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
   const end = ({ customerId, id }: StoredRun, problem: string) =>
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
   /** @returns what was claimed; undefined when another one has it, or there is no money for it */
-  const claimed = async (run: StoredRun, by: string, mostCost: number) => {
+  return async (run: StoredRun, by: string, mostCost: number) => {
     const now = clock();
     const { customerId, budgetMicroUsd } = run;
     if (run.costMicroUsd + mostCost > budgetMicroUsd) {
@@ -84,6 +67,29 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     if (lost.length === 0) return claim;
     if (!lost.includes(0)) await end(run, monthUsedUp(money));
     return undefined;
+  };
+};
+
+/**
+ * Works on runs, one step a message: a question to the model or a call of a tool. Everything may be
+ * repeated and break off anywhere: each position is claimed before and written once after, calls
+ * have ids that were written down before they are made, and money is set aside before it is spent.
+ */
+export const createRunWork = (dependencies: RunWorkDependencies) => {
+  const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
+  const claimed = createClaiming(dependencies);
+  const modelStep = createModelStep(dependencies);
+  const toolStep = createToolStep({ tools, transcript: runs.transcript });
+
+  const prepare = async (run: StoredRun): Promise<Prepared> => {
+    const next = nextOf(run);
+    if (next.kind === 'model') {
+      const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
+      const mostCost = asker.mostCost(question);
+      return { mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
+    }
+    // What a tool asks a model itself is looked at and counted by its own asker.
+    return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
   };
 
   /** Writes what came of a step. @returns whether the run goes on */
