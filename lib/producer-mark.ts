@@ -12,10 +12,23 @@ import type { Construct } from 'constructs';
 // A new build of a function changes its asset and never its address.
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
-/** What the values of other stacks depend on, in 16 digits; a new build of a function leaves it. */
+/** Members in the order of their names: which comes first in a template means nothing, and changes. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
+ * What the values of other stacks depend on, in 16 digits; a new build of a function leaves it.
+ * @param templates JSON
+ */
 export const digestOf = (templates: readonly string[]): string =>
   createHash('sha256')
-    .update(templates.map((text) => text.replaceAll(assetHash, '')).join('\n'))
+    .update(
+      templates
+        .map((text) => JSON.stringify(JSON.parse(text), inOrder).replaceAll(assetHash, ''))
+        .join('\n'),
+    )
     .digest('hex')
     .slice(0, 16);
 

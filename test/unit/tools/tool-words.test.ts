@@ -2,14 +2,17 @@ import { permissionOfTool, wordsOfTool } from '../../../frontend/src/components/
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
 import { toToolView } from '../../../functions/tools/tool';
 
+// Tools are described here, and none works.
+const sources = { build: {}, draft: {} } as ToolSources;
+
 test('customers read in words what each tool does, never its name', () => {
-  const names = [...createRegistry({ build: {}, draft: {} } as ToolSources).keys()];
+  const names = [...createRegistry(sources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
 });
 
 test('runs tell of each tool what it may do, as the tool itself says', () => {
-  const tools = [...createRegistry({ build: {} } as ToolSources).values()];
+  const tools = [...createRegistry(sources).values()];
   expect(new Set(tools.map(({ permission }) => permission))).toEqual(new Set(['read', 'write']));
   const told = tools.map(({ name }) => [name, permissionOfTool(name)]);
   expect(told).toEqual(tools.map(({ name, permission }) => [name, permission]));
@@ -17,7 +20,7 @@ test('runs tell of each tool what it may do, as the tool itself says', () => {
 });
 
 test('each parameter that is required has an example, but ids, which are of one customer alone', () => {
-  const tools = [...createRegistry({ build: {}, draft: {} } as ToolSources).values()];
+  const tools = [...createRegistry(sources).values()];
   const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
     const { properties = {}, required = [] } = schema as {
       properties?: Record<string, { examples?: unknown[]; default?: unknown }>;
