@@ -64,7 +64,8 @@ export const inputsOf = (template: string): readonly string[] =>
 
 /** What was meant by a name that is no variable, as far as can be guessed. */
 const meant = (name: string): string | undefined => {
-  const [, kind = '', rest = ''] = /^([^.\s]*)\s*\.\s*(.+)$/su.exec(name) ?? [];
+  const dot = name.indexOf('.');
+  const [kind, rest] = dot < 0 ? ['', ''] : [name.slice(0, dot).trim(), name.slice(dot + 1).trim()];
   const prefix = nearestName(kind, ['brain', 'input']);
   if (prefix === 'brain' && isPromptVariable(`brain.${rest}`)) return `brain.${rest}`;
   if (prefix === 'input') {
