@@ -1,0 +1,37 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveAssistant } from '../../assistant/assistant-live';
+import { createSetAside } from '../../assistant/budget/set-aside';
+import { createStepAsker } from '../../assistant/turns/ask-step';
+import { systemClock as clock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { createNewId } from '../../platform/ids';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createPromptRepository } from '../../prompts/prompt-repository';
+import { liveTools } from '../../tools/live';
+import { createRunHistory } from './run-history';
+import { createRunHold } from './run-hold';
+import { createRunQueue } from './run-queue';
+import { createRunRepository } from './run-repository';
+import { createRunWork } from './run-work';
+
+/** What works on runs needs; who only starts them reads none of it. */
+export const liveWork = once(() => {
+  const [table, queues] = [liveTable(), new SQSClient({})];
+  const { access, budgets } = liveAssistant();
+  const { AUTOMATION_QUEUE_URL: url } = readEnv('AUTOMATION_QUEUE_URL');
+  const runs = createRunRepository(table);
+  const { addRun } = createPromptRepository(table);
+  return {
+    work: createRunWork({
+      runs,
+      history: createRunHistory({ transcript: runs.transcript, addRun }),
+      money: createSetAside(table, budgets),
+      tools: liveTools(),
+      asker: createStepAsker(access),
+      queue: createRunQueue(queues, url),
+      hold: createRunHold(queues, url),
+      ...{ clock, newId: createNewId() },
+    }),
+  };
+});
