@@ -1,3 +1,4 @@
+import { connectAs } from '../../test/integration/stores/connect-shop';
 import { localShop, shop } from '../../test/integration/stores/local-shop';
 import type { LocalProduct } from '../../test/support/local-product';
 
@@ -17,10 +18,7 @@ export const connectShop = async (product: LocalProduct) => {
   const account = { brand: 'Olives', email: owner };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body: account });
   let token = await product.signIn(owner);
-  const asked = { body: { query: await there.request() } };
-  const address = await product.api(token, 'POST /shopify/install', asked);
-  const query = await there.decide(String(address), 'install');
-  await product.api(token, 'POST /shopify/callback', { body: { query } });
+  await connectAs(product, { token, customerId });
   return {
     ...{ customerId, there },
     token: () => token,

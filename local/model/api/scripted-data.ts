@@ -6,7 +6,7 @@ export const dataOf = (question: string, name: string): string =>
 const refsIn = (list: string): readonly string[] =>
   list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
 
-export const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
+const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
   ...{ type, text, items, ref },
 });
 
@@ -14,21 +14,25 @@ export const block = (type: string, text: string, ref = '', items: readonly stri
 export const shortened = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
 
-/** The idea's own words in front of an email's usual parts, with what the store offered. */
-const emailFor = (question: string) => {
-  const idea = dataOf(question, 'idea').replace(/\s+/g, ' ').trim();
-  const short = shortened(idea);
-  const [link = ''] = refsIn(dataOf(question, 'links'));
-  const [product = ''] = refsIn(dataOf(question, 'products'));
-  const [image = ''] = refsIn(dataOf(question, 'images'));
-  const store = dataOf(question, 'store');
+type Told = {
+  readonly idea: string;
+  readonly store: string;
+  /** What the blocks may show and lead to; empty for none. */
+  readonly image: string;
+  readonly product: string;
+  readonly link: string;
+};
+
+/** The idea's own words in front of an email's usual parts. */
+export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
+  const words = idea.replace(/\s+/g, ' ').trim();
+  const short = shortened(words);
   return {
-    subject: short,
-    preHeader: `News from ${store}`,
+    ...{ subject: short, preHeader: `News from ${store}` },
     blocks: [
       ...(image ? [block('image', `Picture of ${store}`, image)] : []),
       block('heading', short),
-      block('text', `Hi {{first_name|there}}, **${store}** has news: ${idea}`),
+      block('text', `Hi {{first_name|there}}, **${store}** has news: ${words}`),
       block('text', 'This text is scripted. It comes from a stand-in, not from a real model.'),
       block('list', '', '', ['Written for your readers', 'Ready for your own words']),
       ...(product ? [block('product', '', product)] : []),
@@ -36,6 +40,15 @@ const emailFor = (question: string) => {
       block('button', 'See more', link),
     ],
   };
+};
+
+/** With what the store offered. */
+const emailFor = (question: string) => {
+  const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
+  return scriptedEmail({
+    ...{ idea: dataOf(question, 'idea'), store: dataOf(question, 'store') },
+    ...{ image: offered('images'), product: offered('products'), link: offered('links') },
+  });
 };
 
 /** The texts of a question, each as its wish has it: cut by half, or with a word that says what was done. */

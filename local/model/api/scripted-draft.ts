@@ -1,5 +1,5 @@
 import { lastWords, type Question, toolAnswers } from './question';
-import { block, dataOf, shortened } from './scripted-data';
+import { dataOf, scriptedEmail } from './scripted-data';
 
 /** The data of an answer of a tool; undefined where it was cut, or is none. */
 const answerOf = (asked: Question, tool: string): Readonly<Record<string, unknown>> | undefined => {
@@ -36,24 +36,12 @@ const ideaIn = (question: string): string =>
 /** A draft of an email's usual parts, with an image and a product where a tool has told of some. */
 export const scriptedDraft = (asked: Question): object => {
   const question = lastWords(asked);
-  const idea = ideaIn(question).replace(/\s+/g, ' ').trim();
-  const short = shortened(idea);
   const brand = textOf(answerOf(asked, 'read_brand'), 'brand') || dataOf(question, 'brand');
-  const store = brand || 'The store';
-  const image = firstId(asked, 'list_assets', 'assets');
-  const product =
-    firstId(asked, 'best_sellers', 'products') || firstId(asked, 'list_products', 'products');
-  return {
-    ...{ name: short, subject: short, preHeader: `News from ${store}` },
-    blocks: [
-      ...(image ? [block('image', `Picture of ${store}`, image)] : []),
-      block('heading', short),
-      block('text', `Hi {{first_name|there}}, **${store}** has news: ${idea}`),
-      block('text', 'This text is scripted. It comes from a stand-in, not from a real model.'),
-      block('list', '', '', ['Written for your readers', 'Ready for your own words']),
-      ...(product ? [block('product', '', product)] : []),
-      block('divider', ''),
-      block('button', 'See more', 'store'),
-    ],
-  };
+  const email = scriptedEmail({
+    ...{ idea: ideaIn(question), store: brand || 'The store', link: 'store' },
+    image: firstId(asked, 'list_assets', 'assets'),
+    product:
+      firstId(asked, 'best_sellers', 'products') || firstId(asked, 'list_products', 'products'),
+  });
+  return { name: email.subject, ...email };
 };

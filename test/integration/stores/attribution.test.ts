@@ -6,6 +6,7 @@ import { addPeople, draftOf, type Store, storeOf } from '../../e2e/support/store
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { shopper } from '../../support/shopify/shopper';
+import { connectAs, historyIsIn } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -28,15 +29,8 @@ beforeAll(async () => {
   await addPeople(product, store, people);
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   segmentId = segments[0]?.id ?? '';
-  const body = { query: await there.request() };
-  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
-  const query = await there.decide(String(address), 'install');
-  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
-  await eventually('the history is in', async () => {
-    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
-    const found = await product.api(token, route, { customerId, params: { customerId } });
-    return found.status === 'COMPLETED';
-  });
+  await connectAs(product, store);
+  await historyIsIn(product, store);
 });
 afterAll(() => product?.close());
 

@@ -3,6 +3,7 @@ import { addPeople, type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { shopper } from '../../support/shopify/shopper';
+import { connectAs } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -17,12 +18,8 @@ beforeAll(async () => {
   const there = localShop(product);
   await there.fill();
   store = await storeOf(product);
-  const { token, customerId } = store;
   await addPeople(product, store, [leaver, buyer]);
-  const body = { query: await there.request() };
-  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
-  const query = await there.decide(String(address), 'install');
-  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
+  await connectAs(product, store);
   sequenceId = await cartSeries(product, store);
 });
 afterAll(() => product?.close());

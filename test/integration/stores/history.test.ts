@@ -1,6 +1,7 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { shopper } from '../../support/shopify/shopper';
+import { connectAs } from './connect-shop';
 import { localShop, otherShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -19,10 +20,7 @@ const connected = async (brand: string, name = shop, refused: readonly string[] 
   const body = { brand, email: `owner@${brand}.test` };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
   const owner = await product.signIn(body.email);
-  const ask = { body: { query: await there.request(name) } };
-  const address = await product.api(owner, 'POST /shopify/install', ask);
-  const query = await there.decide(String(address), 'install', refused);
-  await product.api(owner, 'POST /shopify/callback', { body: { query } });
+  await connectAs(product, { token: owner, customerId }, { name, refused });
   const person = async (search: string) =>
     (await product.api(owner, 'GET /subscriber/search', { query: { filter: search } }))
       .subscribers[0];

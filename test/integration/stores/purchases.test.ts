@@ -2,6 +2,7 @@ import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { shopper } from '../../support/shopify/shopper';
+import { connectAs, historyIsIn } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -18,16 +19,9 @@ test('what people bought counts in segments and stands on their page, and a dele
   const body = { brand: 'Olives', email: 'owner@olives.test' };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
   let owner = await product.signIn(body.email);
-  const ask = { body: { query: await there.request() } };
-  const address = await product.api(owner, 'POST /shopify/install', ask);
-  const query = await there.decide(String(address), 'install');
-  await product.api(owner, 'POST /shopify/callback', { body: { query } });
-  await eventually('the history is in', async () => {
-    const found = await product.api(owner, 'GET /shopify/bulk-operations/status/{customerId}', {
-      params: { customerId },
-    });
-    return found.status === 'COMPLETED';
-  });
+  const account = { token: owner, customerId };
+  await connectAs(product, account);
+  await historyIsIn(product, account);
   const metric = await product.api(owner, 'GET /attribution/shopify/metric', {});
   expect(metric.currency).toBe('EUR');
 

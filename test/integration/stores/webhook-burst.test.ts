@@ -1,7 +1,7 @@
 import { type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { localShop } from './local-shop';
+import { connectAs, historyIsIn } from './connect-shop';
 import { orderCents, signedOrders } from './signed-orders';
 
 let product: LocalProduct;
@@ -10,17 +10,8 @@ let store: Store;
 beforeAll(async () => {
   product = await startLocalProduct();
   store = await storeOf(product);
-  const { token, customerId } = store;
-  const there = localShop(product);
-  const body = { query: await there.request() };
-  const address = await product.api(token, 'POST /shopify/install', { customerId, body });
-  const query = await there.decide(String(address), 'install');
-  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
-  await eventually('the history is in', async () => {
-    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
-    const found = await product.api(token, route, { customerId, params: { customerId } });
-    return found.status === 'COMPLETED';
-  });
+  await connectAs(product, store);
+  await historyIsIn(product, store);
 });
 afterAll(() => product?.close());
 

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
+import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { Refusal } from '../../../test/mock-api';
+import { called, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
+
+const draftPath = `/customer/01C/compose/blank/${run.draftId}`;
+
+test('run and watched, it opens its draft by itself, and says that nothing is sent', async () => {
+  let status: AutomationRun['status'] = 'running';
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
+    'GET /automation-runs/{runId}': () => {
+      const now = { ...run, status };
+      status = 'done';
+      return now;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Running', { exact: true })).toBeVisible();
+  expect(await screen.findByTestId('elsewhere', {}, { timeout: 3000 })).toHaveTextContent(
+    draftPath,
+  );
+  expect(screen.getByText(/Your draft is ready. Nothing is sent/)).toBeVisible();
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+});
+
+test('whoever closed the dialog meanwhile is not taken anywhere', async () => {
+  let status: AutomationRun['status'] = 'running';
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
+    'GET /automation-runs/{runId}': () => ({ ...run, status }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Running', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  status = 'done';
+  const asked = called(calls, 'GET /automation-runs/{runId}').length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(called(calls, 'GET /automation-runs/{runId}')).toHaveLength(asked);
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+});
+
+test('in a tab that nobody looks at, it shows its steps and leads to the draft; nothing is sent', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => run,
+    'GET /automation-runs/{runId}': () => run,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  const draft = await screen.findByRole('link', { name: 'Open the draft' });
+  expect(draft).toHaveAttribute('href', draftPath);
+  expect(screen.getByText(/Nothing is sent before you have looked at it/)).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'Steps' });
+  expect(steps).toHaveTextContent('Writes the draft');
+  expect(steps).not.toHaveTextContent('Draft is there');
+  expect(document.body).not.toHaveTextContent('$');
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
+});
+
+test('a start that failed is tried again as the same run', async () => {
+  let tries = 0;
+  const calls = open({
+    'POST /nudges/{nudgeId}/run': () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(424, { code: 'assistant_off', message: 'Off: no key.' });
+      return run;
+    },
+    'GET /automation-runs/{runId}': () => run,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
+  expect(await screen.findByText('Off: no key.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
+  const [first, second] = called(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
+  expect(second).toEqual(first);
+});
+
+const spent: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
+
+test.each(['See what came of it: Write again', 'Write a draft: Write again'])(
+  'run for good, “%s” leads to what came of it',
+  async (button) => {
+    open({
+      'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+      'GET /automation-runs/{runId}': () => run,
+      'POST /nudges/{nudgeId}/run': () => {
+        throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+    expect(screen.queryByText('This nudge was run already.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
+  },
+);
+
+test('of a run that is no longer kept it is said that it is gone', async () => {
+  open({
+    'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+    'GET /automation-runs/{runId}': () => {
+      throw new Refusal(404, { code: 'run_not_found', message: 'This run is not known here.' });
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
+  );
+  expect(await screen.findByText('This run is no longer there')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a run that came to nothing is begun anew, as another run', async () => {
+  const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
+  const { draftId: _, ...without } = failed;
+  const calls = open({
+    'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+    'POST /nudges/{nudgeId}/run': () => ({ ...run, id: '01KAR000000000000000000002' }),
+    'GET /automation-runs/{runId}': ({ path }) => (path.endsWith('1') ? without : run),
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
+  );
+  expect(await screen.findByText('OpenAI is away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
+  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { localShop, shop } from './local-shop';
+
+type Account = { readonly token: string; readonly customerId: string };
+
+/** Connects a shop to an account, as its owner does in the browser. `refused` are scopes not given. */
+export const connectAs = async (
+  product: LocalProduct,
+  { token, customerId }: Account,
+  { name = shop, refused = [] }: { name?: string; refused?: readonly string[] } = {},
+): Promise<void> => {
+  const there = localShop(product);
+  const asked = { query: await there.request(name) };
+  const address = await product.api(token, 'POST /shopify/install', { customerId, body: asked });
+  const query = await there.decide(String(address), 'install', refused);
+  await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
+};
+
+/** Waits until what the shop knew before is taken over. */
+export const historyIsIn = (product: LocalProduct, { token, customerId }: Account) =>
+  eventually('the history is in', async () => {
+    const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
+    const found = await product.api(token, route, { customerId, params: { customerId } });
+    return found.status === 'COMPLETED';
+  });
