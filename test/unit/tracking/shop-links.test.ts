@@ -106,6 +106,13 @@ test('a link to the store brings the click, which nobody else can make', async (
   for (const place of [0, 5, 20, 40, 73]) {
     expect(readClickId(tampered(idOf(location), place), key)).toBeUndefined();
   }
+  const bytes = Buffer.from(idOf(location), 'base64url');
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spellings = [...letters]
+    .map((last) => `${idOf(location).slice(0, -1)}${last}`)
+    .filter((text) => Buffer.from(text, 'base64url').equals(bytes));
+  expect(spellings).toHaveLength(16);
+  expect(spellings.filter((text) => readClickId(text, key))).toEqual([idOf(location)]);
 });
 
 test('merge tags are settled before; other sites, and stores that were removed, get no id', async () => {
