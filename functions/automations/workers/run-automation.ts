@@ -1,6 +1,6 @@
 import { queueHandler } from '../../platform/work/queue-handler';
 import { runMessage } from '../runs/run-queue';
-import { liveWork } from '../runs/work-live';
+import { liveWork } from '../runs/work/live';
 
 export const handler = queueHandler(
   runMessage,

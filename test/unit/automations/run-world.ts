@@ -8,7 +8,7 @@ import type {
 } from '../../../functions/assistant/turns/ask-step';
 import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { createRunRepository } from '../../../functions/automations/runs/run-repository';
-import { createRunWork } from '../../../functions/automations/runs/run-work';
+import { createRunWork } from '../../../functions/automations/runs/work/run-work';
 import type { StoredRun } from '../../../functions/items/assistant/automation-run';
 import { readSpending, spendingKey } from '../../../functions/items/assistant/spending';
 import { createNewId } from '../../../functions/platform/ids';

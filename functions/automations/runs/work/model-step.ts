@@ -1,11 +1,11 @@
-import { assistantLimits } from '../../../shared/assistant-limits';
-import type { StepAnswer, StepAsker, StepQuestion } from '../../assistant/turns/ask-step';
-import type { Said, StoredRun } from '../../items/assistant/automation-run';
-import { AppError } from '../../platform/app-error';
-import { type Clock, toInstant } from '../../platform/clock';
-import type { NewId } from '../../platform/ids';
-import { type Tool, toToolView } from '../../tools/tool';
-import { afterModel, ended } from './run-rules';
+import { assistantLimits } from '../../../../shared/assistant-limits';
+import type { StepAnswer, StepAsker, StepQuestion } from '../../../assistant/turns/ask-step';
+import type { Said, StoredRun } from '../../../items/assistant/automation-run';
+import { AppError } from '../../../platform/app-error';
+import { type Clock, toInstant } from '../../../platform/clock';
+import type { NewId } from '../../../platform/ids';
+import { type Tool, toToolView } from '../../../tools/tool';
+import { afterModel, ended } from '../run-rules';
 import type { Outcome } from './step-outcome';
 
 type Dependencies = {

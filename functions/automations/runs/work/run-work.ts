@@ -1,16 +1,16 @@
-import { inDollars, usedUp } from '../../assistant/budget/assistant-budget';
-import type { SetAside } from '../../assistant/budget/set-aside';
-import type { StepAsker } from '../../assistant/turns/ask-step';
-import { usageMonth } from '../../items/account/usage';
-import type { StoredRun } from '../../items/assistant/automation-run';
-import { type Clock, toInstant } from '../../platform/clock';
-import type { NewId } from '../../platform/ids';
-import type { Tool } from '../../tools/tool';
+import { inDollars, usedUp } from '../../../assistant/budget/assistant-budget';
+import type { SetAside } from '../../../assistant/budget/set-aside';
+import type { StepAsker } from '../../../assistant/turns/ask-step';
+import { usageMonth } from '../../../items/account/usage';
+import type { StoredRun } from '../../../items/assistant/automation-run';
+import { type Clock, toInstant } from '../../../platform/clock';
+import type { NewId } from '../../../platform/ids';
+import type { Tool } from '../../../tools/tool';
+import type { RunHistory } from '../run-history';
+import type { RunMessage, RunQueue } from '../run-queue';
+import type { RunRepository } from '../run-repository';
+import { nextOf, stepOf, type Timing } from '../run-rules';
 import { createModelStep } from './model-step';
-import type { RunHistory } from './run-history';
-import type { RunMessage, RunQueue } from './run-queue';
-import type { RunRepository } from './run-repository';
-import { nextOf, stepOf, type Timing } from './run-rules';
 import type { Outcome } from './step-outcome';
 import { createToolStep } from './tool-step';
 

@@ -1,18 +1,18 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { liveAssistant } from '../../assistant/assistant-live';
-import { createSetAside } from '../../assistant/budget/set-aside';
-import { createStepAsker } from '../../assistant/turns/ask-step';
-import { systemClock as clock } from '../../platform/clock';
-import { readEnv } from '../../platform/env';
-import { createNewId } from '../../platform/ids';
-import { once } from '../../platform/once';
-import { liveTable } from '../../platform/table/table';
-import { createPromptRepository } from '../../prompts/prompt-repository';
-import { liveTools } from '../../tools/live';
-import { createRunHistory } from './run-history';
+import { liveAssistant } from '../../../assistant/assistant-live';
+import { createSetAside } from '../../../assistant/budget/set-aside';
+import { createStepAsker } from '../../../assistant/turns/ask-step';
+import { systemClock as clock } from '../../../platform/clock';
+import { readEnv } from '../../../platform/env';
+import { createNewId } from '../../../platform/ids';
+import { once } from '../../../platform/once';
+import { liveTable } from '../../../platform/table/table';
+import { createPromptRepository } from '../../../prompts/prompt-repository';
+import { liveTools } from '../../../tools/live';
+import { createRunHistory } from '../run-history';
+import { createRunQueue } from '../run-queue';
+import { createRunRepository } from '../run-repository';
 import { createRunHold } from './run-hold';
-import { createRunQueue } from './run-queue';
-import { createRunRepository } from './run-repository';
 import { createRunWork } from './run-work';
 
 /** What works on runs needs; who only starts them reads none of it. */

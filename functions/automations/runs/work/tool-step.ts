@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { assistantLimits } from '../../../shared/assistant-limits';
-import { asData } from '../../assistant/data-text';
-import type { Said, StoredRun } from '../../items/assistant/automation-run';
-import { AppError } from '../../platform/app-error';
-import { errorFields, log } from '../../platform/logger';
-import { isPassing } from '../../platform/work/passing-failure';
-import type { Tool } from '../../tools/tool';
-import { afterRefusal, afterTool, markOf, readParameters, whyRefused } from './run-rules';
+import { assistantLimits } from '../../../../shared/assistant-limits';
+import { asData } from '../../../assistant/data-text';
+import type { Said, StoredRun } from '../../../items/assistant/automation-run';
+import { AppError } from '../../../platform/app-error';
+import { errorFields, log } from '../../../platform/logger';
+import { isPassing } from '../../../platform/work/passing-failure';
+import type { Tool } from '../../../tools/tool';
+import { afterRefusal, afterTool, markOf, readParameters, whyRefused } from '../run-rules';
 import type { Outcome } from './step-outcome';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
-import type { RunStep } from '../../../shared/contracts/assistant/automation-runs';
-import type { Said } from '../../items/assistant/automation-run';
-import type { Progress } from './run-rules';
+import type { RunStep } from '../../../../shared/contracts/assistant/automation-runs';
+import type { Said } from '../../../items/assistant/automation-run';
+import type { Progress } from '../run-rules';
 
 /** What came of one step. */
 export type Outcome = {
