@@ -1,6 +1,7 @@
 /** Crockford's base 32, the alphabet of ULIDs: no I, L, O or U to misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const idBytes = 16;
+/** Bytes of an id. */
+export const idBytes = 16;
 const idLength = 26;
 
 /**
@@ -29,26 +30,36 @@ const digits = Int8Array.from({ length: 128 }, (_, code) =>
 );
 
 /**
- * The 16 bytes of an id. Each link of a mail names two, so this counts in small numbers as well.
- * @throws RangeError for anything that is not an id
+ * Writes the 16 bytes of an id to a place, counting in small numbers: each link of a mail names two
+ * ids, and the copy of a large audience a million.
+ * @returns false for anything that is not an id; what stands at the place then means nothing
  */
-export const decodeId = (id: string): Buffer => {
-  if (id.length !== idLength) throw new RangeError('Not an id');
-  const bytes = Buffer.alloc(idBytes);
+export const writeId = (id: string, into: Uint8Array, place: number): boolean => {
+  if (id.length !== idLength) return false;
   let pending = 0;
   // The first digit's two highest bits stand before the number's 128.
   let bits = -2;
-  let at = 0;
+  let at = place;
   for (let index = 0; index < idLength; index += 1) {
     const digit = digits[id.charCodeAt(index)] ?? -1;
-    if (digit < 0 || (bits < 0 && digit > 7)) throw new RangeError('Not an id');
+    if (digit < 0 || (bits < 0 && digit > 7)) return false;
     pending = (pending << 5) | digit;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[at] = pending >> bits;
+    into[at] = pending >> bits;
     at += 1;
     pending &= (1 << bits) - 1;
   }
+  return true;
+};
+
+/**
+ * The 16 bytes of an id.
+ * @throws RangeError for anything that is not an id
+ */
+export const decodeId = (id: string): Buffer => {
+  const bytes = Buffer.alloc(idBytes);
+  if (!writeId(id, bytes, 0)) throw new RangeError('Not an id');
   return bytes;
 };

@@ -2,12 +2,26 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { createLaneColumns, type LaneColumns } from '../format/lane-columns';
 import type { PersonColumns } from '../format/person-columns';
-import { type Section, sectionsOf, writeSection } from '../format/sections';
+import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
 
 /** Node works on these beside the event loop, on several processors. */
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const level = constants.Z_BEST_SPEED;
+
+/** The last four bytes of what gzip has packed say how long it was. */
+const trailer = 4;
+
+/**
+ * What was packed, in one piece: pieces of the usual 16 kB are as many calls of the event loop, and put
+ * together at the end.
+ */
+const unpacked = (packed: Uint8Array): Promise<Buffer> => {
+  const { buffer, byteOffset, byteLength } = packed;
+  const length = new DataView(buffer, byteOffset + byteLength - trailer).getUint32(0, true);
+  // A byte more than it takes: where nothing is left, zlib asks for another piece.
+  return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
+};
 
 /** Where a section lies in its file. */
 export type Extent = readonly [section: string, start: number, length: number];
@@ -23,13 +37,13 @@ export type LaneFile = {
 export const packLane = async (
   people: readonly PersonColumns[],
 ): Promise<{ readonly body: Buffer; readonly extents: readonly Extent[] }> => {
-  const bodies: Buffer[] = [];
+  const bodies: Uint8Array[] = [];
   const extents: Extent[] = [];
   let start = 0;
   for (const section of sectionsOf(people)) {
     const bytes = writeSection(people, section);
     if (!bytes) continue;
-    const packed = await pack(bytes, { level });
+    const packed = isBare(section) ? bytes : await pack(bytes, { level });
     bodies.push(packed);
     extents.push([section, start, packed.length]);
     start += packed.length;
@@ -47,7 +61,14 @@ export const openLane = (
     sections: extents.map(([section]) => section as Section),
     async read(section) {
       const part = places.get(section);
-      return part && unpack(await objects.get(key, part));
+      if (!part) return undefined;
+      const bytes = await objects.get(key, part);
+      return isBare(section) ? bytes : unpacked(bytes);
+    },
+    async readPart(section, start, length) {
+      const part = places.get(section);
+      if (!part) throw new Error(`A lane has no section “${section}”`);
+      return objects.get(key, { start: part.start + start, length });
     },
   });
 };

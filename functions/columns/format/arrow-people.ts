@@ -1,4 +1,5 @@
 import { Field, List, makeData, makeVector, Struct, Uint32 } from 'apache-arrow';
+import { idBytes } from '../../platform/base32';
 import {
   type CodeColumn,
   codesIn,
@@ -11,14 +12,25 @@ import {
   textVector,
   writeColumns,
 } from './arrow-columns';
+import { bareIds, type IdColumn } from './ids';
+import { type MomentColumn, momentsIn, momentVectors } from './moments';
+import { numbersOf, numbersVector, stepsOf } from './steps';
 
-/** Who is in a lane, newest first: what every question looks at. */
-export type PeopleColumn = {
-  readonly ids: TextColumn;
+/** Who is in a lane, newest first, but for their ids: what every question looks at. */
+export type PeopleFacts = {
   readonly statuses: CodeColumn;
-  readonly created: TextColumn;
+  readonly created: MomentColumn;
+  /**
+   * How ids begin, of those who were added at the same moment as their neighbours, as all people of an
+   * import are: it nearly always tells which of two comes first. 0 says nothing.
+   */
+  readonly leads: Uint32Array;
+  /** Ids as texts, where they are not stored by themselves. */
+  readonly idTexts: TextColumn | undefined;
   readonly count: number;
 };
+
+export type PeopleColumn = Omit<PeopleFacts, 'idTexts'> & { readonly ids: IdColumn };
 
 type People = readonly {
   readonly id: string;
@@ -26,21 +38,35 @@ type People = readonly {
   readonly createdAt: string;
 }[];
 
-export const writePeople = (people: People): Uint8Array =>
-  writeColumns({
-    id: textVector(people.map(({ id }) => id)),
-    status: codeVector(people.map(({ status }) => status)),
-    created: textVector(people.map(({ createdAt }) => createdAt)),
+/** How ids begin, where their rows share a moment with one beside them. */
+const leadsOf = (people: People, ids: Buffer): Uint32Array =>
+  stepsOf(people.length, (row) => {
+    const moment = people[row]?.createdAt;
+    const isShared = moment === people[row - 1]?.createdAt || moment === people[row + 1]?.createdAt;
+    return isShared ? ids.readUInt32BE(row * idBytes) : 0;
   });
 
-export const readPeople = (bytes: Uint8Array): PeopleColumn => {
+export const writePeople = (people: People): Uint8Array => {
+  const texts = people.map(({ id }) => id);
+  const ids = bareIds(texts);
+  return writeColumns({
+    status: codeVector(people.map(({ status }) => status)),
+    ...momentVectors(people.map(({ createdAt }) => createdAt)),
+    ...(ids ? { leads: numbersVector(leadsOf(people, ids)) } : { id: textVector(texts) }),
+  });
+};
+
+export const readPeople = (bytes: Uint8Array): PeopleFacts => {
   const columns = readColumns(bytes);
   const status = columnOf(columns, 'status');
+  const count = status.length;
+  const [leads, texts] = [columns.get('leads'), columns.get('id')];
   return {
-    ids: textsIn(columnOf(columns, 'id')),
     statuses: codesIn(status),
-    created: textsIn(columnOf(columns, 'created')),
-    count: status.length,
+    created: momentsIn(columns, count),
+    leads: leads ? numbersOf(leads.values, count) : new Uint32Array(),
+    idTexts: texts && textsIn(texts),
+    count,
   };
 };
 

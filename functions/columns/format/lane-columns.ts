@@ -1,7 +1,9 @@
 import { type CodeColumn, readCodes, readTexts, type TextColumn, textAt } from './arrow-columns';
 import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
+import { type IdColumn, placedIds, textIds } from './ids';
 import { createKeptPromises } from './kept-promises';
 import { loweredTexts } from './lowered-texts';
+import { createdAt, idAt } from './people-rows';
 import {
   type DeedKind,
   deedKinds,
@@ -9,15 +11,18 @@ import {
   type Noted,
   type PersonColumns,
 } from './person-columns';
+import { type PurchaseColumn, purchasesAt, readPurchases } from './purchase-column';
 import { fieldOf, fieldSection, type Section, sectionOfDeeds } from './sections';
 
 /** Fetches a section; undefined where the lane has none of it. */
 export type SectionSource = {
   readonly sections: readonly Section[];
   read(section: Section): Promise<Uint8Array | undefined>;
+  /** Fetches a part of a section that is stored as it is. @default the whole of it is fetched */
+  readPart?(section: Section, start: number, length: number): Promise<Uint8Array>;
 };
 
-type TextSection = 'search' | 'email' | 'name' | 'noted' | 'purchases';
+type TextSection = 'search' | 'email' | 'name' | 'noted';
 
 /** The people of a lane by columns; each is fetched when it is first asked for, and kept. */
 export type LaneColumns = {
@@ -30,15 +35,16 @@ export type LaneColumns = {
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
   deeds(kind: DeedKind): Promise<DeedColumn | undefined>;
+  purchases(): Promise<PurchaseColumn | undefined>;
   /** What is worked out of columns, such as an order: the last few are kept. */
   derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
-const noText = Buffer.alloc(0);
 const nobody: PeopleColumn = {
-  ids: { bytes: noText, starts: new Int32Array(1) },
+  ids: textIds({ bytes: Buffer.alloc(0), starts: new Int32Array(1) }),
   statuses: { values: [], codes: new Uint8Array() },
-  created: { bytes: noText, starts: new Int32Array(1) },
+  created: { numbers: new Float64Array() },
+  leads: new Uint32Array(),
   count: 0,
 };
 
@@ -47,8 +53,26 @@ const mostDerived = 6;
 /** Attributes kept of a lane: people may have hundreds, and each takes up to 4 bytes a row. */
 const mostFields = 24;
 
+/** The ids that are stored beside people: where they are read by place, nothing is fetched yet. */
+const idsBeside = async ({ read, readPart }: SectionSource, count: number): Promise<IdColumn> => {
+  if (readPart) return placedIds(count, (start, length) => readPart('ids', start, length));
+  const all = (await read('ids')) ?? new Uint8Array();
+  const ids = placedIds(count, async (start, length) => all.subarray(start, start + length));
+  await ids.fetchAll();
+  return ids;
+};
+
+const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
+  const bytes = await source.read('people');
+  if (!bytes) return nobody;
+  const { idTexts, ...people } = readPeople(bytes);
+  const ids = idTexts ? textIds(idTexts) : await idsBeside(source, people.count);
+  return { ...people, ids };
+};
+
 /** The columns of a lane out of where its sections are. */
-export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumns => {
+export const createLaneColumns = (source: SectionSource): LaneColumns => {
+  const { sections, read } = source;
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
   const [fields, worked] = [createKeptPromises(mostFields), createKeptPromises(mostDerived)];
   const lowered = createKeptPromises(Number.POSITIVE_INFINITY);
@@ -60,7 +84,7 @@ export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumn
   const texts = (section: TextSection) => column(section, readTexts);
   return {
     sections,
-    people: async () => (await column('people', readPeople)) ?? nobody,
+    people: () => fixed('people', () => peopleOf(source)),
     texts,
     lowered: (section) =>
       lowered(section, async () => {
@@ -70,6 +94,7 @@ export const createLaneColumns = ({ sections, read }: SectionSource): LaneColumn
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
     deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),
+    purchases: () => column('purchases', readPurchases),
     derived: worked,
   };
 };
@@ -116,7 +141,7 @@ export const peopleAt = async (
     when('name', () => lane.texts('name')),
     when('segments', lane.segments),
     when('noted', () => lane.texts('noted')),
-    when('purchases', () => lane.texts('purchases')),
+    when('purchases', lane.purchases),
     Promise.all(keys.map(async (key) => [key, await lane.field(key)] as const)),
     Promise.all(
       deedKinds.map(
@@ -124,6 +149,7 @@ export const peopleAt = async (
       ),
     ),
   ]);
+  await people.ids.fetch(rows);
   const fieldsAt = (row: number) => {
     const found: Record<string, string> = {};
     for (const [key, column] of fields) {
@@ -133,14 +159,14 @@ export const peopleAt = async (
     return found;
   };
   return rows.map((row) => ({
-    id: textAt(people.ids, row),
+    id: idAt(people, row),
     email: email ? textAt(email, row) : '',
     name: name ? textAt(name, row) : '',
     status: codeAt(people.statuses, row),
-    createdAt: textAt(people.created, row),
+    createdAt: createdAt(people, row),
     fields: fieldsAt(row),
     segmentIds: segments ? codeAt(segments, row).split(' ').filter(Boolean) : [],
-    purchases: purchases ? textAt(purchases, row) : '',
+    purchases: purchases ? purchasesAt(purchases, row) : '',
     deeds: deedsAt(deeds, row),
     noted: notedAt(noted, row),
   }));

@@ -1,5 +1,6 @@
-import { textAt } from './arrow-columns';
+import { idBytes, writeId } from '../../platform/base32';
 import type { PeopleColumn } from './arrow-people';
+import type { IdColumn } from './ids';
 
 const none = -1;
 
@@ -10,26 +11,34 @@ const hashOf = (bytes: Uint8Array, from: number, to: number): number => {
   return hash >>> 0;
 };
 
+/** An id as a lane has it; undefined for what cannot be in it. */
+const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
+  if (!isBare) return Buffer.from(id);
+  const bytes = Buffer.alloc(idBytes);
+  return writeId(id, bytes, 0) ? bytes : undefined;
+};
+
 /**
  * Finds the row of an id. A table of numbers with open places: a Map of as many texts would take
- * twenty times the memory.
+ * twenty times the memory. All ids have to be there.
  */
 export const createRowIndex = ({ ids, count }: PeopleColumn) => {
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2));
   const places = new Int32Array(size).fill(none);
   for (let row = 0; row < count; row += 1) {
-    let place = hashOf(ids.bytes, ids.starts[row] ?? 0, ids.starts[row + 1] ?? 0) % size;
+    let place = hashOf(ids.bytes, ids.from(row), ids.to(row)) % size;
     while (places[place] !== none) place = (place + 1) % size;
     places[place] = row;
   }
   /** @returns undefined for somebody who is not in the lane */
   return (id: string): number | undefined => {
-    const wanted = Buffer.from(id);
+    const wanted = bytesOf(ids, id);
+    if (!wanted) return undefined;
     let place = hashOf(wanted, 0, wanted.length) % size;
     for (;;) {
       const row = places[place] ?? none;
       if (row === none) return undefined;
-      if (textAt(ids, row) === id) return row;
+      if (ids.bytes.compare(wanted, 0, wanted.length, ids.from(row), ids.to(row)) === 0) return row;
       place = (place + 1) % size;
     }
   };

@@ -1,7 +1,9 @@
 import { searchText } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
 import { writeDeeds, writePeople } from './arrow-people';
+import { bareIds } from './ids';
 import { type DeedKind, deedLetters, type PersonColumns } from './person-columns';
+import { writePurchases } from './purchase-column';
 
 /**
  * A lane's copy is cut into sections, each read by itself: a search needs one of them, a rule about
@@ -9,7 +11,7 @@ import { type DeedKind, deedLetters, type PersonColumns } from './person-columns
  */
 const deedSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
 const fixed = {
-  ...{ people: 'people', search: 'search', email: 'email', name: 'name' },
+  ...{ people: 'people', ids: 'ids', search: 'search', email: 'email', name: 'name' },
   ...{ segments: 'segments', noted: 'noted', ...deedSections },
   purchases: 'purchases',
 } as const;
@@ -53,13 +55,14 @@ const writers: Readonly<
   Record<keyof typeof fixed, (people: readonly PersonColumns[]) => Uint8Array | undefined>
 > = {
   people: writePeople,
+  ids: (people) => bareIds(people.map(({ id }) => id)),
   search: writeSearched,
   email: (people) => writeTexts(people.map(({ email }) => email)),
   name: (people) => writeTexts(people.map(({ name }) => name)),
   segments: (people) => codesUnlessEmpty(people.map(({ segmentIds }) => segmentSet(segmentIds))),
   purchases: (people) =>
     people.some(({ purchases }) => purchases !== '')
-      ? writeTexts(people.map(({ purchases }) => purchases))
+      ? writePurchases(people.map(({ purchases }) => purchases))
       : undefined,
   noted: (people) =>
     people.some(({ noted }) => noted) ? writeTexts(people.map(notedText)) : undefined,
@@ -113,6 +116,9 @@ export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[]
   for (const { fields } of people) for (const key of Object.keys(fields)) keys.add(key);
   return [...Object.values(fixed), ...[...keys].map(fieldSection)];
 };
+
+/** Whether a section is stored as it is: ids are read by their places, and nothing packs them. */
+export const isBare = (section: Section): boolean => section === fixed.ids;
 
 /** Those in which what people are is found again: the search is made from the others. */
 export const factSections = (sections: readonly Section[]): readonly Section[] =>

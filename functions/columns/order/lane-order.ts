@@ -12,7 +12,6 @@ import {
   type ReadNumber,
   type RowKeys,
   type Side,
-  textKeys,
   valueKey,
 } from './row-keys';
 import { rowsFrom } from './sort-numbers';
@@ -54,9 +53,11 @@ const byCodes = (
   };
 };
 
+const noKeys: RowKeys = { bytes: Buffer.alloc(0), from: () => 0, to: () => 0 };
+
 /** A lane in which nobody has a value stays as it is: the newest first. */
 const withoutValues = (people: PeopleColumn): LaneOrder => ({
-  side: { people, keys: { bytes: Buffer.alloc(0), from: () => 0, to: () => 0 } },
+  side: { people, keys: noKeys },
   rows: rowsFrom(0, people.count),
 });
 
@@ -83,7 +84,7 @@ const made = async (
   if (order.by === 'createdAt') {
     const { count } = people;
     const rows = sign < 0 ? rowsFrom(0, count) : rowsFrom(count - 1, count, -1);
-    return { side: { people, keys: textKeys(people.created) }, rows };
+    return { side: { people, keys: noKeys }, rows };
   }
   const texts = await columns.texts('search');
   if (!texts) return withoutValues(people);

@@ -1,6 +1,7 @@
 import { foldText } from '../../../shared/search-text';
 import type { CodeColumn, TextColumn } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
+import { compareCreated, compareIds } from '../format/people-rows';
 
 /** What rows are ordered by: that of row `row` goes from `from(row)` to `to(row)`; empty is none. */
 export type RowKeys = {
@@ -99,9 +100,8 @@ export type CompareRows = (one: Side, row: number, other: Side, otherRow: number
 export const byAge =
   (sign: 1 | -1): CompareRows =>
   (one, row, other, otherRow) => {
-    const [created, ids] = [textKeys(one.people.created), textKeys(one.people.ids)];
-    const age = compareKeys(created, row, textKeys(other.people.created), otherRow);
-    return sign * (age || compareKeys(ids, row, textKeys(other.people.ids), otherRow));
+    const age = compareCreated(one.people, row, other.people, otherRow);
+    return sign * (age || compareIds(one.people, row, other.people, otherRow));
   };
 
 const newest = byAge(-1);

@@ -1,7 +1,7 @@
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
-import { textAt } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
+import { idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
 import { comparing, type ListOrder, laneOrder } from '../order/lane-order';
 import { type OrderedLane, orderedPage } from '../order/ordered-page';
@@ -86,10 +86,15 @@ export const findPeople = async (view: CopyView, finding: Finding) => {
   const lanes = await Promise.all(view.map((lane) => findIn(lane, finding)));
   const counts = lanes.map((lane) => lane.counts).reduce<StatusCounts>(addCounts, noOne);
   const { status, order, after } = finding;
-  const left = after === undefined ? lanes : lanes.map((lane) => byPlace(lane, order, after));
-  const page = orderedPage(left, comparing(order), finding);
+  const page = await withIds(
+    lanes.map(({ side }) => side.people),
+    () => {
+      const left = after === undefined ? lanes : lanes.map((lane) => byPlace(lane, order, after));
+      return orderedPage(left, comparing(order), finding);
+    },
+  );
   return {
-    ids: page.map(({ side, row }) => textAt(side.people.ids, row)),
+    ids: await idsOf(page.map(({ side: { people }, row }) => ({ people, row }))),
     total: status ? counts[status] : everyone(counts),
     counts,
   };

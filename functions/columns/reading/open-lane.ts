@@ -22,7 +22,10 @@ export const openLanes = (
     return {
       ...{ lane: file.lane, file, columns },
       index() {
-        made ??= columns.people().then(createRowIndex);
+        made ??= columns.people().then(async (people) => {
+          await people.ids.fetchAll();
+          return createRowIndex(people);
+        });
         made.catch(() => {
           made = undefined;
         });

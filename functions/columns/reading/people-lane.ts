@@ -1,5 +1,5 @@
-import { textAt } from '../format/arrow-columns';
 import { createLaneColumns } from '../format/lane-columns';
+import { createdAt, idAt } from '../format/people-rows';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { sectionsOf, writeSection } from '../format/sections';
 import type { CopyView, ViewLane } from './copy-reader';
@@ -17,14 +17,12 @@ export const peopleLane = (people: readonly PersonColumns[]): ViewLane => {
 
 /** Who of these ids is in a lane, as far as it goes back. Hidden rows count: changes tell of those. */
 const knownIn = async ({ columns }: ViewLane, since: string, wanted: ReadonlySet<string>) => {
-  const { ids, created, count } = await columns.people();
-  const known: string[] = [];
+  const people = await columns.people();
+  const rows: number[] = [];
   // The newest come first: nobody older than the oldest that is asked for is looked at.
-  for (let row = 0; row < count && textAt(created, row) >= since; row += 1) {
-    const id = textAt(ids, row);
-    if (wanted.has(id)) known.push(id);
-  }
-  return known;
+  for (let row = 0; row < people.count && createdAt(people, row) >= since; row += 1) rows.push(row);
+  await people.ids.fetch(rows);
+  return rows.map((row) => idAt(people, row)).filter((id) => wanted.has(id));
 };
 
 /** A view with those people in it as well whom it does not know yet. */

@@ -1,7 +1,7 @@
 import type { StatusCounts } from '../../items/counts';
-import { textAt } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
 import { peopleAt } from '../format/lane-columns';
+import { idAt } from '../format/people-rows';
 import type { PersonColumns } from '../format/person-columns';
 import { factSections } from '../format/sections';
 import type { CopyView, ViewLane } from './copy-reader';
@@ -49,10 +49,11 @@ export const countMarked = (
 };
 
 const rowsBetween = async ({ columns, hidden }: ViewLane, from: string, to: string) => {
-  const { ids, count } = await columns.people();
+  const people = await columns.people();
+  await people.ids.fetchAll();
   const rows: number[] = [];
-  for (let row = 0; row < count; row += 1) {
-    const id = textAt(ids, row);
+  for (let row = 0; row < people.count; row += 1) {
+    const id = idAt(people, row);
     if (!hidden?.[row] && id > from && id <= to) rows.push(row);
   }
   return rows;

@@ -13,15 +13,16 @@ export const mostPurchases = 100;
 const inOrder = (one: Purchase, other: Purchase): number =>
   other.at - one.at || (one.productId < other.productId ? -1 : 1);
 
+/** These purchases as text, in their order. */
+export const writtenPurchases = (purchases: readonly Purchase[]): string =>
+  purchases.map(({ productId, at }) => `${productId}:${at}`).join(' ');
+
 /** `11:1764150000 12:1763980000`, the newest first; empty for nothing. */
 export const purchasesText = (purchases: readonly Purchase[]): string =>
-  [...purchases]
-    .sort(inOrder)
-    .slice(0, mostPurchases)
-    .map(({ productId, at }) => `${productId}:${at}`)
-    .join(' ');
+  writtenPurchases([...purchases].sort(inOrder).slice(0, mostPurchases));
 
-const purchasesIn = (text: string): Purchase[] =>
+/** The purchases of a text, in its order. */
+export const purchasesIn = (text: string): Purchase[] =>
   text === ''
     ? []
     : text.split(' ').map((one) => {

@@ -2,12 +2,14 @@ import { isAscii } from 'node:buffer';
 import { type CodeColumn, type TextColumn, textAt } from '../../columns/format/arrow-columns';
 import type { DeedColumn, PeopleColumn } from '../../columns/format/arrow-people';
 import type { LaneColumns } from '../../columns/format/lane-columns';
+import { type MomentColumn, momentAt } from '../../columns/format/moments';
 import type { DeedKind } from '../../columns/format/person-columns';
-import { boughtAny } from '../../items/audience/purchases';
+import type { PurchaseColumn } from '../../columns/format/purchase-column';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedKind } from '../rules/facts';
 import type { FieldTest } from '../rules/field-rule';
 import type { Holds, RuleReaders, Seconds } from '../rules/rule-readers';
+import { boughtRows } from './bought-rows';
 import { momentMarks } from './moment-marks';
 import type { WatchedNumbers } from './person-facts';
 import { textMarks } from './text-marks';
@@ -35,7 +37,7 @@ type Looked = {
   readonly name: OwnTexts | undefined;
   readonly fields: ReadonlyMap<string, CodeColumn | undefined>;
   readonly deeds: ReadonlyMap<WatchedKind, DeedColumn | undefined>;
-  readonly purchases: TextColumn | undefined;
+  readonly purchases: PurchaseColumn | undefined;
 };
 
 const look = async (lane: LaneColumns, rules: CompiledRules): Promise<Looked> => {
@@ -47,7 +49,7 @@ const look = async (lane: LaneColumns, rules: CompiledRules): Promise<Looked> =>
     rules.own.includes('n') ? ownTexts(lane, 'name') : undefined,
     Promise.all(rules.fields.map(async (key) => [key, await lane.field(key)] as const)),
     Promise.all([...kinds].map(async (kind) => [kind, await lane.deeds(kindOf[kind])] as const)),
-    rules.purchases ? lane.texts('purchases') : undefined,
+    rules.purchases ? lane.purchases() : undefined,
   ]);
   const facts = { fields: new Map(fields), deeds: new Map(deeds), purchases };
   return { people, segments, email, name, ...facts };
@@ -87,9 +89,9 @@ const byOwnText = (own: OwnTexts | undefined, test: FieldTest): Holds<number> =>
 };
 
 /** When people were added. */
-const byMoment = (moments: TextColumn, test: FieldTest): Holds<number> => {
-  if (!test.days) return byText(moments, test);
-  const marks = momentMarks(moments, test.days, test);
+const byMoment = (moments: MomentColumn, test: FieldTest): Holds<number> => {
+  if (!test.days || !('numbers' in moments)) return (row) => test(momentAt(moments, row));
+  const marks = momentMarks(moments.numbers, test.days);
   return (row) => marks[row] === 1;
 };
 
@@ -127,9 +129,6 @@ const didWith = (
   };
 };
 
-const bought = (column: TextColumn | undefined, products: ReadonlySet<string>, within: Seconds) =>
-  column ? (row: number) => boughtAny(textAt(column, row), products, within) : never;
-
 const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] => {
   const read = {
     e: (test: FieldTest) => byOwnText(email, test),
@@ -154,6 +153,6 @@ export const rulesOnLane = async (
     didOften: (kind, quantity, within) => didOften(looked.deeds.get(kind), quantity, within),
     didWith: (deliveryId, kind, within) =>
       didWith(looked.deeds.get(kind), numbers.get(deliveryId), within),
-    bought: (products, within) => bought(looked.purchases, products, within),
+    bought: (products, within) => boughtRows(looked.purchases, products, within),
   });
 };

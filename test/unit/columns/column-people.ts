@@ -5,6 +5,7 @@ import {
 } from '../../../functions/columns/format/lane-columns';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../functions/columns/format/sections';
+import { encodeId } from '../../../functions/platform/base32';
 
 /** People as a lane that was written and is read again. */
 export const laneOfPeople = (people: readonly PersonColumns[]): LaneColumns =>
@@ -12,6 +13,32 @@ export const laneOfPeople = (people: readonly PersonColumns[]): LaneColumns =>
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
   });
+
+/** The same, whose ids are fetched by their places when they are asked for. */
+export const placedLane = (people: readonly PersonColumns[]): LaneColumns =>
+  createLaneColumns({
+    sections: sectionsOf(people),
+    read: async (section) => writeSection(people, section),
+    async readPart(section, start, length) {
+      const bytes = writeSection(people, section) ?? new Uint8Array();
+      if (start + length > bytes.length) throw new Error('There is nothing so far behind');
+      return bytes.slice(start, start + length);
+    },
+  });
+
+/** An id whose first four bytes are one number, and whose last is another. */
+export const idWith = (lead: number, index: number): string => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32BE(lead);
+  bytes.writeUInt32BE(index, 12);
+  return encodeId(bytes);
+};
+
+/** What people bought, as nothing of ours writes it. */
+export const oddPurchases = [
+  ...[' ', '11', ':', '11:', ':1764150000', '11:1764150000 ', '11:01', '11:-1', '11:1e3', '11:x'],
+  ...['11:1764150000:1', '11:4294967296', '11:1.5', 'ü:0 ü:4294967295', '11:NaN', '11:-0'],
+];
 
 /** Texts in any script, of up to so many characters; none that is half a character. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>

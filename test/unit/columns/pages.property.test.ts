@@ -3,7 +3,7 @@ import { newestFirst, type PersonColumns } from '../../../functions/columns/form
 import { type Finding, findPeople } from '../../../functions/columns/reading/find-people';
 import { parseNumber } from '../../../functions/segments/rules/parse-number';
 import { foldText, searchFor, searchText } from '../../../shared/search-text';
-import { anyText, laneOfPeople } from './column-people';
+import { anyText, idWith, laneOfPeople, placedLane } from './column-people';
 
 const laneCount = 3;
 const values = fc.oneof(
@@ -19,7 +19,7 @@ const audience = fc
   .array(
     fc.record({
       ...{ name: names, city: values, status: fc.constantFrom(...statuses) },
-      created: fc.nat(4),
+      ...{ created: fc.nat(4), lead: fc.constantFrom(0, 1, 2, 2 ** 32 - 1) },
       lane: fc.nat(laneCount - 1),
       isHidden: fc.boolean(),
     }),
@@ -27,9 +27,9 @@ const audience = fc
   )
   .map((people) =>
     people.map(
-      ({ city, created, ...one }, index): Someone => ({
+      ({ city, created, lead, ...one }, index): Someone => ({
         ...one,
-        ...{ id: `P${String(index).padStart(3, '0')}`, email: `${one.name}${index % 7}@a.test` },
+        ...{ id: idWith(lead, index), email: `${one.name}${index % 7}@a.test` },
         createdAt: `2026-11-0${created + 1}T10:00:00.000Z`,
         ...{ fields: city === '' ? {} : { city }, segmentIds: [], purchases: '', deeds: {} },
       }),
@@ -78,13 +78,25 @@ const plainOrder =
     return sign * byValue || newestFirst(one, other);
   };
 
+/** As lanes of a file are, of which ids are fetched one by one; in memory; of ids that are none. */
+const kinds = {
+  placed: { laneOf: placedLane, idOf: (id: string) => id },
+  'in memory': { laneOf: laneOfPeople, idOf: (id: string) => id },
+  texts: { laneOf: laneOfPeople, idOf: (id: string) => `U${id}` },
+} as const;
+const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
+  ...{ minLength: laneCount, maxLength: laneCount },
+} as const);
+
 test('a page in any order is the page of the whole list, sorted plainly', async () => {
   await fc.assert(
-    fc.asyncProperty(audience, question, async (people, asked) => {
+    fc.asyncProperty(audience, kindNames, question, async (all, laneKinds, asked) => {
+      const kindOf = (lane: number) => kinds[laneKinds[lane] ?? 'placed'];
+      const people = all.map((one) => ({ ...one, id: kindOf(one.lane).idOf(one.id) }));
       const view = Array.from({ length: laneCount }, (_, lane) => {
         const own = people.filter((one) => one.lane === lane).sort(newestFirst);
         const hidden = Uint8Array.from(own, ({ isHidden }) => Number(isHidden));
-        return { columns: laneOfPeople(own), hidden };
+        return { columns: kindOf(lane).laneOf(own), hidden };
       });
       const isFound = searchFor(asked.text);
       const holding = people.filter((one) => !one.isHidden && isFound(one.email, one.name));
@@ -100,6 +112,6 @@ test('a page in any order is the page of the whole list, sorted plainly', async 
         ),
       });
     }),
-    { numRuns: 600 },
+    { numRuns: 900 },
   );
 });

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
 import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
+import type { Extent } from '../../../../functions/columns/copy/lane-file';
+import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
@@ -49,17 +51,35 @@ export const fill = async () => {
   await putItems(opened.table, [{ ...deliveryKey(deliveryId), ...email }]);
 };
 
-/** Every section of a lane's file, unpacked. */
-const unpacked = (body: Uint8Array): string =>
-  // Sections follow each other; each is a gzip member, and members are read one after the other.
-  gunzipSync(body).toString('latin1');
+/** Every section of a lane's file, unpacked; ids are not packed. */
+const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
+  extents
+    .map(([section, start, length]) => {
+      const bytes = Buffer.from(body.subarray(start, start + length));
+      return (section === 'ids' ? bytes : gunzipSync(bytes)).toString('latin1');
+    })
+    .join('\n');
 
 /** Everything that is kept of copies, as text. */
 export const everyByte = async (): Promise<string> => {
-  const texts = [...opened.columns.kept].map(async ([key, { body }]) =>
-    key.endsWith('.col') ? unpacked(body) : JSON.stringify(await unpackJson(body)),
+  const kept = [...opened.columns.kept];
+  const isLane = (key: string) => key.endsWith('.col');
+  const others = await Promise.all(
+    kept
+      .filter(([key]) => !isLane(key))
+      .map(([, { body }]) => unpackJson<Partial<CopyManifest>>(body)),
   );
-  return (await Promise.all(texts)).join('\n');
+  const extents = new Map(
+    others.flatMap(({ lanes = [] }) => lanes.map((lane) => [lane.key, lane.extents] as const)),
+  );
+  const lanes = kept
+    .filter(([key]) => isLane(key))
+    .map(([key, { body }]) => {
+      const own = extents.get(key);
+      if (!own) throw new Error('No manifest says what lies in a file');
+      return unpacked(body, own);
+    });
+  return [...lanes, JSON.stringify(others)].join('\n');
 };
 
 export const parts = () => {

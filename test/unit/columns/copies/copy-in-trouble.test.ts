@@ -1,3 +1,4 @@
+import { columnsFormat } from '../../../../functions/columns/copy/manifest';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
@@ -39,6 +40,23 @@ test('a copy of a newer version, a broken one and none leave the answer to the t
   pass(6 * minute);
   expect(await keep(customerId)).toBe('built');
   expect(await ask({ customerId, at: now(), question })).toEqual((await bothSay()).counted[0]);
+});
+
+test('a copy of an older format answers nothing and is made anew by itself', async () => {
+  await fill();
+  await makeCopy();
+  const { pointers, ask, tend } = parts();
+  const pointer = await pointers.get(customerId);
+  if (!pointer) throw new Error('There is no copy');
+  await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
+  expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
+  pass(6 * minute);
+  await tend();
+  const made = await pointers.get(customerId);
+  expect(made?.format).toBe(columnsFormat);
+  expect(made?.manifest).not.toBe(pointer.manifest);
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
 });
 
 test('a lost file of changes is noticed by the next comparison, and the copy made anew', async () => {

@@ -1,22 +1,28 @@
 import fc from 'fast-check';
-import { readTexts, writeTexts } from '../../../../functions/columns/format/arrow-columns';
 import { dayOf, localDays } from '../../../../functions/platform/local-day';
+import { rulesOnLane } from '../../../../functions/segments/evaluation/column-readers';
 import { momentMarks } from '../../../../functions/segments/evaluation/moment-marks';
+import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
-import type { FieldRule } from '../../../../shared/contracts/segment-rules';
+import { type FieldRule, segmentDefinition } from '../../../../shared/contracts/segment-rules';
+import { laneOfPeople, someone } from '../column-people';
 
 const now = Date.UTC(2026, 10, 20, 23, 30);
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'UTC'];
 const dayMs = 86_400_000;
 
-const moment = fc.oneof(
-  fc.integer({ min: now - 400 * dayMs, max: now + dayMs }).map((ms) => new Date(ms).toISOString()),
-  fc.constantFrom(
-    ...['', '2026-11-20', '20.11.2026', '2026-02-30T10:00:00.000Z', '2026-11-20T24:00:00.000Z'],
-    ...['2026-11-20T10:61:00.000Z', '2026-11-20T23:59:59.999+0200', 'x026-11-20T10:00:00.000Z'],
-    ...['2024-02-29T23:30:00.000Z', '2025-11-20T10:00:00Z', '2025-11-20 10:00:00.000Z'],
-  ),
+const usual = fc
+  .integer({ min: now - 400 * dayMs, max: now + dayMs })
+  .map((ms) => new Date(ms).toISOString());
+const odd = fc.constantFrom(
+  ...['', '2026-11-20', '20.11.2026', '2026-02-30T10:00:00.000Z', '2026-11-20T24:00:00.000Z'],
+  ...['2026-11-20T10:61:00.000Z', '2026-11-20T23:59:59.999+0200', 'x026-11-20T10:00:00.000Z'],
+  ...['2024-02-29T23:30:00.000Z', '2025-11-20T10:00:00Z', '2025-11-20 10:00:00.000Z'],
+);
+const moments = fc.oneof(
+  fc.array(usual, { minLength: 1, maxLength: 20 }),
+  fc.array(fc.oneof(usual, odd), { minLength: 1, maxLength: 20 }),
 );
 const asked = fc.oneof(
   fc.record({
@@ -31,25 +37,37 @@ const asked = fc.oneof(
   fc.constant({ operator: 'anniversary' as const, value: [] }),
 );
 
-test('a condition on the day of a moment holds for the same rows as for each text', () => {
-  fc.assert(
-    fc.property(
-      fc.array(moment, { minLength: 1, maxLength: 20 }),
-      asked,
-      fc.constantFrom(...zones),
-      (moments, rule, zone) => {
-        const { operator, value } = rule;
-        const field: FieldRule = {
-          ...{ about: 'subscriber', field: 'added_on', type: 'date', operator },
-          value: [...value],
-        };
-        const test = compileFieldRule(field, ruleMoment(now, zone));
-        const marks = test.days && momentMarks(readTexts(writeTexts(moments)), test.days, test);
-        expect([...(marks ?? [])]).toEqual(moments.map((one) => Number(test(one))));
-      },
-    ),
+type Asked = Pick<FieldRule, 'operator'> & { readonly value: readonly string[] };
+const ruleOf = ({ operator, value }: Asked): FieldRule => ({
+  ...{ about: 'subscriber', field: 'added_on', type: 'date', operator },
+  value: [...value],
+});
+const customerId = '01JD00000000000000000000AA';
+const everybody = [{ id: customerId, name: 'Everybody' }];
+
+test('a condition on the day of a moment holds for the same rows as for each text', async () => {
+  await fc.assert(
+    fc.asyncProperty(moments, asked, fc.constantFrom(...zones), async (all, rule, zone) => {
+      const at = ruleMoment(now, zone);
+      const test = compileFieldRule(ruleOf(rule), at);
+      const definition = { segmentIds: [customerId], fieldRule: [ruleOf(rule)] };
+      const people = all.map((createdAt) => someone({ createdAt, segmentIds: [customerId] }));
+      const rules = compileDefinition(segmentDefinition.parse(definition), everybody, at);
+      const holds = await rulesOnLane(laneOfPeople(people), rules, new Map());
+      expect(all.map((_, row) => holds(row))).toEqual(all.map((one) => test(one)));
+    }),
     { numRuns: 1000 },
   );
+});
+
+test('people of every quarter of an hour of a year have the mark of their own day', () => {
+  const quarters = Array.from({ length: 366 * 96 }, (_, index) => now - index * 900_000);
+  for (const zone of zones) {
+    const { dayAt } = ruleMoment(now, zone);
+    const isDay = (day: number) => day % 3 === 0;
+    const marks = momentMarks(Float64Array.from(quarters), { dayAt, isDay });
+    expect([...marks]).toEqual(quarters.map((moment) => Number(isDay(dayAt(moment) ?? 1))));
+  }
 });
 
 test.each(zones)(

@@ -1,0 +1,65 @@
+import type { Data, Vector } from 'apache-arrow';
+import { columnOf, type TextColumn, textAt, textsIn, textVector } from './arrow-columns';
+import { largeNumbers, largeVectors } from './steps';
+
+/** Moments as epoch ms; as texts where one of them is written in another way than moments are. */
+export type MomentColumn = { readonly numbers: Float64Array } | TextColumn;
+
+/** `2026-11-20T09:30:00.000Z` */
+const usualLength = 24;
+
+const numberOf = (text: string): number | undefined => {
+  if (text.length !== usualLength) return undefined;
+  const moment = Date.parse(text);
+  // Texts before 1970 have no number here, and what no calendar has, such as 30 February, another text.
+  return moment >= 0 && new Date(moment).toISOString() === text ? moment : undefined;
+};
+
+/** @returns undefined where a text would not be the same again */
+const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
+  const numbers = new Float64Array(texts.length);
+  // All people of an import have the same moment.
+  let [last, number] = ['', Number.NaN];
+  for (const [row, text] of texts.entries()) {
+    if (text !== last || row === 0) {
+      const read = numberOf(text);
+      if (read === undefined) return undefined;
+      [last, number] = [text, read];
+    }
+    numbers[row] = number;
+  }
+  return numbers;
+};
+
+/** Moments as columns of a section. */
+export const momentVectors = (texts: readonly string[]): Record<string, Vector> => {
+  const numbers = numbersIn(texts);
+  if (!numbers) return { created: textVector(texts) };
+  const { high, steps } = largeVectors(numbers);
+  return { createdHigh: high, createdSteps: steps };
+};
+
+/** The moments of a section of so many rows. */
+export const momentsIn = (columns: ReadonlyMap<string, Data>, count: number): MomentColumn => {
+  const texts = columns.get('created');
+  if (texts) return textsIn(texts);
+  const high = columnOf(columns, 'createdHigh').values;
+  return { numbers: largeNumbers(high, columnOf(columns, 'createdSteps').values, count) };
+};
+
+/** A moment as people have it. */
+export const momentAt = (moments: MomentColumn, row: number): string =>
+  'numbers' in moments ? new Date(moments.numbers[row] ?? 0).toISOString() : textAt(moments, row);
+
+/** Whether moments of two rows lie before or behind each other, as their texts do. */
+export const compareMoments = (
+  one: MomentColumn,
+  row: number,
+  other: MomentColumn,
+  otherRow: number,
+): number => {
+  if ('numbers' in one && 'numbers' in other) {
+    return (one.numbers[row] ?? 0) - (other.numbers[otherRow] ?? 0);
+  }
+  return Buffer.from(momentAt(one, row)).compare(Buffer.from(momentAt(other, otherRow)));
+};

@@ -1,0 +1,100 @@
+import { Dictionary, Field, List, makeData, makeVector, Struct, Uint32, Utf8 } from 'apache-arrow';
+import { purchasesIn, writtenPurchases } from '../../items/audience/purchases';
+import {
+  type CodeColumn,
+  codesIn,
+  columnOf,
+  readColumns,
+  startsIn,
+  type TextColumn,
+  textAt,
+  textsIn,
+  textVector,
+  writeColumns,
+  writeTexts,
+} from './arrow-columns';
+
+/** What people bought: that of row `row` goes from `starts[row]` to `starts[row + 1]`. */
+export type BoughtColumn = {
+  readonly starts: Int32Array;
+  readonly products: readonly string[];
+  /** Which of the products. */
+  readonly codes: CodeColumn['codes'];
+  /** Epoch seconds. */
+  readonly moments: Uint32Array;
+};
+
+/** Texts where one of them would not be the same again. */
+export type PurchaseColumn = BoughtColumn | TextColumn;
+
+const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at < 2 ** 32;
+
+/** @returns undefined where a text would not be the same again */
+const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
+  const starts = new Int32Array(texts.length + 1);
+  const known = new Map<string, number>();
+  const [codes, moments]: [number[], number[]] = [[], []];
+  for (const [row, text] of texts.entries()) {
+    const purchases = purchasesIn(text);
+    if (writtenPurchases(purchases) !== text) return undefined;
+    for (const { productId, at } of purchases) {
+      if (!isSecond(at)) return undefined;
+      const code = known.get(productId) ?? known.size;
+      known.set(productId, code);
+      codes.push(code);
+      moments.push(at);
+    }
+    starts[row + 1] = codes.length;
+  }
+  const numbers = { codes: Uint32Array.from(codes), moments: Uint32Array.from(moments) };
+  return { starts, products: [...known.keys()], ...numbers };
+};
+
+/** What people bought, newest first: a list of a product and a second for everybody. */
+export const writePurchases = (texts: readonly string[]): Uint8Array => {
+  const bought = boughtIn(texts);
+  if (!bought) return writeTexts(texts);
+  const { starts, products, codes, moments } = bought;
+  const product = new Dictionary(new Utf8(), new Uint32());
+  const purchase = new Struct([
+    new Field<Dictionary | Uint32>('product', product, false),
+    new Field('at', new Uint32(), false),
+  ]);
+  const shape = { length: codes.length, nullCount: 0 };
+  const child = makeData({
+    ...{ type: purchase, ...shape },
+    children: [
+      makeData({ type: product, ...shape, data: codes, dictionary: textVector(products) }),
+      makeData({ type: new Uint32(), ...shape, data: moments }),
+    ],
+  });
+  const type = new List(new Field('purchase', purchase, false));
+  const list = { length: texts.length, nullCount: 0, valueOffsets: starts };
+  return writeColumns({ purchases: makeVector(makeData({ type, ...list, child })) });
+};
+
+export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
+  const columns = readColumns(bytes);
+  const texts = columns.get('text');
+  if (texts) return textsIn(texts);
+  const data = columnOf(columns, 'purchases');
+  const [product, moments] = data.children[0]?.children ?? [];
+  if (!product || !moments) throw new Error('Purchases are not what was written');
+  const { values, codes } = codesIn(product);
+  return {
+    ...{ starts: startsIn(data), products: values },
+    codes: codes.subarray(0, product.length),
+    moments: moments.values.subarray(0, product.length),
+  };
+};
+
+/** What somebody bought, as the table has it. */
+export const purchasesAt = (column: PurchaseColumn, row: number): string => {
+  if ('bytes' in column) return textAt(column, row);
+  const { starts, products, codes, moments } = column;
+  const purchases = [];
+  for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
+    purchases.push({ productId: products[codes[at] ?? 0] ?? '', at: moments[at] ?? 0 });
+  }
+  return writtenPurchases(purchases);
+};

@@ -1,0 +1,54 @@
+import { makeData, makeVector, Uint16, Uint32, type Vector } from 'apache-arrow';
+
+/** Numbers of 32 bits go round at this. */
+const round = 2 ** 32;
+
+/** Numbers of 32 bits as a column. */
+export const numbersVector = (data: Uint32Array): Vector<Uint32> =>
+  makeVector(makeData({ type: new Uint32(), length: data.length, nullCount: 0, data }));
+
+/**
+ * How far each number lies below the one before, as far as 32 bits go: numbers that fall from row to
+ * row pack to half of what they would by themselves, and equal ones to nothing.
+ */
+export const stepsOf = (count: number, at: (row: number) => number): Uint32Array => {
+  const steps = new Uint32Array(count);
+  let before = 0;
+  for (let row = 0; row < count; row += 1) {
+    const number = at(row) >>> 0;
+    steps[row] = before - number;
+    before = number;
+  }
+  return steps;
+};
+
+/** The numbers of steps. */
+export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
+  const numbers = new Uint32Array(count);
+  let number = 0;
+  for (let row = 0; row < count; row += 1) {
+    number = (number - (steps[row] ?? 0)) >>> 0;
+    numbers[row] = number;
+  }
+  return numbers;
+};
+
+/** Whole numbers from 0 up to 2 ** 48, as what lies above 32 bits and steps of the rest. */
+export const largeVectors = (numbers: Float64Array) => {
+  const data = Uint16Array.from(numbers, (number) => Math.floor(number / round));
+  const type = new Uint16();
+  return {
+    high: makeVector(makeData({ type, length: data.length, nullCount: 0, data })),
+    steps: numbersVector(stepsOf(numbers.length, (row) => numbers[row] ?? 0)),
+  };
+};
+
+export const largeNumbers = (high: Uint16Array, steps: Uint32Array, count: number) => {
+  const numbers = new Float64Array(count);
+  let low = 0;
+  for (let row = 0; row < count; row += 1) {
+    low = (low - (steps[row] ?? 0)) >>> 0;
+    numbers[row] = (high[row] ?? 0) * round + low;
+  }
+  return numbers;
+};

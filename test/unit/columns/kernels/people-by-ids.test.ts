@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { createLaneColumns } from '../../../../functions/columns/format/lane-columns';
+import { newestFirst } from '../../../../functions/columns/format/person-columns';
+import { sectionsOf, writeSection } from '../../../../functions/columns/format/sections';
+import { findPeople } from '../../../../functions/columns/reading/find-people';
+import { listPlace } from '../../../../functions/items/audience/subscriber-keys';
+import { idWith, someone } from '../column-people';
+
+const readNumber = () => undefined;
+const byAge = { by: 'createdAt', direction: 'descending' } as const;
+
+/** Lanes of so many people each of one import, and how many bytes of ids were read. */
+const imported = (lanes: number, each: number, leadOf: (index: number) => number) => {
+  const read = { calls: 0, bytes: 0 };
+  const all = Array.from({ length: lanes * each }, (_, index) =>
+    someone({ id: idWith(leadOf(index), index), email: `p${index}@a.test` }),
+  ).sort(newestFirst);
+  const view = Array.from({ length: lanes }, (_, lane) => {
+    const people = all.filter((_person, index) => index % lanes === lane);
+    const ids = writeSection(people, 'ids') ?? new Uint8Array();
+    const columns = createLaneColumns({
+      sections: sectionsOf(people),
+      read: async (section) => writeSection(people, section),
+      async readPart(_section, start, length) {
+        read.calls += 1;
+        read.bytes += length;
+        return ids.slice(start, start + length);
+      },
+    });
+    return { columns };
+  });
+  return { all, view, read };
+};
+
+const pageAt = async (
+  { view }: ReturnType<typeof imported>,
+  offset: number,
+  after?: string,
+): Promise<readonly string[]> =>
+  (await findPeople(view, { text: '', offset, limit: 25, order: byAge, readNumber, after })).ids;
+
+test('a page of an import of many reads the ids that it shows and no others', async () => {
+  const scattered = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
+  const audience = imported(8, 2000, scattered);
+  for (const offset of [0, 8000, 15_990]) {
+    expect(await pageAt(audience, offset)).toEqual(
+      audience.all.slice(offset, offset + 25).map(({ id }) => id),
+    );
+  }
+  expect(audience.read.calls).toBeLessThanOrEqual(24);
+  expect(audience.read.bytes).toBeLessThanOrEqual(65 * 16);
+});
+
+test('where ids begin alike they are read until they tell, in a few calls', async () => {
+  const audience = imported(4, 3000, () => 7);
+  expect(await pageAt(audience, 6000)).toEqual(audience.all.slice(6000, 6025).map(({ id }) => id));
+  expect(audience.read.calls).toBeLessThanOrEqual(16);
+});
+
+test('a page behind somebody of an import goes on with the next one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, lead) => {
+      const audience = imported(3, 100, () => lead);
+      const { id = '', createdAt = '' } = audience.all[at] ?? {};
+      expect(await pageAt(audience, 0, listPlace(createdAt, id))).toEqual(
+        audience.all.slice(at + 1, at + 26).map((one) => one.id),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});

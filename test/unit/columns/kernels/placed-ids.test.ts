@@ -1,0 +1,60 @@
+import { idIn, placedIds } from '../../../../functions/columns/format/ids';
+import { encodeId } from '../../../../functions/platform/base32';
+
+const count = 200_000;
+const stored = Buffer.alloc(count * 16);
+for (let row = 0; row < count; row += 1) stored.writeUInt32BE(row * 7, row * 16 + 8);
+const idOf = (row: number) => encodeId(stored.subarray(row * 16, row * 16 + 16));
+
+/** Ids, and what was read of them: the first byte and how many. */
+const counted = () => {
+  const reads: (readonly [number, number])[] = [];
+  const ids = placedIds(count, async (start, length) => {
+    reads.push([start, length]);
+    return stored.subarray(start, start + length);
+  });
+  return { ids, reads };
+};
+
+test('only ids that are asked for are read, those close to each other at once, and none twice', async () => {
+  const { ids, reads } = counted();
+  await ids.fetch([50_000, 3, 90, 4]);
+  expect(reads).toEqual([
+    [3 * 16, 88 * 16],
+    [50_000 * 16, 16],
+  ]);
+  expect([3, 4, 90, 50_000].map((row) => idIn(ids, row))).toEqual([3, 4, 90, 50_000].map(idOf));
+  expect([2, 91, 49_999].map((row) => ids.isKnown(row))).toEqual([false, false, false]);
+  expect(() => idIn(ids, 2)).toThrow('has not been fetched');
+  await ids.fetch([3, 50_000]);
+  expect(reads).toHaveLength(2);
+});
+
+test('ids all over a lane are read at once, and then nothing more is', async () => {
+  const { ids, reads } = counted();
+  const some = Array.from({ length: 20 }, (_, index) => index * 5000);
+  await ids.fetch(some);
+  expect(reads).toHaveLength(20);
+  const many = Array.from({ length: 40 }, (_, index) => index * 5000 + 1);
+  await ids.fetch([...many].reverse());
+  expect(reads.slice(20)).toEqual([[0, count * 16]]);
+  expect([...some, ...many].every((row) => idIn(ids, row) === idOf(row))).toBe(true);
+  await ids.fetch([199_999]);
+  await ids.fetchAll();
+  expect(reads).toHaveLength(21);
+});
+
+test('what could not be read is read again by who asks next', async () => {
+  let isAway = true;
+  const ids = placedIds(count, async (start, length) => {
+    if (isAway) throw new Error('S3 is away');
+    return stored.subarray(start, start + length);
+  });
+  await expect(ids.fetch([7])).rejects.toThrow('S3 is away');
+  await expect(ids.fetchAll()).rejects.toThrow('S3 is away');
+  expect(ids.isKnown(7)).toBe(false);
+  isAway = false;
+  await ids.fetch([7]);
+  await ids.fetchAll();
+  expect([7, 99_999].map((row) => idIn(ids, row))).toEqual([7, 99_999].map(idOf));
+});
