@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { GroupCommit } from '../core/group-commit';
 import type { Catalogue } from './storage/catalogue';
+import type { StoredRecord } from './storage/stored-record';
 import { parseSequence, type StreamLog } from './storage/stream-log';
 import type { Table } from './table';
 
@@ -20,11 +21,13 @@ export type TableStream = {
    * The records after the consumer's confirmed position that it accepts, oldest first; does not move
    * it. @default accepts all
    */
-  read(
+  readStored(
     consumer: string,
     limit: number,
-    accepts?: (record: DynamoDBRecord) => boolean,
-  ): readonly DynamoDBRecord[];
+    accepts?: (stored: StoredRecord) => boolean,
+  ): readonly StoredRecord[];
+  /** The same records, all of them and decoded. Not to be changed: others are given the same. */
+  read(consumer: string, limit: number): readonly DynamoDBRecord[];
   /** Confirms everything up to and with a sequence number; durable once resolved. */
   commit(consumer: string, sequenceNumber: string): Promise<void>;
   /** Records the consumer has not confirmed yet. */
@@ -37,14 +40,14 @@ const readAccepted = (
   log: StreamLog,
   position: number,
   limit: number,
-  accepts: (record: DynamoDBRecord) => boolean,
-): readonly DynamoDBRecord[] => {
-  const found: DynamoDBRecord[] = [];
+  accepts: (stored: StoredRecord) => boolean,
+): readonly StoredRecord[] => {
+  const found: StoredRecord[] = [];
   for (let after = position; found.length < limit; ) {
     const page = log.read(after, limit);
     if (page.length === 0) return found;
     found.push(...page.filter(accepts));
-    after = parseSequence(page.at(-1)?.dynamodb?.SequenceNumber ?? '');
+    after = parseSequence(page.at(-1)?.sequenceNumber ?? '');
   }
   return found.slice(0, limit);
 };
@@ -65,12 +68,14 @@ export class TableStreams {
   get(tableName: string): TableStream {
     const arn = this.#streaming(tableName).table.streamArn;
     const at = (consumer: string) => this.#streaming(tableName).table.positions.get(consumer);
+    const readStored: TableStream['readStored'] = (consumer, limit, accepts = () => true) =>
+      readAccepted(this.#streaming(tableName).log, at(consumer), limit, accepts);
     return {
       arn,
       shardId: 'shardId-00000000000000000000-00000000',
       consumers: (names) => this.#commits.write(() => this.#declare(tableName, names)),
-      read: (consumer, limit, accepts = () => true) =>
-        readAccepted(this.#streaming(tableName).log, at(consumer), limit, accepts),
+      readStored,
+      read: (consumer, limit) => readStored(consumer, limit).map(({ record }) => record),
       commit: (consumer, sequenceNumber) =>
         this.#commits.write(() => this.#confirm(tableName, consumer, sequenceNumber)),
       backlog: (consumer) => this.#streaming(tableName).log.countAfter(at(consumer)),

@@ -1,6 +1,7 @@
 import type { CrashPlan } from './crash-plan';
 import type { StartEnvironment } from './environments/environment';
 import { createEnvironmentPool, type EnvironmentPool } from './environments/environment-pool';
+import { eventTextOf } from './event-text';
 import type { FunctionDefinition } from './function-definition';
 import type { FunctionLog } from './function-log';
 import type { FunctionMetrics } from './function-metrics';
@@ -11,6 +12,7 @@ export type FunctionHost = {
   add(definition: FunctionDefinition): void;
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): FunctionDefinition;
+  /** @param event a value that JSON can say, or `EventText` */
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
   /** Builds and loads the named functions, so that the first visitor does not wait for it. */
   warm(names: readonly string[]): Promise<void>;
@@ -53,7 +55,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     try {
       const environment = await pool.take();
       const crash = crashes.take(definition.name);
-      const result = await environment.run(JSON.stringify(event ?? null), crash);
+      const result = await environment.run(eventTextOf(event), crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
       else pool.drop(environment);
       return result;

@@ -118,7 +118,7 @@ const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) 
   };
   const source = {
     read: (limit: number) =>
-      stream.read(consumer, limit, (record) => shardOf(record, shards) === shard),
+      stream.readStored(consumer, limit, (stored) => shardOf(stored, shards) === shard),
     commit: (sequenceNumber: string) => stream.commit(consumer, sequenceNumber),
     onRecords: stream.onRecords,
   };

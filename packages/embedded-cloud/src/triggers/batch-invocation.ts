@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock';
 import type { Visitors } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
+import type { EventFilter } from './event-pattern';
 import { reportedFailures } from './item-failures';
 
 export type QueueMappingSettings = {
@@ -14,7 +15,7 @@ export type QueueMappingSettings = {
   readonly windowSeconds: number;
   readonly maxConcurrency: number;
   readonly reportsItemFailures: boolean;
-  readonly accepts: (event: unknown) => boolean;
+  readonly accepts: EventFilter;
 };
 
 export type MappingParts = {

@@ -63,8 +63,14 @@ export const matchesPattern = (event: unknown, pattern: Pattern): boolean =>
     return matchesField(isObject(event) ? event[field] : undefined, wanted);
   });
 
+/** Whether a mapping takes an event, which is read only when something in it is asked for. */
+export type EventFilter = (read: () => unknown) => boolean;
+
 /** An event-source mapping's filter: no pattern lets everything through, otherwise one must match. */
-export const createEventFilter =
-  (patterns: readonly Pattern[]) =>
-  (event: unknown): boolean =>
-    patterns.length === 0 || patterns.some((pattern) => matchesPattern(event, pattern));
+export const createEventFilter = (patterns: readonly Pattern[]): EventFilter => {
+  if (patterns.length === 0) return () => true;
+  return (read) => {
+    const event = read();
+    return patterns.some((pattern) => matchesPattern(event, pattern));
+  };
+};

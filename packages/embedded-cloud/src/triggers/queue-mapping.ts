@@ -54,7 +54,7 @@ export const createQueueMapping = (
 
   const receive = () => {
     for (const record of sqs.receive(queueName, batchSize - batch.length)) {
-      if (settings.accepts(filterView(record))) batch.push(record);
+      if (settings.accepts(() => filterView(record))) batch.push(record);
       else sqs.delete(queueName, record.receiptHandle);
     }
   };

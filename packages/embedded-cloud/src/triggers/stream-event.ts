@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { DynamoDBRecord } from 'aws-lambda';
+import type { StoredRecord } from '../dynamodb/storage/stored-record';
+import { EventText } from '../functions/event-text';
 
-export type StreamBatch = readonly DynamoDBRecord[];
+export type StreamBatch = readonly StoredRecord[];
 
 /** The name of a shard by its number. */
 export const shardName = (number: number): string =>
   `shardId-${String(number).padStart(20, '0')}-00000000`;
 
 /** The shard an item's changes are in, by its partition key: order holds only within one. */
-export const shardOf = ({ dynamodb }: DynamoDBRecord, shards: number): number => {
+export const shardOf = (stored: StoredRecord, shards: number): number => {
   if (shards === 1) return 0;
-  const [[, value] = []] = Object.entries(dynamodb?.Keys ?? {});
+  const [[, value] = []] = Object.entries(stored.record.dynamodb?.Keys ?? {});
   return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % shards;
 };
 
-export const sequenceOf = (record: DynamoDBRecord | undefined): string =>
-  record?.dynamodb?.SequenceNumber ?? '';
-
-/** What a function receives; with a tumbling window also the shard and the window (seconds). */
+/** What a function receives, put together of the records' texts; with a tumbling window also the shard and the window (seconds). */
 export const streamEvent = (
   records: StreamBatch,
   source: {
@@ -26,13 +24,13 @@ export const streamEvent = (
     readonly tumblingWindowSeconds: number;
     readonly nowMs: number;
   },
-): unknown => {
+): EventText => {
+  const list = `[${records.map(({ text }) => text).join(',')}]`;
   const lengthMs = source.tumblingWindowSeconds * 1000;
-  if (lengthMs === 0) return { Records: records };
+  if (lengthMs === 0) return new EventText(`{"Records":${list}}`);
   const start = Math.floor(source.nowMs / lengthMs) * lengthMs;
   const iso = (ms: number) => new Date(ms).toISOString();
-  return {
-    Records: records,
+  const frame = {
     window: { start: iso(start), end: iso(start + lengthMs) },
     state: {},
     shardId: source.shardId,
@@ -40,11 +38,12 @@ export const streamEvent = (
     isFinalInvokeForWindow: false,
     isWindowTerminatedEarly: false,
   };
+  return new EventText(`{"Records":${list},${JSON.stringify(frame).slice(1)}`);
 };
 
 export type GivenUp = {
   /** What the function was last invoked with. */
-  readonly event: unknown;
+  readonly event: EventText;
   readonly records: StreamBatch;
   readonly attempts: number;
   readonly condition: 'RecordAgeExceeded' | 'RetryAttemptsExhausted';
@@ -65,8 +64,8 @@ export const failureDescription = (given: GivenUp): unknown => ({
   timestamp: new Date(given.nowMs).toISOString(),
   DDBStreamBatchInfo: {
     shardId: given.shardId,
-    startSequenceNumber: sequenceOf(given.records[0]),
-    endSequenceNumber: sequenceOf(given.records.at(-1)),
+    startSequenceNumber: given.records[0]?.sequenceNumber ?? '',
+    endSequenceNumber: given.records.at(-1)?.sequenceNumber ?? '',
     batchSize: given.records.length,
     streamArn: given.streamArn,
   },
@@ -75,5 +74,5 @@ export const failureDescription = (given: GivenUp): unknown => ({
 /** A bucket is given the records too: the whole event, as text. */
 export const failureObject = (given: GivenUp): unknown => ({
   ...(failureDescription(given) as object),
-  payload: JSON.stringify(given.event),
+  payload: given.event.text,
 });

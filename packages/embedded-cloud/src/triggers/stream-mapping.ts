@@ -1,13 +1,13 @@
-import type { DynamoDBRecord } from 'aws-lambda';
 import type { Clock } from '../core/clock';
+import type { StoredRecord } from '../dynamodb/storage/stored-record';
 import type { FunctionHost } from '../functions/function-host';
+import type { EventFilter } from './event-pattern';
 import type { Mapping } from './mapping';
-import { sequenceOf } from './stream-event';
 import { createStreamRetries, type StreamRetrySettings } from './stream-retries';
 
 /** One consumer's view of a table's stream; it remembers how far the consumer has come. */
 type StreamSource = {
-  read(limit: number): readonly DynamoDBRecord[];
+  read(limit: number): readonly StoredRecord[];
   /** Durable once resolved. */
   commit(sequenceNumber: string): Promise<void>;
   onRecords(listener: () => void): () => void;
@@ -17,7 +17,7 @@ export type StreamMappingSettings = StreamRetrySettings & {
   readonly batchSize: number;
   /** How long a batch may wait to fill up. */
   readonly windowSeconds: number;
-  readonly accepts: (event: unknown) => boolean;
+  readonly accepts: EventFilter;
 };
 
 export type StreamParts = {
@@ -76,9 +76,10 @@ export const createStreamMapping = (
     while (isRunning) {
       hasNews = false;
       const batch = await nextBatch();
-      const accepted = batch.filter(settings.accepts);
+      const accepted = batch.filter((stored) => settings.accepts(() => stored.record));
       if (accepted.length > 0) await deliver(accepted);
-      if (batch.length > 0) await source.commit(sequenceOf(batch.at(-1)));
+      const last = batch.at(-1);
+      if (last) await source.commit(last.sequenceNumber);
       else if (!hasNews) return;
       if (isGathering(batch)) await sleep(gatherSeconds);
     }

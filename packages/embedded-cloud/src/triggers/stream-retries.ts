@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock';
 import type { FunctionHost } from '../functions/function-host';
 import type { InvocationResult } from '../functions/invocation-result';
 import { reportedFailures } from './item-failures';
-import { type GivenUp, type StreamBatch, sequenceOf, streamEvent } from './stream-event';
+import { type GivenUp, type StreamBatch, streamEvent } from './stream-event';
 
 export type StreamRetrySettings = {
   readonly streamArn: string;
@@ -43,7 +43,7 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
   const succeeded = (records: StreamBatch, result: InvocationResult): number => {
     if (!result.ok) return 0;
     if (!settings.reportsItemFailures) return records.length;
-    const sequences = records.map(sequenceOf);
+    const sequences = records.map(({ sequenceNumber }) => sequenceNumber);
     const failed = reportedFailures(result.payload, new Set(sequences));
     if (!failed) return 0;
     const first = sequences.findIndex((sequence) => failed.has(sequence));
@@ -54,7 +54,7 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
   const reports = (result: InvocationResult) => result.ok && settings.reportsItemFailures;
 
   const isTooOld = ([oldest]: StreamBatch) => {
-    const createdSeconds = oldest?.dynamodb?.ApproximateCreationDateTime ?? 0;
+    const createdSeconds = oldest?.record.dynamodb?.ApproximateCreationDateTime ?? 0;
     const limit = settings.maxRecordAgeSeconds;
     return limit !== undefined && nowMs() / 1000 - createdSeconds > limit;
   };

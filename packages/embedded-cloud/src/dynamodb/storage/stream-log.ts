@@ -1,26 +1,28 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { DynamoDBRecord } from 'aws-lambda';
 import type { Statements } from './rows';
+import { StoredRecord } from './stored-record';
 
 /** Sequence numbers all have 21 digits, so that they order as text as well as by number. */
 const SEQUENCE_DIGITS = 20;
 
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
-/** So many records are kept as they were read: every reader of a stream reads the same ones. */
+/** So many records are kept as they were written: they are read a moment later, by every reader. */
 const mostKept = 1000;
+const longestKept = 16_384;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
 
 /** The records of one table's stream, appended in the transaction that changed the item. */
 export class StreamLog {
   readonly #append: StatementSync;
-  readonly #read: StatementSync;
+  readonly #positions: StatementSync;
+  readonly #record: StatementSync;
   readonly #trim: StatementSync;
   readonly #expire: StatementSync;
   readonly #count: StatementSync;
-  /** Records by position, those read first in front. No position is ever used twice. */
-  readonly #kept = new Map<number, DynamoDBRecord>();
+  /** Records by position, oldest in front. No position is ever used twice, even after a rollback. */
+  readonly #kept = new Map<number, StoredRecord>();
   #last: number;
 
   static create(database: DatabaseSync, table: string): void {
@@ -32,9 +34,11 @@ export class StreamLog {
   /** `floor` is the last position any consumer has confirmed; numbering goes on after it. */
   constructor(statements: Statements, table: string, floor: number) {
     this.#append = statements.get(`INSERT INTO ${table} VALUES (?, ?, ?)`);
-    this.#read = statements.get(
-      `SELECT position, record FROM ${table} WHERE position > ? ORDER BY position LIMIT ?`,
+    // What was rolled back is not among them.
+    this.#positions = statements.get(
+      `SELECT position FROM ${table} WHERE position > ? ORDER BY position LIMIT ?`,
     );
+    this.#record = statements.get(`SELECT record FROM ${table} WHERE position = ?`);
     this.#trim = statements.get(`DELETE FROM ${table} WHERE position <= ?`);
     this.#expire = statements.get(`DELETE FROM ${table} WHERE at < ? AND position < ?`);
     this.#count = statements.get(`SELECT count(*) AS count FROM ${table} WHERE position > ?`);
@@ -49,24 +53,28 @@ export class StreamLog {
   /** Appends what `record` builds for the next sequence number. */
   append(atMs: number, record: (sequenceNumber: string) => string): void {
     this.#last += 1;
-    this.#append.run(this.#last, atMs, record(formatSequence(this.#last)));
+    const sequenceNumber = formatSequence(this.#last);
+    const text = record(sequenceNumber);
+    this.#append.run(this.#last, atMs, text);
+    if (text.length <= longestKept) this.#keep(this.#last, new StoredRecord(sequenceNumber, text));
   }
 
-  /** The records after a position, oldest first. Not to be changed: others are given the same. */
-  read(after: number, limit: number): readonly DynamoDBRecord[] {
-    return this.#read
-      .all(after, limit)
-      .map(({ position, record }) => this.#decoded(Number(position), String(record)));
+  /** The records after a position, oldest first. */
+  read(after: number, limit: number): readonly StoredRecord[] {
+    return this.#positions.all(after, limit).map(({ position }) => this.#at(Number(position)));
   }
 
-  #decoded(position: number, text: string): DynamoDBRecord {
-    const known = this.#kept.get(position);
-    if (known) return known;
-    const record: DynamoDBRecord = JSON.parse(text);
+  #at(position: number): StoredRecord {
+    const kept = this.#kept.get(position);
+    if (kept) return kept;
+    const text = String(this.#record.get(position)?.record);
+    return new StoredRecord(formatSequence(position), text);
+  }
+
+  #keep(position: number, record: StoredRecord): void {
     this.#kept.set(position, record);
     const [oldest] = this.#kept.size > mostKept ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
-    return record;
   }
 
   countAfter(position: number): number {

@@ -116,10 +116,14 @@ describe('the stream', () => {
       const all: DynamoDBRecord[] = [];
       return async () => {
         for (;;) {
-          const batch = stream().read(consumer, 7, (record) => shardOf(record, shards) === shard);
+          const batch = stream().readStored(
+            consumer,
+            7,
+            (stored) => shardOf(stored, shards) === shard,
+          );
           if (batch.length === 0) return all;
-          all.push(...batch);
-          await stream().commit(consumer, batch.at(-1)?.dynamodb?.SequenceNumber ?? '');
+          all.push(...batch.map(({ record }) => record));
+          await stream().commit(consumer, batch.at(-1)?.sequenceNumber ?? '');
         }
       };
     });

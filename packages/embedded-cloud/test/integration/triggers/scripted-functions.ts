@@ -1,3 +1,4 @@
+import { eventTextOf } from '../../../src/functions/event-text';
 import type { FunctionHost } from '../../../src/functions/function-host';
 import { answered, failed, type InvocationResult } from '../../../src/functions/invocation-result';
 
@@ -10,7 +11,8 @@ export const scriptedFunctions = <Event>() => {
   let mostAtOnce = 0;
   let behave: Behaviour = () => null;
 
-  const invoke = async (_name: string, event: unknown): Promise<InvocationResult> => {
+  const invoke = async (_name: string, given: unknown): Promise<InvocationResult> => {
+    const event: unknown = JSON.parse(eventTextOf(given));
     events.push(event as Event);
     running += 1;
     mostAtOnce = Math.max(mostAtOnce, running);
