@@ -9,7 +9,7 @@ import { choice, type Fields, optionalText, requiredItem } from '../request-fiel
 import type { PrimaryKey } from '../storage/key-encoding';
 import { Version } from '../storage/version';
 import type { Table } from '../table';
-import type { Item } from '../values/attribute-value';
+import type { AttributeValue, Item } from '../values/attribute-value';
 import { checkIndexKeys, checkNotKey, keyOfItem, keyOfParameter } from './check-keys';
 import { expressionScope } from './expression-fields';
 
@@ -75,6 +75,19 @@ export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
 const isOnlyRemoval = (actions: readonly BoundAction[]) =>
   actions.length > 0 && actions.every(({ kind }) => kind === 'remove' || kind === 'delete');
 
+const copyOf = (value: AttributeValue): AttributeValue => JSON.parse(JSON.stringify(value));
+
+/** An item to be changed. Only what paths lead into is changed in place: the rest is shared. */
+const copyFor = (actions: readonly BoundAction[], { item }: Version): Item => {
+  const copy = { ...item };
+  for (const { path } of actions) {
+    const [name = ''] = path;
+    const value = item[name];
+    if (value && path.length > 1 && copy[name] === value) copy[name] = copyOf(value);
+  }
+  return copy;
+};
+
 const updated = (
   table: Table,
   keyItem: Item,
@@ -82,7 +95,7 @@ const updated = (
   before: Version | undefined,
 ): Version | undefined => {
   if (!before && isOnlyRemoval(actions)) return undefined;
-  const item = before ? before.copy() : { ...keyItem };
+  const item = before ? copyFor(actions, before) : { ...keyItem };
   applyUpdate(item, actions);
   const after = Version.of(item);
   if (after.size > MAX_ITEM_BYTES) {

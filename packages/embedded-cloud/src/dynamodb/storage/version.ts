@@ -23,13 +23,8 @@ export class Version implements StoredItem {
 
   /** Not to be changed. */
   get item(): Item {
-    this.#item ??= this.copy();
+    this.#item ??= JSON.parse(this.text) as Item;
     return this.#item;
-  }
-
-  copy(): Item {
-    const item: Item = JSON.parse(this.text);
-    return item;
   }
 
   isSameAs(other: Version): boolean {
