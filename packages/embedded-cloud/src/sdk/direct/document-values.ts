@@ -3,6 +3,9 @@ import { marshall, unmarshall, type ValueOptions, type ValuePlaces } from './sdk
 type Members = Readonly<Record<string, unknown>>;
 type Convert = (value: unknown) => unknown;
 
+/** Larger ones are the SDK's, which makes big integers of them. */
+const largest = Number.MAX_SAFE_INTEGER;
+
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 const eachMember = (value: unknown, convert: Convert): unknown => {
@@ -35,6 +38,28 @@ const convertAt = (value: unknown, places: ValuePlaces, convert: Convert): unkno
   return converted;
 };
 
+/** Whether the SDK leaves a member of a list or map out. */
+const isLeftOut = (value: unknown, { removeUndefinedValues }: ValueOptions): boolean =>
+  typeof value === 'function' || (value === undefined && removeUndefinedValues === true);
+
+/** Objects that the SDK takes for maps; whether it does with others depends on their members. */
+const isPlainMap = (value: object): value is Members =>
+  Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, 'constructor');
+
+const toMap = (value: Members, options: ValueOptions) => {
+  const map: Record<string, unknown> = {};
+  for (const name in value) {
+    const member = value[name];
+    if (!isLeftOut(member, options)) map[name] = toAttribute(member, options);
+  }
+  return map;
+};
+
+const toList = (value: readonly unknown[], options: ValueOptions) =>
+  value
+    .filter((member) => !isLeftOut(member, options))
+    .map((member) => toAttribute(member, options));
+
 /** Values that most inputs consist of; the SDK tries sixteen classes of bytes for each of them. */
 const toAttribute = (value: unknown, options: ValueOptions): unknown => {
   if (typeof value === 'string' && (value !== '' || !options.convertEmptyValues)) {
@@ -42,11 +67,28 @@ const toAttribute = (value: unknown, options: ValueOptions): unknown => {
   }
   if (Number.isSafeInteger(value)) return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
+  if (Array.isArray(value)) return { L: toList(value, options) };
+  if (isMembers(value) && isPlainMap(value)) return { M: toMap(value, options) };
   return marshall(value, options);
 };
 
-const fromAttribute = (value: unknown, options: ValueOptions): unknown =>
-  isMembers(value) && typeof value.S === 'string' ? value.S : unmarshall(value, options);
+const fromMap = (map: Members, options: ValueOptions) => {
+  const members: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(map)) members[name] = fromAttribute(member, options);
+  return members;
+};
+
+const fromAttribute = (value: unknown, options: ValueOptions): unknown => {
+  if (!isMembers(value)) return unmarshall(value, options);
+  const { S, N, M, L, BOOL } = value;
+  if (typeof S === 'string') return S;
+  if (typeof N === 'string' && !options.wrapNumbers && Math.abs(Number(N)) <= largest) {
+    return Number(N);
+  }
+  if (isMembers(M)) return fromMap(M, options);
+  if (Array.isArray(L)) return L.map((member) => fromAttribute(member, options));
+  return typeof BOOL === 'boolean' ? BOOL : unmarshall(value, options);
+};
 
 /** The input of a table's own client, for one of the document client. */
 export const toAttributes = (input: object, places: ValuePlaces, options: ValueOptions = {}) => {

@@ -47,6 +47,7 @@ type Convert = (value: unknown, options?: object) => unknown;
 
 export type ValueOptions = {
   readonly convertEmptyValues?: boolean;
+  readonly removeUndefinedValues?: boolean;
   readonly wrapNumbers?: unknown;
 };
 

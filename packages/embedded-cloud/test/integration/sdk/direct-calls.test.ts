@@ -46,6 +46,7 @@ const values = {
   left: undefined,
   list: ['a', 1, { deep: [true, null] }],
   map: { constructor: 'x', inner: { n: 1 } },
+  nested: { gone: undefined, list: [undefined, 0.5, '', {}], big: 2 ** 53 - 1 },
   set: new Set(['a', 'b']),
   numbers: new Set([1, 2]),
 };
