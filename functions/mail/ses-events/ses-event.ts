@@ -37,8 +37,9 @@ const isNotice = (text: string): boolean => !text.trimStart().startsWith('{');
 export const readSesEvent = (body: string): SesEvent | undefined => {
   if (isNotice(body)) return undefined;
   const content: unknown = JSON.parse(body);
-  const wrapped = notification.safeParse(content);
-  if (wrapped.success) return readSesEvent(wrapped.data.Message);
-  const isEvent = typeof content === 'object' && content !== null && 'eventType' in content;
-  return isEvent ? sesEvent.parse(content) : undefined;
+  if (typeof content !== 'object' || content === null) return undefined;
+  // Raw delivery is on, so most are events: refusing one as a notification takes longer than reading it.
+  const wrapped = 'Type' in content ? notification.safeParse(content) : undefined;
+  if (wrapped?.success) return readSesEvent(wrapped.data.Message);
+  return 'eventType' in content ? sesEvent.parse(content) : undefined;
 };
