@@ -45,11 +45,19 @@ const written = (line: string): string =>
   printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
 
 /**
+ * Whether a text surely fits, without encoding it, which takes twenty times as long. Two words that
+ * follow each other hold more than 45 bytes: so a text of n bytes has 2n/45 + 1 words at most, each
+ * with 12 characters of framing, 4 of base64's last group and a blank. Quoted, it takes 2n + 2 at most.
+ */
+const surelyFits = (line: string, room: number): boolean =>
+  2.1 * Buffer.byteLength(line) + 17 <= room;
+
+/**
  * Shortens a text so that its encoded form has at most `room` characters. A shortened text ends
  * with "…" and is never cut within what readers see as one character.
  */
 const fitting = (line: string, room: number, form: (text: string) => string): string => {
-  if (form(line).length <= room) return line;
+  if (surelyFits(line, room) || form(line).length <= room) return line;
   const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
   const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
   let [fits, tooMany] = [0, parts.length];
