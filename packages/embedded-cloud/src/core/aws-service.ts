@@ -9,7 +9,13 @@ export type AwsRequest = {
   /** Lower-cased names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** The same body, where it came as text: it need not be decoded. */
+  readonly text?: string;
 };
+
+/** The body of a call whose body is text. */
+export const textOf = (request: AwsRequest): string =>
+  request.text ?? request.body.toString('utf8');
 
 export type AwsResponse = {
   readonly status: number;

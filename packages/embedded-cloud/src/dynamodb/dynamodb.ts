@@ -120,11 +120,12 @@ class DynamoDbService implements DynamoDb {
     this.#engine.database.close();
   }
 
-  async #run({ headers, body }: AwsRequest): Promise<string> {
+  async #run(request: AwsRequest): Promise<string> {
+    const { headers } = request;
     const name = operationName(headers);
     const operation = this.#operations.get(name);
     if (!operation) throw unknownOperation(headers);
-    const fields = parseBody(body);
+    const fields = parseBody(request);
     const fault = this.#faults.find(name, fields);
     if (fault && 'error' in fault) throw fault.error;
     const leave = fault && 'leaveUnprocessed' in fault ? fault.leaveUnprocessed : 0;

@@ -1,4 +1,4 @@
-import { AwsError, type AwsRequest, type AwsResponse } from '../core/aws-service';
+import { AwsError, type AwsRequest, type AwsResponse, textOf } from '../core/aws-service';
 import { errorBody } from './errors';
 import { type Fields, toFields } from './request-fields';
 
@@ -25,9 +25,9 @@ export const unknownOperation = (headers: AwsRequest['headers']) =>
     `The local cloud has no ${headers['x-amz-target'] ?? 'request without a target'}.`,
   );
 
-export const parseBody = (body: Buffer): Fields => {
+export const parseBody = (request: AwsRequest): Fields => {
   try {
-    return toFields(JSON.parse(body.toString('utf8')), 'body');
+    return toFields(JSON.parse(textOf(request)), 'body');
   } catch (cause) {
     if (cause instanceof AwsError) throw cause;
     throw new AwsError('SerializationException', 'The body is not JSON.');

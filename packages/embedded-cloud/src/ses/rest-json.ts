@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type AwsRequest, type AwsResponse } from '../core/aws-service';
+import { AwsError, type AwsRequest, type AwsResponse, textOf } from '../core/aws-service';
 
 /** A call as an operation sees it: path labels, query and the JSON body, all undecided yet. */
 export type RestCall = {
@@ -50,14 +50,14 @@ export const createRestJsonHandler = (routes: RestRoutes) => {
 const callOf = (request: AwsRequest, match: RegExpExecArray): RestCall => ({
   labels: match.slice(1).map(decodeURIComponent),
   query: request.url.searchParams,
-  body: parseBody(request.body),
+  body: parseBody(textOf(request)),
   raw: request.body,
 });
 
-const parseBody = (body: Buffer): unknown => {
-  if (body.length === 0) return {};
+const parseBody = (text: string): unknown => {
+  if (text === '') return {};
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch {
     throw new AwsError('SerializationException', 'The request body is not JSON.');
   }

@@ -1,3 +1,4 @@
+import { type AwsRequest, type AwsResponse, textOf } from '../../core/aws-service';
 import {
   hrefOf,
   lowerCased,
@@ -43,26 +44,36 @@ const toSent = async (request: SdkRequest): Promise<SentRequest> => {
 
 /** SDK calls of a thread: sent to the services, and settled by their answers. */
 export const createThreadCalls = (post: (message: FromThread) => void) => {
-  const waiting = new Map<number, PromiseWithResolvers<{ response: SdkResponse }>>();
+  const waiting = new Map<number, PromiseWithResolvers<AwsResponse>>();
   let calls = 0;
+  const ask = (request: SentRequest): Promise<AwsResponse> => {
+    calls += 1;
+    const answer = Promise.withResolvers<AwsResponse>();
+    waiting.set(calls, answer);
+    post({ kind: 'call', call: calls, request });
+    return answer.promise;
+  };
   return {
     async call(sdkRequest: SdkRequest): Promise<{ response: SdkResponse }> {
-      const request = await toSent(sdkRequest);
-      calls += 1;
-      const answer = Promise.withResolvers<{ response: SdkResponse }>();
-      waiting.set(calls, answer);
-      post({ kind: 'call', call: calls, request });
-      return answer.promise;
+      const answered = await ask(await toSent(sdkRequest));
+      const { status: statusCode, headers } = answered;
+      return { response: { statusCode, headers: { ...headers }, body: toSdkBody(answered) } };
+    },
+    /** The headers name the service. */
+    callDirectly: (_service: string, request: AwsRequest): Promise<AwsResponse> => {
+      const { method, url, headers } = request;
+      return ask({ method, url: url.href, headers, body: textOf(request) });
     },
     answer({ call, response, error }: Answer): void {
       const asked = waiting.get(call);
       waiting.delete(call);
       if (error) asked?.reject(fromSentError(error));
       if (!response) return;
-      const { status, headers, body } = response;
-      const bytes = typeof body === 'string' ? body : Buffer.from(body.buffer);
-      const answered = toSdkBody({ status, headers, body: bytes });
-      asked?.resolve({ response: { statusCode: status, headers: { ...headers }, body: answered } });
+      const { body } = response;
+      asked?.resolve({
+        ...response,
+        body: typeof body === 'string' ? body : Buffer.from(body.buffer),
+      });
     },
   };
 };

@@ -31,7 +31,7 @@ process.setSourceMapsEnabled(true);
 
 const post = createOutbox<FromThread>((messages) => port.postMessage(messages));
 const calls = createThreadCalls(post);
-answerSdkBy(calls.call);
+answerSdkBy(calls.call, calls.callDirectly);
 signBriefly();
 
 const print: PrintLine = (timestamp, functionName, line) =>

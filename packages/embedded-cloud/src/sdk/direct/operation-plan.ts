@@ -2,7 +2,8 @@ import { type Config, NormalizedSchema, type OperationSchema, type Shape } from 
 
 /** How the calls of one operation are written. */
 export type OperationPlan = {
-  readonly path: string;
+  readonly service: string;
+  readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly members: ReadonlySet<string>;
   /** The member that names a call, so that a repeated one does nothing; filled in when absent. */
@@ -97,7 +98,8 @@ export const planOperation = (
   if (!allHold(NormalizedSchema.of(output), isReadable(service))) return undefined;
   const members = [...asked.structIterator()];
   return {
-    path: address.path,
+    service,
+    url: new URL(address.path, 'http://127.0.0.1'),
     headers: { ...address.headers, authorization: scopeOf(service) },
     members: new Set(members.map(([name]) => name)),
     token: members.find(([, member]) => member.isIdempotencyToken())?.[0],

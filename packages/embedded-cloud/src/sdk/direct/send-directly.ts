@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InProcessHandler, SdkRequest, SdkResponse } from '../../core/in-process-handler';
+import type { AwsRequest, AwsResponse } from '../../core/aws-service';
+import { toSdkBody } from '../../core/in-process-handler';
 import { throughScope } from '../../core/invocation-scope';
-import { type CallOptions, withinLimits } from '../call-limits';
+import { type CallOptions, type HandlerConfig, withinLimits } from '../call-limits';
 import { retryStrategyOf, tryByRules } from './attempts';
+import { DirectRequest } from './direct-request';
 import { fromAttributes, toAttributes } from './document-values';
 import { type OperationPlan, planOperation } from './operation-plan';
 import { ownMiddleware } from './own-middleware';
@@ -14,27 +16,22 @@ import {
   describeOperation,
   type Handler,
   type OperationSchema,
+  type RetryStrategy,
   type Send,
 } from './sdk-parts';
 
-type Answer = InProcessHandler['handle'];
+/** Answers a call of the service with this signing name. */
+export type AnswerDirectly = (service: string, request: AwsRequest) => Promise<AwsResponse>;
 type Given = Parameters<Handler>[0];
 
-/** Bytes in an attribute, which JSON writes in base64: the SDK reads such answers. */
-const bytes = /"BS?":["[]/;
-
-const requestOf = ({ path, headers }: OperationPlan, body: string): SdkRequest => ({
-  method: 'POST',
-  protocol: 'http:',
-  hostname: '127.0.0.1',
-  path,
-  headers,
-  body,
-});
+/** Whether an attribute may hold bytes, which JSON writes in base64: the SDK reads such answers. */
+const hasBytes = (text: string): boolean => text.includes('"B":"') || text.includes('"BS":[');
 
 /** Answers that the SDK has to read: refusals, which become its errors, and bytes. */
-const readBySdk = async (config: Config, schema: OperationSchema, response: SdkResponse) => {
+const readBySdk = async (config: Config, schema: OperationSchema, answered: AwsResponse) => {
   const { protocol } = config;
+  const { status: statusCode, headers } = answered;
+  const response = { statusCode, headers: { ...headers }, body: toSdkBody(answered) };
   if (!protocol) throw new Error('The client has no protocol.');
   protocol.setSerdeContext(config);
   try {
@@ -47,14 +44,12 @@ const readBySdk = async (config: Config, schema: OperationSchema, response: SdkR
   }
 };
 
-const outputOf = async (config: Config, schema: OperationSchema, response: SdkResponse) => {
-  const { statusCode, headers, body } = response;
-  const text = Buffer.isBuffer(body) ? body.toString() : undefined;
-  if (statusCode !== 200 || text === undefined || bytes.test(text)) {
-    return readBySdk(config, schema, response);
-  }
+const outputOf = async (config: Config, schema: OperationSchema, response: AwsResponse) => {
+  const { status, headers, body } = response;
+  const text = typeof body === 'string' ? body : body.toString();
+  if (status !== 200 || hasBytes(text)) return readBySdk(config, schema, response);
   const requestId = headers['x-amzn-requestid'];
-  return { ...JSON.parse(text), $metadata: { httpStatusCode: statusCode, requestId } };
+  return { ...JSON.parse(text), $metadata: { httpStatusCode: status, requestId } };
 };
 
 /** What is sent, or undefined when only the SDK can write it. */
@@ -69,7 +64,18 @@ const bodyOf = (config: Config, plan: OperationPlan, { command, input }: Given) 
   return JSON.stringify(members);
 };
 
-type Parts = { readonly answer: Answer; readonly original: Send };
+type Parts = { readonly answer: AnswerDirectly; readonly original: Send };
+
+type Rules = {
+  readonly limits: HandlerConfig | undefined;
+  readonly strategy: RetryStrategy | undefined;
+};
+
+/** What holds for all calls of a client. */
+const rulesOf = async (config: Config): Promise<Rules> => ({
+  limits: await config.requestHandler.configProvider,
+  strategy: await retryStrategyOf(config),
+});
 
 /** The last handler of a client's calls of one operation, in place of the SDK's own chain. */
 const handlerOf = (
@@ -79,17 +85,18 @@ const handlerOf = (
   { answer, original }: Parts,
 ): Handler => {
   const { config } = client;
+  let rules: Rules | undefined;
   return async (given) => {
     const { command, options } = given;
-    const limits = await config.requestHandler.configProvider;
-    const strategy = await retryStrategyOf(config);
+    rules ??= await rulesOf(config);
+    const { limits, strategy } = rules;
     const body = bodyOf(config, plan, given);
     if (body === undefined || !limits || !strategy) {
       return { output: await original.call(client, command, options) };
     }
-    const call = async () => {
-      const answered = answer(requestOf(plan, body));
-      return (await withinLimits(answered, options ?? {}, limits)).response;
+    const call = () => {
+      const answered = answer(plan.service, new DirectRequest(plan, body));
+      return withinLimits(answered, options ?? {}, limits);
     };
     const attempt = async () => outputOf(config, schema, await throughScope(call));
     const { answer: output, ...tried } = await tryByRules(strategy, attempt, options?.abortSignal);
@@ -126,7 +133,7 @@ const isKnown = (options: unknown): options is CallOptions | undefined =>
  * were; whatever JSON would not say in the SDK's words goes the SDK's way.
  * @returns a function that restores the SDK's way for all calls
  */
-export const sendDirectly = (answer: Answer): (() => void) => {
+export const sendDirectly = (answer: AnswerDirectly): (() => void) => {
   const original = Client.prototype.send;
   const handlers = new WeakMap<Client, Map<unknown, Handler | undefined>>();
 

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createClock } from '../../../src/core/clock';
 import { createDynamoDb } from '../../../src/dynamodb/dynamodb';
 import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
+import { createSesService } from '../../../src/ses/ses-service';
 import { createSqs } from '../../../src/sqs/sqs-service';
 import { streamed } from '../dynamodb/dynamodb-support';
 import { LOCAL, temporaryFolder } from '../support/bound-client';
@@ -18,7 +21,7 @@ export const settings = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
 };
 
-/** A table and queues that SDK clients of this process reach, and what reached them. */
+/** A table, queues and mail that SDK clients of this process reach, and what reached them. */
 export const openCloud = () => {
   const folder = temporaryFolder();
   const clock = createClock();
@@ -27,8 +30,14 @@ export const openCloud = () => {
   for (const name of ways) table.createTable(streamed(name));
   const sqs = createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 1 });
   sqs.createQueue({ name: 'q' });
-  services.add(table);
-  services.add(sqs);
+  const ses = createSesService({
+    ...LOCAL,
+    file: join(folder.path, 'ses.sqlite'),
+    clock,
+    publish: async () => undefined,
+    verifiedDomains: ['shop.test'],
+  });
+  for (const service of [table, sqs, ses]) services.add(service);
   const requests: string[] = [];
   const state = { isSilent: false };
   const restore = answerSdkInProcess({
@@ -43,7 +52,7 @@ export const openCloud = () => {
     await services.close();
     folder.remove();
   };
-  return { table, requests, state, close };
+  return { table, ses, requests, state, close };
 };
 
 export const dynamo = () => new DynamoDBClient(settings);
@@ -58,4 +67,12 @@ export const clientOf = (way: Way, client = dynamo()) => {
     client.middlewareStack.add((next) => (given) => next(given), { step: 'build', name: 'looks' });
   }
   return documents(client);
+};
+
+export const mailClientOf = (way: Way) => {
+  const client = new SESv2Client({ ...settings, maxAttempts: 1 });
+  if (way === 'sdk') {
+    client.middlewareStack.add((next) => (given) => next(given), { step: 'build', name: 'looks' });
+  }
+  return client;
 };
