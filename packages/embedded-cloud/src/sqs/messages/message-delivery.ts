@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AwsError } from '../../core/aws-service';
 import { inTransaction } from '../../core/store';
 import type { QueueContext } from '../queue-context';
@@ -56,7 +56,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     record.visibleAtMs = visibleAtMs;
     record.receiveCount += 1;
     record.firstReceivedAtMs ??= clock.now();
-    record.delivery = randomBytes(6).toString('hex');
+    record.delivery = randomUUID();
     store.delivered(record);
     return { record, content: store.content(record.id) };
   };

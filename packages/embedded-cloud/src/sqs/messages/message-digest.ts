@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MessageAttribute, MessageAttributes } from './message';
 
-export const md5 = (data: string | Buffer): string => createHash('md5').update(data).digest('hex');
+export const md5 = (data: string | Buffer): string => hash('md5', data);
 
 const withLength = (bytes: Buffer): Buffer => {
   const length = Buffer.alloc(4);

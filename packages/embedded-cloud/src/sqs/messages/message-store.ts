@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { createFreshContents } from './fresh-contents';
 import type { MessageAttributes, MessageContent, MessageRecord } from './message';
 
 /** The durable side of all queues' messages; every method is one statement. */
@@ -90,6 +91,7 @@ const prepare = (database: DatabaseSync) => ({
 export const createMessageStore = (database: DatabaseSync) => {
   database.exec(SCHEMA);
   const statements = prepare(database);
+  const fresh = createFreshContents();
   return {
     /** Returns the row id, which names the message in receipt handles. */
     insert(
@@ -108,11 +110,13 @@ export const createMessageStore = (database: DatabaseSync) => {
         sentAtMs,
         visibleAtMs,
       );
-      return Number(lastInsertRowid);
+      const id = Number(lastInsertRowid);
+      fresh.hold(id, content);
+      return id;
     },
     load: (queue: string, nowMs: number) =>
       statements.load.all(queue).map((row) => toRecord(row, nowMs)),
-    content: (id: number) => toContent(statements.content.get(id)),
+    content: (id: number) => fresh.get(id) ?? toContent(statements.content.get(id)),
     delivered(record: MessageRecord) {
       const { id, visibleAtMs, receiveCount, firstReceivedAtMs, delivery } = record;
       statements.delivered.run(
@@ -128,16 +132,23 @@ export const createMessageStore = (database: DatabaseSync) => {
     },
     remove: (id: number) => {
       statements.remove.run(id);
+      fresh.forget(id);
     },
     removeAll: (queue: string) => {
       statements.removeAll.run(queue);
+      fresh.forgetAll();
     },
-    removeSentBefore: (queue: string, sentAtMs: number) =>
-      statements.removeOld.all(queue, sentAtMs).map((row) => z.number().parse(row.id)),
+    removeSentBefore(queue: string, sentAtMs: number): readonly number[] {
+      const rows = statements.removeOld.all(queue, sentAtMs);
+      const ids = rows.map((row) => z.number().parse(row.id));
+      ids.forEach(fresh.forget);
+      return ids;
+    },
     oldestSentAtMs: (queue: string) =>
       z.number().nullable().parse(statements.oldest.get(queue)?.sent_ms) ?? undefined,
     moveTo(queue: string, id: number, visibleAtMs: number, sourceArn: string) {
       statements.move.run(queue, visibleAtMs, sourceArn, id);
+      fresh.forget(id);
     },
   };
 };
