@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { envelopeSchema } from '../message/envelope';
-import { plannedEventSchema } from '../message/planned-event';
+import type { Envelope } from '../message/envelope';
+import type { PlannedEvent } from '../message/planned-event';
 
 const fromRow = (row: Record<string, unknown>) => ({
   id: Number(row.id),
@@ -9,8 +9,8 @@ const fromRow = (row: Record<string, unknown>) => ({
   acceptedAtMs: Number(row.at),
   /** Parsed on demand, so that an unreadable row fails alone and not its batch. */
   read: () => ({
-    envelope: envelopeSchema.parse(JSON.parse(String(row.envelope))),
-    event: plannedEventSchema.parse(JSON.parse(String(row.event))),
+    envelope: JSON.parse(String(row.envelope)) as Envelope,
+    event: JSON.parse(String(row.event)) as PlannedEvent,
   }),
 });
 export type PendingEvent = ReturnType<typeof fromRow>;

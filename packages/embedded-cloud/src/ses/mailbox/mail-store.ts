@@ -20,7 +20,7 @@ const newMessageId = (atMs: number) =>
 
 /** Writes accepted mails: one commit holds the mail, its search entries and its pending events. */
 export const createMailStore = (database: DatabaseSync, eventDelayMs: number) => {
-  const insertSubject = database.prepare('INSERT OR IGNORE INTO subjects (text) VALUES (?)');
+  const insertSubject = database.prepare('INSERT INTO subjects (text) VALUES (?)');
   const selectSubject = database.prepare('SELECT id FROM subjects WHERE text = ?');
   const insertMail = database.prepare(
     `INSERT INTO mails (message_id, at, recipient_count, subject_id, envelope)
@@ -33,10 +33,8 @@ export const createMailStore = (database: DatabaseSync, eventDelayMs: number) =>
     'INSERT INTO pending_events (mail_id, due_at, event) VALUES (?, ?, ?)',
   );
 
-  const subjectId = (text: string) => {
-    insertSubject.run(text);
-    return Number(selectSubject.get(text)?.id);
-  };
+  const subjectId = (text: string) =>
+    selectSubject.get(text)?.id ?? insertSubject.run(text).lastInsertRowid;
 
   const insert = ({ envelope, events, atMs }: AcceptedMail, messageId: string, body: Buffer) => {
     const recipients = destinationsOf(envelope);

@@ -1,11 +1,9 @@
-import * as z from 'zod';
+export type EventType = 'SEND' | 'DELIVERY' | 'BOUNCE' | 'COMPLAINT' | 'REJECT' | 'DELIVERY_DELAY';
 
-/** One thing SES will report about an accepted mail. `step` orders it: 1 comes first. */
-export const plannedEventSchema = z.object({
-  step: z.number(),
-  type: z.enum(['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY']),
-  recipients: z.array(z.string()),
-  bounce: z.enum(['hard', 'soft', 'suppressed']).optional(),
-});
-export type PlannedEvent = z.infer<typeof plannedEventSchema>;
-export type EventType = PlannedEvent['type'];
+/** One thing SES will report about an accepted mail, as it is stored. `step` orders it: 1 comes first. */
+export type PlannedEvent = {
+  readonly step: number;
+  readonly type: EventType;
+  readonly recipients: string[];
+  readonly bounce?: 'hard' | 'soft' | 'suppressed' | undefined;
+};
