@@ -56,6 +56,8 @@ const variables = {
   ASK_COLUMNS_FUNCTION: text,
   /** Name of the function that makes such copies and takes changes over into them. */
   KEEP_COPY_FUNCTION: text,
+  /** Name of the function that makes one lane of a copy. */
+  MAKE_LANE_FUNCTION: text,
   /** Name of the function that counts one dynamic segment in the background. */
   COUNT_SEGMENT_FUNCTION: text,
   USER_POOL_ID: text,

@@ -77,19 +77,28 @@ export type PeopleWalk = {
   readonly consistent?: boolean;
 };
 
-/** People of a lane with what they did, as the table has it, in the order of their ids. */
-export const walkPeople = async (
+/** People of a lane with what they did, as the table has it, in the order of their ids, one by one. */
+export const peopleAlong = async function* (
   table: Table,
-  { customerId, lane, after, most = Number.POSITIVE_INFINITY, ...how }: PeopleWalk,
-): Promise<PersonColumns[]> => {
-  const people: PersonColumns[] = [];
-  const { consistent, withoutDeeds = false } = how;
+  { customerId, lane, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
+): AsyncGenerator<PersonColumns> {
   const engaged = { pk: engagementLane(customerId, lane), after, consistent };
   const deedsOf = withoutDeeds ? async () => ({}) : deedsBeside(itemsOf(table, engaged));
   const walk = { pk: subscriberLane(customerId, lane), after, projection: personProjection };
   for await (const item of itemsOf(table, { ...walk, consistent })) {
     const person = readStoredPerson(item);
-    people.push({ ...person, deeds: await deedsOf(person.id) });
+    yield { ...person, deeds: await deedsOf(person.id) };
+  }
+};
+
+/** The same people all together. */
+export const walkPeople = async (
+  table: Table,
+  { most = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,
+): Promise<PersonColumns[]> => {
+  const people: PersonColumns[] = [];
+  for await (const person of peopleAlong(table, walk)) {
+    people.push(person);
     if (people.length === most) break;
   }
   return people;

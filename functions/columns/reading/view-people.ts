@@ -68,6 +68,8 @@ export const peopleBetween = async (
   const found = await Promise.all(
     view.map(async (lane) => {
       const rows = await rowsBetween(lane, from, to);
+      // Of a lane that has nobody there no further column is fetched.
+      if (rows.length === 0) return [];
       return peopleAt(lane.columns, rows, factSections(lane.columns.sections));
     }),
   );

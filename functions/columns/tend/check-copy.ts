@@ -2,6 +2,7 @@ import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import { laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { walkPeople } from '../copy/walk-people';
@@ -44,9 +45,10 @@ const factsOf = ({
     ...[fields, deeds].map((facts) => Object.entries(facts).sort().flat().join('\n')),
   ]);
 
+/** Lane after lane: of ten million people what is fetched of all at once would not fit beside them. */
 const countsOf = async (view: CopyView): Promise<StatusCounts> => {
-  const parts = await Promise.all(
-    view.map(async ({ columns, hidden }) => countRows(await columns.people(), hidden, () => true)),
+  const parts = await inParallel(view, 1, async ({ columns, hidden }) =>
+    countRows(await columns.people(), hidden, () => true),
   );
   return parts.reduce<StatusCounts>(addCounts, noOne);
 };

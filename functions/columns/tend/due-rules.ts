@@ -37,6 +37,18 @@ const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): 
   linesOf(files) >= mergesAt(people) ||
   files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
 
+/** As many as a question lays over a copy at most; more would not fit into memory for certain. */
+const mostTaken = 400_000;
+
+/** Changes that one run takes over: the oldest first, and the others are still due behind it. */
+export const filesTaken = (files: readonly ChangeFile[]): readonly ChangeFile[] => {
+  let lines = 0;
+  return files.filter((file, index) => {
+    lines += file.lines;
+    return index === 0 || lines <= mostTaken;
+  });
+};
+
 /**
  * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
  * left alone: it is being rolled out.

@@ -3,14 +3,14 @@ import type { NewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
-import { createChangeStore } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { needOf, unnamedObjects } from './due-rules';
-import { buildCopy, mergeCopy } from './make-copy';
+import { filesTaken, needOf, unnamedObjects } from './due-rules';
+import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
+import { builtCopy, mergedCopy } from './make-copy';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -43,37 +43,46 @@ export const createCopyTending =
     });
   };
 
+/** Lanes of large audiences are made by functions of their own (docs/adr/0145). */
+export type Elsewhere = {
+  readonly invoke: InvokeLane;
+  /** How many people a customer has. */
+  readonly peopleOf: (customerId: string) => Promise<number>;
+};
+
+/** More people than these are made elsewhere, lane by lane: a run of all of them would take too long. */
+const mostHere = 2_000_000;
+
 type Keeping = Dependencies & {
   readonly table: Table;
   readonly newId: NewId;
   readonly check: CopyCheck;
+  readonly elsewhere: Elsewhere;
 };
 
 export type KeptCopy = 'nothing to do' | 'somebody else did' | 'built' | 'merged' | 'checked';
 
 /** Does what a customer's copy needs. Two at once, or one that breaks off anywhere, harm nothing. */
 export const createCopyKeeping = (dependencies: Keeping) => {
-  const { objects, pointers, clock, table, newId, check } = dependencies;
-  const store = createChangeStore(objects);
+  const { objects, pointers, clock, newId, check, elsewhere } = dependencies;
 
   const make = async (customerId: string, state: CopyState, need: 'build' | 'merge') => {
     const now = clock();
-    const id = newId(now);
-    const making = { objects, customerId, id, now };
-    const { files, manifest, pointer, listed } = state;
+    const run = { customerId, id: newId(now) };
+    const { pointer, listed } = state;
+    const manifest = need === 'merge' ? state.manifest : undefined;
+    const files = manifest ? filesTaken(state.files) : state.files;
+    const isHere = (await elsewhere.peopleOf(customerId)) <= mostHere;
+    const makeLanes = isHere ? lanesHere(dependencies) : lanesElsewhere(objects, elsewhere.invoke);
+    const lanes = await makeLanes(run, { now, files, manifest: manifest && pointer.manifest });
     const there = new Set(listed.map(({ key }) => key));
-    const made =
-      need === 'merge' && manifest
-        ? await mergeCopy(
-            making,
-            { ...manifest, merged: manifest.merged.filter((key) => there.has(key)) },
-            { files, lines: (await store.read(files)).flat() },
-          )
-        : await buildCopy(making, table, files);
+    const made = manifest
+      ? mergedCopy(lanes, manifest, { taken: files, there })
+      : builtCopy(lanes, now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
       ...{ format: columnsFormat, since, at: now },
-      manifest: await putManifest(objects, { customerId, id }, made),
+      manifest: await putManifest(objects, run, made),
       checkedAt: need === 'build' ? now : checkedAt,
     });
   };

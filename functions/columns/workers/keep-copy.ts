@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
-import { createAudienceCounters } from '../../audience/status-counters';
+import { createAudienceCounters, everyone } from '../../audience/status-counters';
 import { encodeId } from '../../platform/base32';
 import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
 import { createNewId } from '../../platform/ids';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -12,21 +14,31 @@ import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
 import { createCopyCheck } from '../tend/check-copy';
+import { invokedLanes } from '../tend/lane-makers';
 import { type CopyKeeping, createCopyKeeping } from '../tend/tend-service';
 
 const input = z.object({ customerId: z.string() });
 const output = z.object({ outcome: z.string() });
 
+/** Longer than a lane may take; one that failed is not tried again before the next run does. */
+const lanesClient = () =>
+  new LambdaClient({ maxAttempts: 1, requestHandler: { requestTimeout: 7 * 60_000 } });
+
 const live = once((): CopyKeeping => {
   const [table, objects, clock] = [liveTable(), liveColumnObjects(), systemClock];
   const pointers = createCopyPointers(table);
   const reader = createCopyReader({ objects, pointers, clock });
+  const counters = createAudienceCounters(table);
   const check = createCopyCheck({
-    ...{ table, reader, pointers, clock, pause },
-    counters: createAudienceCounters(table),
+    ...{ table, reader, pointers, clock, pause, counters },
     somewhere: () => encodeId(randomBytes(16)),
   });
-  return createCopyKeeping({ objects, pointers, clock, table, check, newId: createNewId() });
+  const elsewhere = {
+    invoke: invokedLanes(lanesClient(), readEnv('MAKE_LANE_FUNCTION').MAKE_LANE_FUNCTION),
+    peopleOf: async (customerId: string) => everyone(await counters.byStatus(customerId)),
+  };
+  const newId = createNewId();
+  return createCopyKeeping({ objects, pointers, clock, table, check, newId, elsewhere });
 });
 
 /** Does what a customer's copy needs. */

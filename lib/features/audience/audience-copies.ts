@@ -10,6 +10,9 @@ import { allowInvoke } from '../../grants/work';
 
 const group = 'Audience';
 
+/** keep-copy waits a little longer for it (functions/columns/workers/keep-copy.ts). */
+const makeLaneTimeout = Duration.seconds(390);
+
 type Needs = { readonly table: ITable; readonly columns: IBucket };
 
 /** The columnar copies of large audiences (docs/adr/0133): who answers from them, and who keeps them. */
@@ -35,6 +38,21 @@ export class AudienceCopies extends Construct {
     allowObjects(this.ask, columns, ['GetObject']);
     allowListing(this.ask, columns);
 
+    const makeLane = new ServiceFunction(this, 'make-lane', {
+      entry: 'functions/columns/workers/make-lane.ts',
+      // The most that a new account may set: two processors, which take a lane of 1.25 million people.
+      memoryMb: 3008,
+      // Four at a time, so that two rounds of them fit into a run of keep-copy.
+      timeout: makeLaneTimeout,
+      failureImpact:
+        'The copy of an audience of millions gets old, and numbers of it come from the table.',
+      article: 'make-lane-errors',
+      group,
+      environment,
+    });
+    allowTable(makeLane, table, ['Query']);
+    allowObjects(makeLane, columns, ['GetObject', 'PutObject']);
+
     const keep = new ServiceFunction(this, 'keep-copy', {
       entry: 'functions/columns/workers/keep-copy.ts',
       // One lane of people at a time: a quarter of a million of two million.
@@ -44,11 +62,12 @@ export class AudienceCopies extends Construct {
         'A copy of a large audience gets old or differs from the table, from which numbers then come.',
       article: 'keep-copy-errors',
       group,
-      environment,
+      environment: { ...environment, MAKE_LANE_FUNCTION: makeLane.functionName },
     });
     allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keep, columns, ['GetObject', 'PutObject']);
     allowListing(keep, columns);
+    allowInvoke(keep, makeLane);
 
     const tend = new ServiceFunction(this, 'tend-copies', {
       entry: 'functions/columns/ticks/tend-copies.ts',

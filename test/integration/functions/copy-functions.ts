@@ -44,9 +44,36 @@ const countInCopy: FunctionCheck = async (world) => {
   await addToCounter(world, -many);
 };
 
+/** Beyond two million people each lane of a copy is made by a function of its own. */
+const millions = 2_500_000;
+
+/** The copy of an audience that is said to be so large is made lane by lane, and is searched. */
+const copyLaneByLane: FunctionCheck = async (world) => {
+  const { api, newSubscriber, product, signInAgain, store } = world;
+  const { customerId } = store;
+  await addToCounter(world, millions);
+  const { email } = await newSubscriber();
+  const pointers = createCopyPointers(store.table);
+  // Long ago, so that the next tick makes it; another check may have asked for one before.
+  if (!(await pointers.begin(customerId, 0))) await pointers.breakOff(customerId, 0);
+  await product.advance(2 * 60);
+  await signInAgain();
+  await eventually('the copy is made', async () => {
+    const pointer = await pointers.get(customerId);
+    return pointer?.manifest !== undefined && !pointer.broken;
+  });
+  await addToCounter(world, many - millions);
+  await eventually('the copy finds who is in the lanes', async () => {
+    const { total } = await api('GET /subscriber/search', { query: { filter: email.slice(1) } });
+    return total === 1;
+  });
+  await addToCounter(world, -many);
+};
+
 /** The copies of large audiences: who looks after them, who makes them, who answers from them. */
 export const copyFunctions: FunctionChecks = {
   'tend-copies': countInCopy,
   'keep-copy': countInCopy,
+  'make-lane': copyLaneByLane,
   'ask-columns': countInCopy,
 };

@@ -5,6 +5,7 @@ import type { ColumnObjects } from '../../../functions/columns/copy/column-objec
 import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
 import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
 import { peopleBetween } from '../../../functions/columns/reading/view-people';
+import { createLaneMaking } from '../../../functions/columns/tend/lane-makers';
 import { createCopyKeeping, createCopyTending } from '../../../functions/columns/tend/tend-service';
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
@@ -75,55 +76,71 @@ const answerOf = async (
   return people.map(({ noted: _noted, ...person }) => person);
 };
 
-const steps = fc.array(
-  fc.record({
-    /** After how many batches of all. */
-    batches: fc.nat(9),
-    /** Writes until the run is killed; two at once when negative. */
-    writes: fc.integer({ min: -2, max: 4 }),
-  }),
-  { maxLength: 4 },
-);
-
-test('killed after any write, told again, cut elsewhere, two at once: the copy answers as the table', async () => {
-  await fc.assert(
-    fc.asyncProperty(happenings, cuts, steps, async (all, again, runs) => {
-      const now = momentOf(all.length) + hour;
-      const { objects, kept } = columnsInMemory(() => now - 21 * hour);
-      // Nobody was there when the copy was made, an hour before the first change.
-      const manifest = await putManifest(
-        objects,
-        { customerId, id: 'first' },
-        { lanes: [], people: 0, from: start - hour, merged: [], gone: [], waiting: [] },
-      );
-      const pointers = pointersInMemory({
-        ...{ rev: 1, format: columnsFormat, since: start - hour, at: start - hour },
-        ...{ manifest, checkedAt: now },
-      });
-      const store = createChangeStore(objects);
-      const keepWith = (own: ColumnObjects, id: string) =>
-        createCopyKeeping({
-          ...{ objects: own, pointers, clock: () => now, table: {} as Table },
-          ...{ newId: () => id, check: async () => undefined },
-        })(customerId);
-      const batches = batchesOf(linesOf(all), again).filter(({ length }) => length > 0);
-      for (const [index, batch] of batches.entries()) {
-        await store.put(customerId, batch);
-        for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
-          const own = writes < 0 ? objects : dyingAfter(objects, writes);
-          const id = `${index}-${run}`;
-          const both = [keepWith(own, id), ...(writes < 0 ? [keepWith(objects, `${id}b`)] : [])];
-          await Promise.allSettled(both);
-        }
-      }
-      expect(await answerOf(objects, pointers, now)).toEqual(tableAfter(all));
-      // What nothing names any more is removed, and nobody misses it.
-      const later = now + hour;
-      await createCopyTending({ objects, pointers, clock: () => later }, async () => undefined)();
-      expect(await answerOf(objects, pointers, later)).toEqual(tableAfter(all));
-      const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
-      expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
+const stepsOf = (mostWrites: number) =>
+  fc.array(
+    fc.record({
+      /** After how many batches of all. */
+      batches: fc.nat(9),
+      /** Writes until the run is killed; two at once when negative. */
+      writes: fc.integer({ min: -2, max: mostWrites }),
     }),
-    { numRuns: 300 },
+    { maxLength: 4 },
   );
-});
+
+/** Lanes are made by functions of their own for an audience that is said to be of millions. */
+test.each([
+  ['here', 0, 4],
+  ['elsewhere', 10_000_000, 17],
+])(
+  'lanes made %s, killed after any write, told again, cut elsewhere, two at once: the copy answers as the table',
+  async (_, people, mostWrites) => {
+    await fc.assert(
+      fc.asyncProperty(happenings, cuts, stepsOf(mostWrites), async (all, again, runs) => {
+        const now = momentOf(all.length) + hour;
+        const { objects, kept } = columnsInMemory(() => now - 21 * hour);
+        // Nobody was there when the copy was made, an hour before the first change.
+        const manifest = await putManifest(
+          objects,
+          { customerId, id: 'first' },
+          { lanes: [], people: 0, from: start - hour, merged: [], gone: [], waiting: [] },
+        );
+        const pointers = pointersInMemory({
+          ...{ rev: 1, format: columnsFormat, since: start - hour, at: start - hour },
+          ...{ manifest, checkedAt: now },
+        });
+        const store = createChangeStore(objects);
+        const table = {} as Table;
+        const keepWith = (own: ColumnObjects, id: string) => {
+          const makeLane = createLaneMaking({ objects: own, table });
+          return createCopyKeeping({
+            ...{ objects: own, pointers, clock: () => now, table },
+            ...{ newId: () => id, check: async () => undefined },
+            elsewhere: {
+              invoke: async (task) => void (await makeLane(task)),
+              peopleOf: async () => people,
+            },
+          })(customerId);
+        };
+        const batches = batchesOf(linesOf(all), again).filter(({ length }) => length > 0);
+        for (const [index, batch] of batches.entries()) {
+          await store.put(customerId, batch);
+          for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
+            const own = writes < 0 ? objects : dyingAfter(objects, writes);
+            const id = `${index}-${run}`;
+            const both = [keepWith(own, id), ...(writes < 0 ? [keepWith(objects, `${id}b`)] : [])];
+            await Promise.allSettled(both);
+          }
+        }
+        expect(await answerOf(objects, pointers, now)).toEqual(tableAfter(all));
+        // What nothing names any more is removed, and nobody misses it.
+        const later = now + hour;
+        await createCopyTending({ objects, pointers, clock: () => later }, async () => undefined)();
+        expect(await answerOf(objects, pointers, later)).toEqual(tableAfter(all));
+        const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
+        expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
+        expect([...kept.keys()].filter((key) => /\.(plan|made)$/.test(key))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

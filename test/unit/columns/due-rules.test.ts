@@ -1,7 +1,7 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
 import type { CopyManifest } from '../../../functions/columns/copy/manifest';
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
+import { filesTaken, needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
@@ -71,4 +71,10 @@ test('what nothing names is removed when nobody can be reading it any more', () 
   ]);
   const fresh = { ...pointer, at: now - 10 * minute };
   expect(unnamedObjects(listed, fresh, manifest, now)).toEqual([]);
+});
+
+test('one run takes the oldest 400,000 changes over, and one file whatever it holds', () => {
+  const files = [file({ key: 'a', lines: 399_990 }), file({ key: 'b' }), file({ key: 'c' })];
+  expect(filesTaken(files).map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(filesTaken([file({ lines: 500_000 }), file()])).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
+import type { LaneTask } from '../../../../functions/columns/tend/copy-plan';
+import { createLaneMaking } from '../../../../functions/columns/tend/lane-makers';
 import {
   createCopyKeeping,
   createCopyTending,
@@ -82,7 +84,8 @@ export const everyByte = async (): Promise<string> => {
   return [...lanes, JSON.stringify(others)].join('\n');
 };
 
-export const parts = () => {
+/** @param people of how many the audience is said to be: of millions, lanes are made elsewhere */
+export const parts = (people = 30_000) => {
   const { table, columns } = opened;
   const clock = now;
   const pointers = createCopyPointers(table);
@@ -99,7 +102,12 @@ export const parts = () => {
     ids += 1;
     return `c${time}${ids}`;
   };
-  const keep = createCopyKeeping({ objects, pointers, clock, table, check, newId });
+  const makeLane = createLaneMaking({ objects, table });
+  const elsewhere = {
+    peopleOf: async () => people,
+    invoke: async (task: LaneTask) => void (await makeLane(task)),
+  };
+  const keep = createCopyKeeping({ objects, pointers, clock, table, check, newId, elsewhere });
   return {
     ...{ pointers, keep, rules, table, counters },
     tend: createCopyTending({ objects, pointers, clock }, async (id) => void (await keep(id))),
@@ -109,8 +117,8 @@ export const parts = () => {
 };
 
 /** A copy as it comes into being: asked for, and made when no change is left out any more. */
-export const makeCopy = async () => {
-  const { pointers, tend } = parts();
+export const makeCopy = async (people?: number) => {
+  const { pointers, tend } = parts(people);
   await pointers.begin(customerId, time - 6 * minute);
   await opened.settle();
   await tend();

@@ -86,6 +86,32 @@ test('a copy whose lane is gone is made anew', async () => {
   expect(await parts().keep(customerId)).toBe('built');
 });
 
+test('a lane of millions that could not be made leaves the copy as it was, and the next run makes it', async () => {
+  await fill();
+  const millions = 10_000_000;
+  await makeCopy(millions);
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  const { pointers } = parts();
+  const before = await pointers.get(customerId);
+  const { objects } = product().columns;
+  const put = objects.put;
+  objects.put = async (key, body) => {
+    if (key.endsWith('-5.made')) throw new Error('S3 is away');
+    await put(key, body);
+  };
+  pass(16 * minute);
+  await expect(parts(millions).keep(customerId)).rejects.toThrow('S3 is away');
+  objects.put = put;
+  expect((await pointers.get(customerId))?.manifest).toBe(before?.manifest);
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+  expect(await parts(millions).keep(customerId)).toBe('somebody else did');
+  pass(16 * minute);
+  expect(await parts(millions).keep(customerId)).toBe('merged');
+  expect((await bothSay()).said).toEqual(counted);
+});
+
 test('a copy whose changes cannot be kept is of no use until it is made anew', async () => {
   await fill();
   await makeCopy();

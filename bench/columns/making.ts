@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { ChangeLine } from '../../functions/columns/changes/change-line';
+import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
+import { type LaneFile, packLane } from '../../functions/columns/copy/lane-file';
+import { newestFirst, type PersonColumns } from '../../functions/columns/format/person-columns';
+import { mergeLane } from '../../functions/columns/tend/make-lane';
+import { laneOf } from '../../functions/items/lanes';
+import { machine, memoryOf } from '../machine';
+import { customerId, now, personOf } from './people';
+import { referenceMs, shown, timed } from './timed';
+
+/**
+ * What making a lane of a copy takes: from people as a walk over the table brings them (reading the table
+ * is not in it), and taking 20,000 changes over. Each in a process of its own.
+ * `tsx bench/columns/making.ts [people in the lane…]`
+ */
+const sizes = [125_000, 1_250_000];
+const changed = 20_000;
+const lane = 0;
+
+/** The first so many people of the lane, a few thousand at a time as a walk brings them. */
+function* peopleOf(size: number): Generator<PersonColumns> {
+  for (let [index, found] = [0, 0]; found < size; index += 1) {
+    const person = personOf(index);
+    if (laneOf(person.id) !== lane) continue;
+    found += 1;
+    yield person;
+  }
+}
+
+/** Files of a folder in the place of objects. */
+const objectsIn = (folder: string): ColumnObjects => ({
+  put: (key, body) => writeFile(join(folder, basename(key)), body),
+  async get(key, part) {
+    const path = join(folder, basename(key));
+    if (!part) return readFile(path);
+    const file = await open(path);
+    try {
+      const bytes = Buffer.alloc(part.length);
+      await file.read(bytes, 0, part.length, part.start);
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  },
+  list: async () => [],
+  remove: async () => undefined,
+});
+
+const report = (what: string, cpuMs: number): void =>
+  console.log(
+    `  ${what}: ${shown(cpuMs / 1000)} CPU s, ${memoryOf(process.pid, 'VmHWM')} MB at most`,
+  );
+
+/** All people in memory at a time, and packed from there. */
+const rows = async (size: number, folder: string): Promise<void> => {
+  const people = [...peopleOf(size)].sort(newestFirst);
+  const { result, cpuMs } = await timed(() => packLane(people));
+  await writeFile(join(folder, 'lane'), result.body);
+  const file: LaneFile = { lane, key: 'lane', extents: result.extents };
+  await writeFile(join(folder, 'lanes'), JSON.stringify(file));
+  report(`packed from rows, ${Math.round(result.body.length / 1e6)} MB`, cpuMs);
+};
+
+/** Somebody received a mail, or of every tenth: is somebody else now, has gone, or has come. */
+const lineOf = (index: number, size: number, known: readonly string[]): ChangeLine => {
+  const noted = { sequence: String(index + 1).padStart(40, '0'), at: now + index };
+  const id = known[index % known.length] ?? '';
+  if (index % 10 < 7) return { ...noted, id, deeds: { r_11: now / 1000 } };
+  if (index % 10 === 7) return { ...noted, id, gone: true };
+  const { id: own, deeds: _deeds, ...is } = personOf(index + (index % 10 === 8 ? 0 : size * 16));
+  return { ...noted, id: index % 10 === 8 ? id : own, is: { ...is, status: 'bounced' } };
+};
+
+const merge = async (size: number, folder: string): Promise<void> => {
+  const file: LaneFile = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
+  const step = Math.max(1, Math.floor(size / changed));
+  const known: string[] = [];
+  let row = 0;
+  for (const { id } of peopleOf(size)) {
+    if (row % step === 0) known.push(id);
+    row += 1;
+  }
+  const lines = Array.from({ length: changed * 2 }, (_, index) => lineOf(index, size, known))
+    .filter(({ id }) => laneOf(id) === lane)
+    .slice(0, changed);
+  const making = { objects: objectsIn(folder), customerId, id: 'merged', now };
+  const manifest = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
+  const { result, cpuMs } = await timed(() => mergeLane(making, manifest, lane, lines));
+  report(`${lines.length} changes taken over, ${result.people} people then`, cpuMs);
+};
+
+const works = { rows, merge };
+const isWork = (name: string): name is keyof typeof works => Object.hasOwn(works, name);
+
+const main = async (): Promise<void> => {
+  const [self = '', ...given] = process.argv.slice(1);
+  const [work = '', size = '', folder = ''] = given;
+  if (isWork(work)) return works[work](Number(size), folder);
+  console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+  for (const people of given.length > 0 ? given.map(Number) : sizes) {
+    console.log(`A lane of ${people} people`);
+    const own = await mkdtemp(join(tmpdir(), 'making-'));
+    try {
+      for (const each of Object.keys(works)) {
+        const command = [...process.execArgv, self, each, String(people), own];
+        const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+        if (status !== 0) throw new Error('A lane was not made');
+      }
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  }
+};
+
+await main();

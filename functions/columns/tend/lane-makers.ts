@@ -1,0 +1,106 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { lanes as laneNumbers, laneOf } from '../../items/lanes';
+import { inParallel } from '../../platform/in-parallel';
+import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from '../changes/change-file';
+import type { ChangeLine } from '../changes/change-line';
+import { createChangeStore } from '../changes/change-store';
+import type { ColumnObjects } from '../copy/column-objects';
+import { getManifest } from '../copy/manifest';
+import {
+  type CopyPlan,
+  type CopyRun,
+  getMade,
+  getPlan,
+  type LaneTask,
+  putMade,
+  putPlan,
+} from './copy-plan';
+import { buildLane, type LaneMade, mergeLane } from './make-lane';
+
+type Dependencies = { readonly objects: ColumnObjects; readonly table: Table };
+
+/** Makes all lanes of a run. */
+export type MakeLanes = (run: CopyRun, plan: CopyPlan) => Promise<readonly LaneMade[]>;
+
+/**
+ * Makes one lane after the other: one lane of people is held at a time, and changes are read once for
+ * all of them.
+ */
+export const lanesHere =
+  ({ objects, table }: Dependencies): MakeLanes =>
+  async (run, { now, manifest, files }) => {
+    const making = { ...run, objects, now };
+    if (!manifest) return inParallel(laneNumbers, 1, (lane) => buildLane(making, table, lane));
+    const lines = (await createChangeStore(objects).read(files)).flat();
+    const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
+    const copy = await getManifest(objects, manifest);
+    return inParallel(laneNumbers, 1, (lane) =>
+      mergeLane(making, copy, lane, byLane.get(lane) ?? []),
+    );
+  };
+
+/** Files of changes in memory at a time, of which a lane keeps what is its own. */
+const filesAtATime = 64;
+
+const linesOfLane = async (
+  objects: ColumnObjects,
+  files: readonly ChangeFile[],
+  lane: number,
+): Promise<readonly ChangeLine[]> => {
+  const store = createChangeStore(objects);
+  const own: ChangeLine[][] = [];
+  for (let from = 0; from < files.length; from += filesAtATime) {
+    const lines = (await store.read(files.slice(from, from + filesAtATime))).flat();
+    own.push(lines.filter(({ id }) => laneOf(id) === lane));
+  }
+  return own.flat();
+};
+
+/** Makes one lane of a run that somebody else has planned, and leaves there what it made. */
+export const createLaneMaking =
+  ({ objects, table }: Dependencies) =>
+  async (task: LaneTask): Promise<LaneMade> => {
+    const { customerId, id, lane } = task;
+    const { now, manifest, files } = await getPlan(objects, task);
+    const making = { objects, customerId, id, now };
+    const made = manifest
+      ? await mergeLane(
+          ...([making, await getManifest(objects, manifest), lane] as const),
+          await linesOfLane(objects, files, lane),
+        )
+      : await buildLane(making, table, lane);
+    await putMade(objects, task, made);
+    return made;
+  };
+
+/** Has one lane made by another function, and waits for it. */
+export type InvokeLane = (task: LaneTask) => Promise<void>;
+
+/** @throws Error when the function failed */
+export const invokedLanes =
+  (client: LambdaClient, FunctionName: string): InvokeLane =>
+  async (task) => {
+    const Payload = JSON.stringify(task);
+    const { FunctionError } = await client.send(new InvokeCommand({ FunctionName, Payload }));
+    // What went wrong stands in its own log.
+    if (FunctionError) throw new Error('A lane of a copy was not made');
+  };
+
+/**
+ * Lanes made at a time. Each reads up to some 2,500 units a second of the table, and a new table gives
+ * 12,000 to everybody: sending goes on beside it.
+ */
+const lanesAtATime = 4;
+
+/** Has each lane made by a function of its own. */
+export const lanesElsewhere =
+  (objects: ColumnObjects, invoke: InvokeLane): MakeLanes =>
+  async (run, plan) => {
+    await putPlan(objects, run, plan);
+    return inParallel(laneNumbers, lanesAtATime, async (lane) => {
+      const task = { ...run, lane };
+      await invoke(task);
+      return getMade(objects, task);
+    });
+  };
