@@ -6,6 +6,7 @@ import type { ChangeLine } from '../../functions/columns/changes/change-line';
 import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
 import { type LaneFile, packLane } from '../../functions/columns/copy/lane-file';
 import { newestFirst, type PersonColumns } from '../../functions/columns/format/person-columns';
+import { packPeople } from '../../functions/columns/merging/people-parts';
 import { mergeLane } from '../../functions/columns/tend/make-lane';
 import { laneOf } from '../../functions/items/lanes';
 import { machine, memoryOf } from '../machine';
@@ -29,6 +30,10 @@ function* peopleOf(size: number): Generator<PersonColumns> {
     found += 1;
     yield person;
   }
+}
+
+async function* oneByOne(size: number): AsyncGenerator<PersonColumns> {
+  yield* peopleOf(size);
 }
 
 /** Files of a folder in the place of objects. */
@@ -93,7 +98,20 @@ const merge = async (size: number, folder: string): Promise<void> => {
   report(`${lines.length} changes taken over, ${result.people} people then`, cpuMs);
 };
 
-const works = { rows, merge };
+/** As a walk brings them, some thousands of people in memory at a time. */
+const build = async (size: number, folder: string): Promise<void> => {
+  const alone = await timed(async () => {
+    for await (const person of oneByOne(size)) if (person.id === '') throw new Error('No id');
+  });
+  const { result, cpuMs } = await timed(() => packPeople(oneByOne(size)));
+  await writeFile(join(folder, 'built'), result.body);
+  report(
+    `packed part by part, ${Math.round(result.body.length / 1e6)} MB; making the people up takes ${shown(alone.cpuMs / 1000)} of it`,
+    cpuMs,
+  );
+};
+
+const works = { rows, build, merge };
 const isWork = (name: string): name is keyof typeof works => Object.hasOwn(works, name);
 
 const main = async (): Promise<void> => {

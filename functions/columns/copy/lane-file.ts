@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import { createLaneColumns, type LaneColumns } from '../format/lane-columns';
+import { createLaneColumns, type LaneColumns, type SectionSource } from '../format/lane-columns';
 import type { PersonColumns } from '../format/person-columns';
 import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
@@ -33,15 +33,19 @@ export type LaneFile = {
   readonly extents: readonly Extent[];
 };
 
-/** Packs people, newest first, into a file, and says what lies where. */
-export const packLane = async (
-  people: readonly PersonColumns[],
-): Promise<{ readonly body: Buffer; readonly extents: readonly Extent[] }> => {
+/** A file's bytes, and what lies where in them. */
+export type PackedLane = { readonly body: Buffer; readonly extents: readonly Extent[] };
+
+/** Packs sections one by one: those that would say nothing are left out. */
+export const packSections = async (
+  sections: readonly Section[],
+  write: (section: Section) => Promise<Uint8Array | undefined>,
+): Promise<PackedLane> => {
   const bodies: Uint8Array[] = [];
   const extents: Extent[] = [];
   let start = 0;
-  for (const section of sectionsOf(people)) {
-    const bytes = writeSection(people, section);
+  for (const section of sections) {
+    const bytes = await write(section);
     if (!bytes) continue;
     const packed = isBare(section) ? bytes : await pack(bytes, { level });
     bodies.push(packed);
@@ -51,13 +55,17 @@ export const packLane = async (
   return { body: Buffer.concat(bodies), extents };
 };
 
-/** The columns of a lane's file: a section is one read of a part of it. */
-export const openLane = (
+/** Packs people, newest first, into a file, and says what lies where. */
+export const packLane = (people: readonly PersonColumns[]): Promise<PackedLane> =>
+  packSections(sectionsOf(people), async (section) => writeSection(people, section));
+
+/** Where the sections of a lane's file come from: each is one read of a part of it. */
+export const laneSource = (
   objects: Pick<ColumnObjects, 'get'>,
   { key, extents }: LaneFile,
-): LaneColumns => {
+): SectionSource => {
   const places = new Map(extents.map(([section, start, length]) => [section, { start, length }]));
-  return createLaneColumns({
+  return {
     sections: extents.map(([section]) => section as Section),
     async read(section) {
       const part = places.get(section);
@@ -70,5 +78,9 @@ export const openLane = (
       if (!part) throw new Error(`A lane has no section “${section}”`);
       return objects.get(key, { start: part.start + start, length });
     },
-  });
+  };
 };
+
+/** The columns of a lane's file. */
+export const openLane = (objects: Pick<ColumnObjects, 'get'>, file: LaneFile): LaneColumns =>
+  createLaneColumns(laneSource(objects, file));

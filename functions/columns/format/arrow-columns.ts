@@ -92,10 +92,11 @@ const shapeOf = ({ bytes, starts }: TextColumn) => ({
 });
 
 /** Texts as a column. */
+const textColumnVector = (column: TextColumn): Vector<Utf8> =>
+  makeVector(makeData({ type: new Utf8(), ...shapeOf(column) }));
+
 export const textVector = (texts: readonly string[]): Vector<Utf8> =>
-  makeVector(
-    makeData({ type: new Utf8(), ...shapeOf(textsOf(texts.length, (row) => texts[row] ?? '')) }),
-  );
+  textColumnVector(textsOf(texts.length, (row) => texts[row] ?? ''));
 
 /** Where rows begin, and the last one ends: Arrow fills its buffers up with zeros behind that. */
 export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
@@ -114,6 +115,10 @@ export const textAt = ({ bytes, starts }: TextColumn, row: number): string =>
 export const writeTexts = (texts: readonly string[]): Uint8Array =>
   writeColumns({ text: textVector(texts) });
 
+/** The same of a column. */
+export const writeTextColumn = (column: TextColumn): Uint8Array =>
+  writeColumns({ text: textColumnVector(column) });
+
 /** Bytes that are searched, which need not be whole texts. */
 export const writeBytes = (column: TextColumn): Uint8Array =>
   writeColumns({ text: makeVector(makeData({ type: new Binary(), ...shapeOf(column) })) });
@@ -128,25 +133,29 @@ const narrowest = (values: number, length: number) => {
   return { type: new Uint32(), codes: new Uint32Array(length) };
 };
 
-const codesOf = (texts: readonly string[]) => {
+const codesOf = (texts: readonly string[]): CodeColumn => {
   const known = new Map<string, number>();
-  const found = texts.map((text) => {
+  const codes = Uint32Array.from(texts, (text) => {
     const code = known.get(text) ?? known.size;
     known.set(text, code);
     return code;
   });
-  const { type, codes } = narrowest(known.size, texts.length);
-  codes.set(found);
-  return { type, codes, values: [...known.keys()] };
+  return { codes, values: [...known.keys()] };
+};
+
+/** A section has one at most. Arrow would count them up, and the same people would not make the same bytes. */
+export const dictionaryId = 0;
+
+export const codeColumnVector = ({ values, codes }: CodeColumn): Vector => {
+  const { type: indices, codes: data } = narrowest(values.length, codes.length);
+  data.set(codes);
+  const type = new Dictionary(new Utf8(), indices, dictionaryId);
+  const shape = { length: data.length, nullCount: 0, data };
+  return makeVector(makeData({ type, ...shape, dictionary: textVector(values) }));
 };
 
 /** A text for every row, of which each different one is stored once. */
-export const codeVector = (texts: readonly string[]): Vector => {
-  const { type: indices, codes, values } = codesOf(texts);
-  const type = new Dictionary(new Utf8(), indices);
-  const shape = { length: texts.length, nullCount: 0, data: codes };
-  return makeVector(makeData({ type, ...shape, dictionary: textVector(values) }));
-};
+export const codeVector = (texts: readonly string[]): Vector => codeColumnVector(codesOf(texts));
 
 export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   const [texts] = dictionary?.data ?? [];
@@ -157,6 +166,10 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
 
 export const writeCodes = (texts: readonly string[]): Uint8Array =>
   writeColumns({ code: codeVector(texts) });
+
+/** The same of a column. */
+export const writeCodeColumn = (column: CodeColumn): Uint8Array =>
+  writeColumns({ code: codeColumnVector(column) });
 
 export const readCodes = (bytes: Uint8Array): CodeColumn =>
   codesIn(columnOf(readColumns(bytes), 'code'));

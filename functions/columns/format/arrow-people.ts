@@ -2,6 +2,7 @@ import { Field, List, makeData, makeVector, Struct, Uint32 } from 'apache-arrow'
 import { idBytes } from '../../platform/base32';
 import {
   type CodeColumn,
+  codeColumnVector,
   codesIn,
   codeVector,
   columnOf,
@@ -39,22 +40,39 @@ type People = readonly {
 }[];
 
 /** How ids begin, where their rows share a moment with one beside them. */
-const leadsOf = (people: People, ids: Buffer): Uint32Array =>
-  stepsOf(people.length, (row) => {
-    const moment = people[row]?.createdAt;
-    const isShared = moment === people[row - 1]?.createdAt || moment === people[row + 1]?.createdAt;
+const leadsOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
+  stepsOf(moments.length, (row) => {
+    const moment = moments[row];
+    const isShared = moment === moments[row - 1] || moment === moments[row + 1];
     return isShared ? ids.readUInt32BE(row * idBytes) : 0;
   });
 
 export const writePeople = (people: People): Uint8Array => {
   const texts = people.map(({ id }) => id);
+  const moments = people.map(({ createdAt }) => createdAt);
   const ids = bareIds(texts);
   return writeColumns({
     status: codeVector(people.map(({ status }) => status)),
-    ...momentVectors(people.map(({ createdAt }) => createdAt)),
-    ...(ids ? { leads: numbersVector(leadsOf(people, ids)) } : { id: textVector(texts) }),
+    ...momentVectors(moments),
+    ...(ids ? { leads: numbersVector(leadsOf(moments, ids)) } : { id: textVector(texts) }),
   });
 };
+
+/** The same of columns, where ids are bare and moments numbers. */
+export const writePeopleColumns = ({
+  statuses,
+  created,
+  ids,
+}: {
+  readonly statuses: CodeColumn;
+  readonly created: Float64Array;
+  readonly ids: Buffer;
+}): Uint8Array =>
+  writeColumns({
+    status: codeColumnVector(statuses),
+    ...momentVectors(created),
+    leads: numbersVector(leadsOf(created, ids)),
+  });
 
 export const readPeople = (bytes: Uint8Array): PeopleFacts => {
   const columns = readColumns(bytes);

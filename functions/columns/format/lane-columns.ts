@@ -99,7 +99,8 @@ export const createLaneColumns = (source: SectionSource): LaneColumns => {
   };
 };
 
-const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
+/** The value of a row. */
+export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
 /** The change that a row was last made of. */

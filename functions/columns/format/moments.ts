@@ -32,9 +32,11 @@ const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
 };
 
 /** Moments as columns of a section. */
-export const momentVectors = (texts: readonly string[]): Record<string, Vector> => {
-  const numbers = numbersIn(texts);
-  if (!numbers) return { created: textVector(texts) };
+export const momentVectors = (
+  moments: readonly string[] | Float64Array,
+): Record<string, Vector> => {
+  const numbers = moments instanceof Float64Array ? moments : numbersIn(moments);
+  if (!numbers) return { created: textVector(moments as readonly string[]) };
   const { high, steps } = largeVectors(numbers);
   return { createdHigh: high, createdSteps: steps };
 };

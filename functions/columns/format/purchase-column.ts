@@ -4,6 +4,7 @@ import {
   type CodeColumn,
   codesIn,
   columnOf,
+  dictionaryId,
   readColumns,
   startsIn,
   type TextColumn,
@@ -53,9 +54,12 @@ const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
 /** What people bought, newest first: a list of a product and a second for everybody. */
 export const writePurchases = (texts: readonly string[]): Uint8Array => {
   const bought = boughtIn(texts);
-  if (!bought) return writeTexts(texts);
-  const { starts, products, codes, moments } = bought;
-  const product = new Dictionary(new Utf8(), new Uint32());
+  return bought ? writeBought(bought) : writeTexts(texts);
+};
+
+/** The same of a column. */
+export const writeBought = ({ starts, products, codes, moments }: BoughtColumn): Uint8Array => {
+  const product = new Dictionary(new Utf8(), new Uint32(), dictionaryId);
   const purchase = new Struct([
     new Field<Dictionary | Uint32>('product', product, false),
     new Field('at', new Uint32(), false),
@@ -69,7 +73,7 @@ export const writePurchases = (texts: readonly string[]): Uint8Array => {
     ],
   });
   const type = new List(new Field('purchase', purchase, false));
-  const list = { length: texts.length, nullCount: 0, valueOffsets: starts };
+  const list = { length: starts.length - 1, nullCount: 0, valueOffsets: starts };
   return writeColumns({ purchases: makeVector(makeData({ type, ...list, child })) });
 };
 

@@ -102,7 +102,7 @@ export const changedPeople = async (
 };
 
 /** What has to be read to write a section. */
-const neededFor = (section: Section): readonly Section[] =>
+export const neededFor = (section: Section): readonly Section[] =>
   section === 'search' ? ['email', 'name'] : [section];
 
 /** Everybody whom changes tell of, as one more lane: newest first, a section when it is asked for. */

@@ -3,14 +3,12 @@ import { laneOf } from '../../items/lanes';
 import type { Table } from '../../platform/table/table';
 import type { ChangeLine } from '../changes/change-line';
 import type { ColumnObjects } from '../copy/column-objects';
-import { type LaneFile, packLane } from '../copy/lane-file';
+import type { LaneFile } from '../copy/lane-file';
 import type { CopyManifest, Gone } from '../copy/manifest';
-import { walkPeople } from '../copy/walk-people';
-import { peopleAt } from '../format/lane-columns';
-import { newestFirst, type PersonColumns } from '../format/person-columns';
-import { factSections } from '../format/sections';
+import { peopleAlong } from '../copy/walk-people';
+import { packChanged, packPeople, type WrittenLane } from '../merging/people-parts';
 import { type OpenLane, openLanes } from '../reading/open-lane';
-import { changedPeople, layOver, type Overlay } from '../reading/overlay';
+import { layOver, type Overlay } from '../reading/overlay';
 
 /** What both ways of making a lane need. */
 export type Making = {
@@ -33,32 +31,20 @@ const notedForMs = 2 * 86_400_000;
 const putLane = async (
   { objects, customerId, id }: Making,
   lane: number,
-  people: readonly PersonColumns[],
-): Promise<LaneFile | undefined> => {
-  if (people.length === 0) return undefined;
+  { people, body, extents }: WrittenLane,
+): Promise<Pick<LaneMade, 'file' | 'people'>> => {
+  if (people === 0) return { people };
   const key = `${columnsPrefix(customerId)}${id}-${lane}.col`;
-  const { body, extents } = await packLane(people);
   await objects.put(key, body);
-  return { lane, key, extents };
+  return { people, file: { lane, key, extents } };
 };
 
 /** Makes a lane from the table. */
 export const buildLane = async (making: Making, table: Table, lane: number): Promise<LaneMade> => {
   const { customerId } = making;
-  const people = (await walkPeople(table, { customerId, lane })).sort(newestFirst);
-  const file = await putLane(making, lane, people);
-  return { file, people: people.length, gone: [], waiting: [] };
+  const written = await packPeople(peopleAlong(table, { customerId, lane }));
+  return { ...(await putLane(making, lane, written)), gone: [], waiting: [] };
 };
-
-const untouched = async ({ lane, columns }: OpenLane, { hidden }: Overlay) => {
-  const { count } = await columns.people();
-  const marks = hidden.get(lane);
-  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => !marks?.[row]);
-  return peopleAt(columns, rows, factSections(columns.sections));
-};
-
-const forgetOld = (person: PersonColumns, now: number): PersonColumns =>
-  person.noted && person.noted.at < now - notedForMs ? { ...person, noted: undefined } : person;
 
 /** What people did who are not there yet: their own row comes by another way of the stream. */
 const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: number) => {
@@ -92,13 +78,11 @@ const mergedLane = async (
   if (lane && changed.length === 0 && !overlay.hidden.has(number)) {
     return { file: lane.file, people: (await lane.columns.people()).count };
   }
-  const sections = factSections(lane?.columns.sections ?? []);
-  const people = [
-    ...(lane ? await untouched(lane, overlay) : []),
-    ...(await changedPeople(lane?.columns, changed, sections)),
-  ].map((person) => forgetOld(person, making.now));
-  const file = await putLane(making, number, people.sort(newestFirst));
-  return { file, people: people.length };
+  const written = await packChanged(making.objects, lane?.file, {
+    ...{ hidden: overlay.hidden.get(number), changed },
+    notedFrom: making.now - notedForMs,
+  });
+  return putLane(making, number, written);
 };
 
 /** Takes changes of people of a lane over into it. */

@@ -1,0 +1,119 @@
+import type { CodeColumn, TextColumn } from '../format/arrow-columns';
+import type { DeedColumn } from '../format/arrow-people';
+import { eachStretch, type MergedOrder } from './merged-order';
+
+/** A column of each part; undefined where a part has none. */
+type OfParts<Column> = readonly (Column | undefined)[];
+type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Up to so many values a loop is faster than a call of `set`. */
+const fewValues = 48;
+
+const copyValues = (target: Values, at: number, source: Values, from: number, to: number): void => {
+  if (to - from > fewValues) target.set(source.subarray(from, to), at);
+  else
+    for (let place = from; place < to; place += 1) target[at + place - from] = source[place] ?? 0;
+};
+
+/** As many values for every row, such as one moment or the bytes of an id. */
+export const mergeRows = <Kind extends Values>(
+  order: MergedOrder,
+  columns: OfParts<Kind>,
+  width: number,
+  target: Kind,
+): Kind => {
+  eachStretch(order, (part, from, to, at) => {
+    const source = columns[part];
+    if (source) copyValues(target, at * width, source, from * width, to * width);
+  });
+  return target;
+};
+
+/** Where the values of rows begin, of which each has any number. */
+export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): Int32Array => {
+  const starts = new Int32Array(order.count + 1);
+  let end = 0;
+  eachStretch(order, (part, from, to, at) => {
+    const source = columns[part];
+    const shift = end - (source?.[from] ?? 0);
+    for (let row = from; row < to; row += 1) {
+      end = source ? (source[row + 1] ?? 0) + shift : end;
+      starts[at + row - from + 1] = end;
+    }
+  });
+  return starts;
+};
+
+/** Any number of values for every row. */
+export const mergeLists = <Kind extends Values>(
+  order: MergedOrder,
+  columns: OfParts<{ readonly starts: Int32Array; readonly values: Kind }>,
+  starts: Int32Array,
+  target: Kind,
+): Kind => {
+  eachStretch(order, (part, from, to, at) => {
+    const source = columns[part];
+    if (!source) return;
+    const [first = 0, last = 0] = [source.starts[from], source.starts[to]];
+    copyValues(target, starts[at] ?? 0, source.values, first, last);
+  });
+  return target;
+};
+
+/** Texts, as bytes. Whoever has none has an empty one. */
+export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): TextColumn => {
+  const starts = mergeStarts(
+    order,
+    columns.map((column) => column?.starts),
+  );
+  const lists = columns.map((column) => column && { starts: column.starts, values: column.bytes });
+  const bytes = Buffer.allocUnsafe(starts[order.count] ?? 0);
+  return { starts, bytes: mergeLists(order, lists, starts, bytes) };
+};
+
+/** Numbers values anew by the rows in which they come first, whatever part they are of. */
+export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
+  const known = new Map<string, number>();
+  const codes = dictionaries.map((values) => new Int32Array(values?.length ?? 1).fill(-1));
+  return {
+    values: (): readonly string[] => [...known.keys()],
+    of(part: number, code: number): number {
+      const own = codes[part];
+      const given = own?.[code] ?? -1;
+      if (given >= 0) return given;
+      const value = dictionaries[part]?.[code] ?? '';
+      const fresh = known.get(value) ?? known.size;
+      known.set(value, fresh);
+      if (own) own[code] = fresh;
+      return fresh;
+    },
+  };
+};
+
+/** A value of few for every row; whoever has none has an empty one. */
+export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): CodeColumn => {
+  const { count, parts, rows } = order;
+  const merged = createCodes(columns.map((column) => column?.values));
+  const codes = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const part = parts[at] ?? 0;
+    codes[at] = merged.of(part, columns[part]?.codes[rows[at] ?? 0] ?? 0);
+  }
+  return { values: merged.values(), codes };
+};
+
+/** What people did of a kind. */
+export const mergeDeeds = (order: MergedOrder, columns: OfParts<DeedColumn>): DeedColumn => {
+  const starts = mergeStarts(
+    order,
+    columns.map((column) => column?.starts),
+  );
+  const ofPart = (name: 'numbers' | 'moments') =>
+    columns.map((column) => column && { starts: column.starts, values: column[name] });
+  const count = starts[order.count] ?? 0;
+  return {
+    starts,
+    numbers: mergeLists(order, ofPart('numbers'), starts, new Uint32Array(count)),
+    moments: mergeLists(order, ofPart('moments'), starts, new Uint32Array(count)),
+  };
+};

@@ -1,0 +1,106 @@
+import type { PeopleColumn } from '../format/arrow-people';
+import { compareCreated, compareIds } from '../format/people-rows';
+
+/** People who become part of a lane: a lane itself, or some of its people. Newest first. */
+export type PartRows = {
+  /** With all their ids. */
+  readonly people: PeopleColumn;
+  /** A 1 for every row that is left out. */
+  readonly hidden?: Uint8Array | undefined;
+};
+
+/** For every row of a lane: of which part it comes, and which of its rows it was. */
+export type MergedOrder = {
+  readonly count: number;
+  readonly parts: Uint16Array;
+  readonly rows: Uint32Array;
+};
+
+/** The first row from one on that is not left out. */
+const nextRow = ({ people: { count }, hidden }: PartRows, from: number): number => {
+  let row = from;
+  while (row < count && hidden?.[row] === 1) row += 1;
+  return row;
+};
+
+/** Which part's next row comes next: parts in a heap, the one with the newest row on top. */
+const newestPart = (parts: readonly PartRows[]) => {
+  const at = parts.map((part) => nextRow(part, 0));
+  const heap = Uint16Array.from(parts.keys()).filter(
+    (part) => (at[part] ?? 0) < (parts[part]?.people.count ?? 0),
+  );
+  let size = heap.length;
+
+  const isNewer = (one: number, other: number): boolean => {
+    const [people, others] = [parts[one]?.people, parts[other]?.people];
+    if (!people || !others) return false;
+    const [row, otherRow] = [at[one] ?? 0, at[other] ?? 0];
+    const age = compareCreated(people, row, others, otherRow);
+    return (age || compareIds(people, row, others, otherRow)) > 0;
+  };
+
+  const sink = (from: number): void => {
+    for (let place = from; ; ) {
+      let newest = place;
+      for (const below of [2 * place + 1, 2 * place + 2]) {
+        if (below < size && isNewer(heap[below] ?? 0, heap[newest] ?? 0)) newest = below;
+      }
+      if (newest === place) return;
+      [heap[place], heap[newest]] = [heap[newest] ?? 0, heap[place] ?? 0];
+      place = newest;
+    }
+  };
+  for (let place = size >>> 1; place >= 0; place -= 1) sink(place);
+
+  /** Takes the next row of the part that has the newest one; undefined behind the last. */
+  return (): { readonly part: number; readonly row: number } | undefined => {
+    const part = heap[0];
+    const from = part === undefined ? undefined : parts[part];
+    if (size === 0 || part === undefined || !from) return undefined;
+    const row = at[part] ?? 0;
+    at[part] = nextRow(from, row + 1);
+    if ((at[part] ?? 0) >= from.people.count) {
+      size -= 1;
+      heap[0] = heap[size] ?? 0;
+    }
+    sink(0);
+    return { part, row };
+  };
+};
+
+/** Puts the people of all parts in order, newest first. Nobody is in two of them. */
+export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
+  const most = parts.reduce((sum, { people }) => sum + people.count, 0);
+  const order = { parts: new Uint16Array(most), rows: new Uint32Array(most) };
+  const next = newestPart(parts);
+  let count = 0;
+  for (let one = next(); one; one = next()) {
+    order.parts[count] = one.part;
+    order.rows[count] = one.row;
+    count += 1;
+  }
+  return { count, parts: order.parts.subarray(0, count), rows: order.rows.subarray(0, count) };
+};
+
+/**
+ * Visits the stretches of rows that follow each other in their part as they do in the lane: where few
+ * people changed, the rows between them are copied at once.
+ */
+export const eachStretch = (
+  { count, parts, rows }: MergedOrder,
+  visit: (part: number, from: number, to: number, at: number) => void,
+): void => {
+  for (let at = 0; at < count; ) {
+    const [part = 0, from = 0] = [parts[at], rows[at]];
+    let length = 1;
+    while (
+      at + length < count &&
+      parts[at + length] === part &&
+      rows[at + length] === from + length
+    ) {
+      length += 1;
+    }
+    visit(part, from, from + length, at);
+    at += length;
+  }
+};

@@ -1,0 +1,149 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { ChangeLine } from '../../../functions/columns/changes/change-line';
+import {
+  type LaneFile,
+  openLane,
+  type PackedLane,
+  packLane,
+} from '../../../functions/columns/copy/lane-file';
+import { peopleAt } from '../../../functions/columns/format/lane-columns';
+import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
+import { factSections, isBare, type Section } from '../../../functions/columns/format/sections';
+import { packChanged, packPeople } from '../../../functions/columns/merging/people-parts';
+import { openLanes } from '../../../functions/columns/reading/open-lane';
+import { changedPeople, layOver } from '../../../functions/columns/reading/overlay';
+import { laneOf } from '../../../functions/items/lanes';
+import { encodeId } from '../../../functions/platform/base32';
+import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { anyText } from './column-people';
+
+const lane = 0;
+const start = Date.UTC(2026, 10, 20);
+const notedFrom = start - 86_400_000;
+
+/** Ids of one lane: numbers, as all are, and a few that are not. */
+const ids = Array.from({ length: 400 }, (_, index) => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32BE(Math.imul(index + 1, 2654435761) >>> 0);
+  bytes.writeUInt8(index & 255, 15);
+  return encodeId(bytes);
+}).filter((id) => laneOf(id) === lane);
+const oddIds = Array.from({ length: 60 }, (_, index) => `odd-${index}`).filter(
+  (id) => laneOf(id) === lane,
+);
+
+const moments = fc.oneof(
+  {
+    weight: 30,
+    arbitrary: fc.nat(3).map((day) => new Date(start - day * 86_400_000).toISOString()),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', '2026-11-20', '1969-01-01T00:00:00.000Z') },
+);
+const purchases = fc.oneof(
+  { weight: 30, arbitrary: fc.constantFrom('', '11:1764150000', '12:1764150000 11:1764140000') },
+  { weight: 1, arbitrary: fc.constantFrom('11', 'x 12:1') },
+);
+const facts = {
+  ...{ email: anyText(12), name: anyText(12), createdAt: moments, purchases },
+  status: fc.constantFrom('active', 'unsubscribed', 'bounced'),
+  fields: fc.dictionary(fc.constantFrom('city', 'é', 'orders'), anyText(4).filter(Boolean), {
+    noNullPrototype: true,
+  }),
+  segmentIds: fc.subarray(['01A', '01B', '01C']),
+};
+const deeds = fc.dictionary(fc.stringMatching(/^[roc]_[1-9]\d?$/), fc.nat(2e9), {
+  noNullPrototype: true,
+});
+const noted = fc.option(
+  fc.record({
+    sequence: fc.integer({ min: 1, max: 20 }).map((number) => String(number).padStart(40, '0')),
+    at: fc.constantFrom(notedFrom - 1, notedFrom, start),
+  }),
+  { nil: undefined },
+);
+const whose = fc.oneof(
+  { weight: 30, arbitrary: fc.constantFrom(...ids.slice(0, 20)) },
+  { weight: 1, arbitrary: fc.constantFrom(...oddIds) },
+);
+const people = fc.uniqueArray(fc.record({ id: whose, ...facts, deeds, noted }), {
+  selector: ({ id }) => id,
+  maxLength: 15,
+});
+
+const line = fc.oneof(
+  fc.record({ id: whose, is: fc.record(facts) }),
+  fc.record({ id: whose, gone: fc.constant(true as const) }),
+  fc.record({ id: whose, deeds }),
+);
+const changes = fc.array(line, { maxLength: 12 }).map((lines) =>
+  lines.map((one, index): ChangeLine => {
+    const sequence = String(index + 10).padStart(40, '0');
+    return { ...one, sequence, at: start + index };
+  }),
+);
+
+/** Sections by their names: their order in a file says nothing. */
+const sectionsIn = ({ body, extents }: PackedLane) =>
+  new Map(
+    extents.map(([section, from, length]) => {
+      const bytes = body.subarray(from, from + length);
+      const plain = isBare(section as Section) ? bytes : gunzipSync(bytes);
+      return [section, plain.toString('latin1')];
+    }),
+  );
+
+async function* oneByOne(all: readonly PersonColumns[]) {
+  yield* all;
+}
+
+test('people packed part by part are those packed at once, to the byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
+      const packed = await packPeople(oneByOne(all), atATime);
+      expect(packed.people).toBe(all.length);
+      expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(all.toSorted(newestFirst))));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** What changes leave of people, read row by row and written anew. */
+const byRows = async (
+  file: LaneFile,
+  overlay: Awaited<ReturnType<typeof layOver>>,
+  open: ReturnType<typeof openLane>,
+) => {
+  const { count } = await open.people();
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const left = rows.filter((row) => !overlay.hidden.get(file.lane)?.[row]);
+  const sections = factSections(open.sections);
+  const now = [
+    ...(await peopleAt(open, left, sections)),
+    ...(await changedPeople(open, overlay.changed.get(file.lane) ?? [], sections)),
+  ];
+  return now
+    .map((one) => (one.noted && one.noted.at < notedFrom ? { ...one, noted: undefined } : one))
+    .sort(newestFirst);
+};
+
+test('changes laid into sections make the bytes that their people make, written row by row', async () => {
+  await fc.assert(
+    fc.asyncProperty(people, changes, async (all, lines) => {
+      const { objects } = columnsInMemory();
+      const { body, extents } = await packLane(all.toSorted(newestFirst));
+      await objects.put('lane', body);
+      const file: LaneFile = { lane, key: 'lane', extents };
+      const lanes = openLanes(objects, all.length > 0 ? [file] : []);
+      const overlay = await layOver({ lanes, manifest: { from: 0, gone: [] } }, lines);
+      const now = await byRows(file, overlay, openLane(objects, file));
+      const packed = await packChanged(objects, lanes[0]?.file, {
+        ...{ hidden: overlay.hidden.get(lane), changed: overlay.changed.get(lane) ?? [] },
+        notedFrom,
+      });
+      expect(packed.people).toBe(now.length);
+      expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(now)));
+    }),
+    { numRuns: 200 },
+  );
+});
