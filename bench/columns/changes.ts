@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
 import { columnsFormat } from '../../functions/columns/copy/manifest';
 import { packJson } from '../../functions/columns/copy/packed-json';
-import { engagementKey } from '../../functions/items/audience/subscriber-keys';
+import { engagementKey, subscriberKey } from '../../functions/items/audience/subscriber-keys';
 import type { Table } from '../../functions/platform/table/table';
 import { readChange } from '../../functions/platform/work/stream-handler';
 import { noteChanges } from '../../functions/streams/reactions/note-changes';
@@ -11,74 +11,160 @@ import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * What keeping changes for a copy costs the stream's reactor: batches of 1000 changes, of which some are
- * what a mail does to somebody, with and without a copy. Objects are not sent anywhere.
- * `tsx bench/columns/changes.ts [changes of people in a batch]`
+ * What keeping changes for a copy costs: processor time of the stream's reactor, and what its writes are
+ * worth at list prices, however the stream is cut. Nothing is sent anywhere.
+ * `tsx bench/columns/changes.ts [mails a second] [bounces in a hundred mails]`
  */
-const ofPeople = Number(process.argv[2] ?? 250);
-const batchSize = 1000;
-const [batches, runs] = [40, 5];
+const mailsASecond = Number(process.argv[2] ?? 700);
+const bounces = Number(process.argv[3] ?? 1) / 100;
+/** Changes of the table that a mail makes; the last of them is what the copy hears of. */
+const changesAMail = 4;
+const mostInBatch = 1000;
 const at = now / 1000;
+const runs = 5;
+/** us-east-1, DynamoDB on demand and S3 Standard. */
+const [dollarsAUnit, dollarsAPut] = [0.625 / 1e6, 0.005 / 1000];
 
-/** Somebody received one more email, with a year of them before; or a change of anything else. */
-const recordOf = (index: number): DynamoDBRecord => {
-  const isOfPeople = index % batchSize < ofPeople;
-  const { id } = personOf(index);
-  const { pk, sk } = isOfPeople
-    ? engagementKey(customerId, id, '2026')
-    : { pk: `C#${customerId}#D#1`, sk: id };
-  const before = Object.fromEntries(
-    Array.from({ length: 20 }, (_, number) => [`r_${number}`, { N: String(at - number * 86_400) }]),
-  );
+type Attributes = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
+const recordOf = (
+  index: number,
+  { pk, sk }: { readonly pk: string; readonly sk: string },
+  before: Attributes,
+  after: Attributes,
+): DynamoDBRecord => {
   const keys = { pk: { S: pk }, sk: { S: sk } };
   return {
     eventName: 'MODIFY',
     dynamodb: {
-      ...{ Keys: keys, SequenceNumber: String(10 ** 15 + index), ApproximateCreationDateTime: at },
+      ...{ Keys: keys, SequenceNumber: `4${String(10 ** 15 + index).padStart(20, '0')}` },
+      ApproximateCreationDateTime: at,
       OldImage: { ...keys, ...before },
-      NewImage: { ...keys, ...before, r_20: { N: String(at) } },
+      NewImage: { ...keys, ...after },
     },
   };
 };
-const records = Array.from({ length: batches }, (_, batch) =>
-  Array.from({ length: batchSize }, (_item, index) => recordOf(batch * batchSize + index)),
-);
 
-const written = { objects: 0, bytes: 0 };
-const columns: ColumnObjects = {
-  async put(_key, body) {
-    written.objects += 1;
-    written.bytes += body.length;
-  },
-  get: async () => packJson([]),
-  list: async () => [],
-  remove: async () => undefined,
+const year = Object.fromEntries(
+  Array.from({ length: 20 }, (_, number) => [`r_${number}`, { N: String(at - number * 86_400) }]),
+);
+/** Somebody received one more email, with a year of them before. */
+const mailOf = (index: number): DynamoDBRecord =>
+  recordOf(index, engagementKey(customerId, personOf(index).id, '2026'), year, {
+    ...year,
+    r_20: { N: String(at - (index % 2)) },
+  });
+const bounceOf = (index: number): DynamoDBRecord => {
+  const { id, email, name, createdAt } = personOf(index);
+  const person = { e: { S: email }, n: { S: name }, ca: { S: createdAt } };
+  const [was, is] = ['active', 'bounced'].map((status) => ({ ...person, st: { S: status } }));
+  return recordOf(index, subscriberKey(customerId, id), was, is);
+};
+const otherOf = (index: number): DynamoDBRecord =>
+  recordOf(index, { pk: `C#${customerId}#D#1`, sk: personOf(index).id }, year, year);
+
+/** So many mails as batches of this many changes, one change in four of people. */
+const batchesOf = (mails: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
+  const records: DynamoDBRecord[] = [];
+  for (let index = 0; index < mails; index += 1) {
+    for (let other = 1; other < changesAMail; other += 1) records.push(otherOf(index));
+    records.push(mailOf(index));
+    if (Math.floor((index + 1) * bounces) > Math.floor(index * bounces)) {
+      records.push(bounceOf(index));
+    }
+  }
+  const count = Math.ceil(records.length / size);
+  return Array.from({ length: count }, (_, batch) =>
+    records.slice(batch * size, (batch + 1) * size),
+  );
 };
 
-/** Processor microseconds a batch, the least of some runs. */
-const measured = async (hasCopy: boolean): Promise<number> => {
+/** As DynamoDB counts an item: names and values, a number about a byte for two digits. */
+const bytesOf = (item: Readonly<Record<string, unknown>>): number =>
+  Object.entries(item).reduce((sum, [name, value]) => {
+    if (value === undefined) return sum;
+    const size =
+      typeof value === 'number' ? String(value).length / 2 + 1 : Buffer.from(value as never).length;
+    return sum + name.length + size;
+  }, 0);
+
+const createCounted = () => {
+  const counted = { items: 0, itemBytes: 0, units: 0, objects: 0 };
+  const columns: ColumnObjects = {
+    async put() {
+      counted.objects += 1;
+    },
+    get: async () => packJson([]),
+    list: async () => [],
+    remove: async () => undefined,
+  };
   const pointer = { rev: 1, format: columnsFormat, since: now };
-  const client = { send: async () => (hasCopy ? { Item: pointer } : {}) };
-  const table = { client, name: 'table' } as unknown as Table;
+  const tableOf = (hasCopy: boolean): Table => {
+    const client = {
+      async send({ input }: { readonly input: { readonly Item?: Record<string, unknown> } }) {
+        if (!input.Item) return hasCopy ? { Item: pointer } : {};
+        const bytes = bytesOf(input.Item);
+        counted.items += 1;
+        counted.itemBytes += bytes;
+        counted.units += Math.ceil(bytes / 1024);
+        return {};
+      },
+    };
+    return { client, name: 'table' } as unknown as Table;
+  };
+  return { counted, columns, tableOf };
+};
+
+type Batches = ReturnType<typeof batchesOf>;
+const reactTo = async (batches: Batches, hasCopy: boolean) => {
+  const { counted, columns, tableOf } = createCounted();
+  const react = noteChanges({ table: tableOf(hasCopy), columns }, () => now);
+  for (const batch of batches) await react(batch.map((one) => readChange(one, 'shard')));
+  return counted;
+};
+
+/** Processor microseconds for all batches, the least of some runs. */
+const leastOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
-    const react = noteChanges({ table, columns }, () => now);
-    const { cpuMs } = await timed(async () => {
-      for (const batch of records) await react(batch.map((one) => readChange(one, 'shard')));
-    });
-    best = Math.min(best, cpuMs);
+    best = Math.min(best, (await timed(() => reactTo(batches, hasCopy))).cpuMs);
   }
-  return (best * 1000) / batches;
+  return best * 1000;
 };
 
-const reference = await referenceMs();
-const without = await measured(false);
-const withCopy = await measured(true);
-console.log(`${machine()}; the reference loop takes ${shown(reference)} CPU ms`);
-console.log(`Batches of ${batchSize} changes, ${ofPeople} of them of people`);
+console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+const mails = 20_000;
 console.log(
-  `  without a copy ${without.toFixed(0)} µs a batch, with one ${withCopy.toFixed(0)} µs`,
+  `${mailsASecond} mails a second, ${100 * bounces} % of them bounce; for a million mails:`,
 );
-const each = (withCopy - without) / ofPeople;
-const bytes = written.bytes / written.objects / ofPeople;
-console.log(`  ${each.toFixed(1)} µs and ${bytes.toFixed(0)} bytes a change of people`);
+console.log(
+  'shards  batches/s  mails  items    bytes  units    objects  $ items and objects  $ objects alone  µs a mail',
+);
+for (const shards of [1, 2, 4, 8, 16]) {
+  for (const asked of [1, 4]) {
+    const size = Math.min(
+      mostInBatch,
+      Math.max(1, Math.round((mailsASecond * changesAMail) / shards / asked)),
+    );
+    const batches = batchesOf(mails, size);
+    const counted = await reactTo(batches, true);
+    const scale = 1e6 / mails;
+    const { items, itemBytes, units, objects } = counted;
+    const dollars = scale * (units * dollarsAUnit + objects * dollarsAPut);
+    const before = scale * (items + objects) * dollarsAPut;
+    const micros = (await leastOf(batches, true)) - (await leastOf(batches, false));
+    console.log(
+      [
+        String(shards).padStart(6),
+        String(asked).padStart(9),
+        (size / changesAMail).toFixed(0).padStart(5),
+        (items * scale).toFixed(0).padStart(7),
+        (items > 0 ? itemBytes / items : 0).toFixed(0).padStart(5),
+        (units * scale).toFixed(0).padStart(7),
+        (objects * scale).toFixed(0).padStart(7),
+        dollars.toFixed(4).padStart(19),
+        before.toFixed(4).padStart(15),
+        (micros / mails).toFixed(1).padStart(9),
+      ].join('  '),
+    );
+  }
+}

@@ -16,14 +16,20 @@ export type ChangeFile = {
 /** Below which a customer's files of changes lie. */
 export const changesPrefix = (customerId: string): string => `${columnsPrefix(customerId)}changes/`;
 
+/** The first and the last of some changes by their sequences, and when the last was made. */
+export const spanOf = (lines: readonly ChangeLine[]) => {
+  const sequences = lines.map(({ sequence }) => sequence).sort();
+  const lastAt = lines.reduce((last, { at }) => Math.max(last, at), 0);
+  return { first: sequences[0] ?? '', last: sequences.at(-1) ?? '', lastAt };
+};
+
 /**
  * The name of a batch's changes. The same batch told again makes the same file; one cut elsewhere
  * makes another, whose lines say the same.
  */
 export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]): string => {
-  const sequences = lines.map(({ sequence }) => sequence).sort();
-  const lastAt = lines.reduce((last, { at }) => Math.max(last, at), 0);
-  const name = [sequences[0], sequences.at(-1), lines.length, lines.filter(isGone).length, lastAt];
+  const { first, last, lastAt } = spanOf(lines);
+  const name = [first, last, lines.length, lines.filter(isGone).length, lastAt];
   return `${changesPrefix(customerId)}${name.join('-')}`;
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../../items/audience/subscriber-keys';
 import type { Item } from '../../platform/table/item';
 import type { Change } from '../../platform/work/stream-handler';
-import type { ChangeLine, PersonImage } from './change-line';
+import type { ChangeLine, PersonImage, Said } from './change-line';
 
 /** The customer whose people, or what those did, a change is about; undefined for any other. */
 export const copiedOwner = ({ pk }: Pick<Change, 'pk'>): string | undefined =>
@@ -27,11 +27,14 @@ const imageOf = (item: Item): PersonImage => {
 const isSame = (one: PersonImage, other: PersonImage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const person = ({ before, after }: Change) => {
-  if (!after) return { gone: true } as const;
+const person = ({ before, after }: Change): Said | undefined => {
+  if (!after) return { gone: true };
   const is = imageOf(after);
+  if (!before) return { is };
+  const was = imageOf(before);
   // Of what else a subscriber holds, such as the last order, a copy knows nothing.
-  return before && isSame(imageOf(before), is) ? undefined : { is };
+  if (isSame(was, is)) return undefined;
+  return isSame({ ...was, status: is.status }, is) ? { is, isStatusOnly: true } : { is };
 };
 
 /** A year's item is only ever added to; it goes with the person. */

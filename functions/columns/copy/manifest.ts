@@ -18,7 +18,7 @@ export type CopyManifest = {
   readonly people: number;
   /** Changes from before are in it, whatever file they come in; epoch ms. */
   readonly from: number;
-  /** Files of changes that it has taken over. */
+  /** Files of changes that it has taken over, and the last notes of them. */
   readonly merged: readonly string[];
   /** Who was deleted in the last days: a late change must not bring them back. */
   readonly gone: readonly Gone[];

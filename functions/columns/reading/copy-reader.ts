@@ -1,7 +1,11 @@
 import type { Clock } from '../../platform/clock';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
-import { type ChangeStore, createChangeStore } from '../changes/change-store';
+import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
+import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
+import { createNoteMemory, type NoteMemory } from '../changes/note-memory';
+import { isFarBehind, notesSince } from '../changes/note-rules';
+import { unpackChanges } from '../changes/pack-changes';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
@@ -18,6 +22,7 @@ export type CopyView = readonly ViewLane[];
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
+  readonly notes: Pick<ChangeNotes, 'since'>;
   readonly clock: Clock;
 };
 
@@ -30,12 +35,21 @@ const latestMs = 60_000;
 /** How long a file of changes says something of how the stream is doing. */
 const lateForMs = 120_000;
 
+/** A note of a small batch, and what it says. */
+type ReadNote = ChangeFile & { readonly told: readonly ChangeLine[] };
+
+const readNote = ({ key, lines, gone, lastAt, writtenAt, ...body }: ChangeNote): ReadNote => ({
+  ...{ key, lines, gone, lastAt, writtenAt },
+  told: unpackChanges(body, body.sequence),
+});
+
 /** A copy in memory, and the changes that it has been laid under. */
 type Kept = {
   readonly key: string;
   readonly manifest: CopyManifest;
   readonly lanes: readonly OpenLane[];
   readonly lines: Map<string, readonly ChangeLine[]>;
+  readonly notes: NoteMemory<ReadNote>;
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
 
@@ -48,8 +62,8 @@ const isLate = (files: readonly ChangeFile[], now: number): boolean =>
 const linesOf = async (
   { lines, manifest }: Kept,
   files: readonly ChangeFile[],
-  store: ChangeStore,
-) => {
+  store: ChangeFiles,
+): Promise<readonly ChangeLine[]> => {
   const fresh = files.filter(({ key }) => !lines.has(key));
   for (const [index, read] of (await store.read(fresh)).entries()) {
     lines.set(fresh[index]?.key ?? '', read);
@@ -70,8 +84,8 @@ const viewOf = async (
 };
 
 /** Reads audiences by columns. What was read stays in memory for the next question. */
-export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => {
-  const store = createChangeStore(objects);
+export const createCopyReader = ({ objects, pointers, notes, clock }: Dependencies) => {
+  const store = createChangeFiles(objects);
   const kept = new Map<string, Kept>();
 
   const keep = (customerId: string, one: Kept): void => {
@@ -89,7 +103,10 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     const known = kept.get(customerId);
     if (known?.key === key) return known;
     const manifest = await getManifest(objects, key);
-    const one = { key, manifest, lanes: openLanes(objects, manifest.lanes), lines: new Map() };
+    const one = {
+      ...{ key, manifest, lanes: openLanes(objects, manifest.lanes), lines: new Map() },
+      notes: createNoteMemory(notes, readNote),
+    };
     keep(customerId, one);
     return one;
   };
@@ -103,17 +120,24 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
       const pointer = await pointers.get(customerId);
       if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat)
         return undefined;
-      const [one, listed] = await Promise.all([
-        open(customerId, pointer.manifest),
+      if (isFarBehind(pointer, clock())) return undefined;
+      const opening = open(customerId, pointer.manifest);
+      const [one, listed, noted] = await Promise.all([
+        opening,
         store.list(customerId),
+        opening.then(({ notes: own }) => own.read(customerId, notesSince(pointer), clock())),
       ]);
       const merged = new Set(one.manifest.merged);
       const files = listed.filter(({ key }) => !merged.has(key));
-      const lines = files.reduce((sum, file) => sum + file.lines, 0);
-      if (lines > mostLines || isLate(files, clock())) return undefined;
-      const name = files.map(({ key }) => key).join();
+      const fresh = [...noted.values()].filter(({ key }) => !merged.has(key));
+      const all = [...files, ...fresh];
+      const lines = all.reduce((sum, file) => sum + file.lines, 0);
+      if (lines > mostLines || isLate(all, clock())) return undefined;
+      const name = all.map(({ key }) => key).join();
       if (one.laid?.files !== name) {
-        const view = linesOf(one, files, store).then((read) => viewOf(one, read));
+        const view = linesOf(one, files, store).then((read) =>
+          viewOf(one, [...read, ...fresh.flatMap(({ told }) => told)]),
+        );
         one.laid = { files: name, view };
         view.catch(() => {
           one.laid = undefined;

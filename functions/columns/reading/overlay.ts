@@ -78,10 +78,14 @@ const nobody: Omit<PersonColumns, 'id'> = {
   ...{ fields: {}, segmentIds: [], purchases: '', deeds: {} },
 };
 
-const asNow = ({ id, is, isNew, deeds, noted }: ChangedPerson, was?: PersonColumns) => ({
+const asNow = (
+  { id, is, status, isNew, deeds, noted }: ChangedPerson,
+  was?: PersonColumns,
+): PersonColumns => ({
   ...nobody,
   ...was,
   ...(typeof is === 'object' && is),
+  ...(status !== undefined && { status }),
   id,
   deeds: { ...(!isNew && was?.deeds), ...deeds },
   noted: noted ?? was?.noted,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeFile } from '../changes/change-file';
+import type { ChangeLine } from '../changes/change-line';
 import type { ColumnObjects } from '../copy/column-objects';
 import { packJson, unpackJson } from '../copy/packed-json';
 import type { LaneMade } from './make-lane';
@@ -14,8 +15,9 @@ export type CopyPlan = {
   readonly now: number;
   /** The object with the copy that changes are taken over into; absent where one is made from the table. */
   readonly manifest?: string | undefined;
-  /** Changes that are taken over. */
+  /** Changes that are taken over: files of them, and what notes say. */
   readonly files: readonly ChangeFile[];
+  readonly noted: readonly ChangeLine[];
 };
 
 /** A lane that another function makes. The plan is an object: it may name more files than a call can. */

@@ -1,17 +1,26 @@
 import { type CopyPointer, columnsPrefix } from '../../items/audience/columns-copy';
 import { type ChangeFile, readChangeFile } from '../changes/change-file';
+import { notesSince } from '../changes/note-rules';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
 
 /** Everything there is of a customer's copy. */
-export type CopyState = {
+export type CopyState<Note extends ChangeFile = ChangeFile> = {
   readonly pointer: CopyPointer;
   /** Absent before there is a copy, and where it cannot be read: then it is made anew. */
   readonly manifest: CopyManifest | undefined;
   readonly listed: readonly ListedObject[];
   /** Changes that it has not taken over. */
   readonly files: readonly ChangeFile[];
+  readonly notes: readonly Note[];
+};
+
+type Sources<Note> = {
+  readonly objects: ColumnObjects;
+  readonly pointers: Pick<CopyPointers, 'get'>;
+  /** What small batches say that were written since a moment. */
+  readonly notes: { since(customerId: string, moment: number): Promise<readonly Note[]> };
 };
 
 const readManifest = async (
@@ -27,22 +36,19 @@ const readManifest = async (
 };
 
 /** Undefined where there is no copy, nor one asked for. */
-export const readCopyState = async (
-  {
-    objects,
-    pointers,
-  }: {
-    readonly objects: ColumnObjects;
-    readonly pointers: Pick<CopyPointers, 'get'>;
-  },
+export const readCopyState = async <Note extends ChangeFile>(
+  { objects, pointers, notes }: Sources<Note>,
   customerId: string,
-): Promise<CopyState | undefined> => {
+): Promise<CopyState<Note> | undefined> => {
   // The pointer first: what it names was written before it.
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
+  // Notes before files: a note may say only what is new since a file that was written before it.
+  const noted = pointer.manifest ? await notes.since(customerId, notesSince(pointer)) : [];
   const listed = await objects.list(columnsPrefix(customerId));
   const manifest = await readManifest(objects, pointer, listed);
   const merged = new Set(manifest?.merged);
   const files = listed.flatMap((object) => readChangeFile(object) ?? []);
-  return { pointer, manifest, listed, files: files.filter(({ key }) => !merged.has(key)) };
+  const isLeft = ({ key }: ChangeFile) => !merged.has(key);
+  return { pointer, manifest, listed, files: files.filter(isLeft), notes: noted.filter(isLeft) };
 };

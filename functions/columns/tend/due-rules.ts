@@ -1,5 +1,6 @@
 import type { CopyPointer } from '../../items/audience/columns-copy';
 import type { ChangeFile } from '../changes/change-file';
+import { isFarBehind, takeOverMs } from '../changes/note-rules';
 import type { ListedObject } from '../copy/column-objects';
 import { type CopyManifest, columnsFormat } from '../copy/manifest';
 
@@ -23,8 +24,11 @@ const restMs = 2 * minuteMs;
 /** Whoever reads with an earlier pointer is done by then: a function runs 15 minutes at most. */
 const unnamedMs = 16 * minuteMs;
 
-/** A question reads every file, and lays every line over the copy. */
-const [mostFiles, fewestLines, mostLines] = [300, 20_000, 100_000];
+/** A question reads every file and some thousand notes at once, and lays every line over the copy. */
+const [mostFiles, mostNotes, fewestLines, mostLines] = [300, 5_000, 20_000, 100_000];
+
+/** What a copy has not taken over. */
+type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ChangeFile[] };
 
 const linesOf = (files: readonly ChangeFile[]): number =>
   files.reduce((sum, { lines }) => sum + lines, 0);
@@ -32,22 +36,20 @@ const linesOf = (files: readonly ChangeFile[]): number =>
 const mergesAt = (people: number): number =>
   Math.min(mostLines, Math.max(fewestLines, people / 10));
 
-const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): boolean =>
+const isMergeDue = ({ files, notes }: Untaken, people: number, now: number): boolean =>
   files.length > mostFiles ||
-  linesOf(files) >= mergesAt(people) ||
-  files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
+  notes.length > mostNotes ||
+  linesOf(files) + linesOf(notes) >= mergesAt(people) ||
+  [...files, ...notes].some(
+    ({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs),
+  );
 
-/** As many as a question lays over a copy at most; more would not fit into memory for certain. */
-const mostTaken = 400_000;
-
-/** Changes that one run takes over: the oldest first, and the others are still due behind it. */
-export const filesTaken = (files: readonly ChangeFile[]): readonly ChangeFile[] => {
-  let lines = 0;
-  return files.filter((file, index) => {
-    lines += file.lines;
-    return index === 0 || lines <= mostTaken;
-  });
-};
+/**
+ * More changes than these are not taken over, but the copy is made anew: that reads everybody once, and
+ * so many changes in memory would be as much. A part of them would not do: what notes say of somebody
+ * may go on from what a file says.
+ */
+const mostTaken = 800_000;
 
 /**
  * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
@@ -55,16 +57,20 @@ export const filesTaken = (files: readonly ChangeFile[]): readonly ChangeFile[] 
  */
 export const needOf = (
   pointer: CopyPointer,
-  copy: { readonly manifest?: CopyManifest | undefined; readonly files: readonly ChangeFile[] },
+  copy: Untaken & { readonly manifest?: CopyManifest | undefined },
   now: number,
 ): Need | undefined => {
   if (pointer.format > columnsFormat) return undefined;
-  const { manifest, files } = copy;
-  if (!manifest || pointer.broken || pointer.format < columnsFormat) {
+  const { manifest, files, notes } = copy;
+  const isTooMuch = linesOf(files) + linesOf(notes) > mostTaken;
+  const isOutOfUse =
+    pointer.broken || pointer.format < columnsFormat || isTooMuch || isFarBehind(pointer, now);
+  if (!manifest || isOutOfUse) {
     return now - pointer.since > settledMs ? 'build' : undefined;
   }
-  if (isMergeDue(files, manifest.people, now)) return 'merge';
-  const isAtRest = files.every(({ writtenAt }) => now - writtenAt > restMs);
+  if (isMergeDue(copy, manifest.people, now)) return 'merge';
+  if (now - (pointer.at ?? now) > takeOverMs) return 'merge';
+  const isAtRest = [...files, ...notes].every(({ writtenAt }) => now - writtenAt > restMs);
   const isOld = now - (pointer.checkedAt ?? pointer.since) > checkMs;
   return isAtRest && isOld ? 'check' : undefined;
 };

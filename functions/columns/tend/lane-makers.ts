@@ -4,7 +4,7 @@ import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
-import { createChangeStore } from '../changes/change-store';
+import { createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import { getManifest } from '../copy/manifest';
 import {
@@ -29,10 +29,10 @@ export type MakeLanes = (run: CopyRun, plan: CopyPlan) => Promise<readonly LaneM
  */
 export const lanesHere =
   ({ objects, table }: Dependencies): MakeLanes =>
-  async (run, { now, manifest, files }) => {
+  async (run, { now, manifest, files, noted }) => {
     const making = { ...run, objects, now };
     if (!manifest) return inParallel(laneNumbers, 1, (lane) => buildLane(making, table, lane));
-    const lines = (await createChangeStore(objects).read(files)).flat();
+    const lines = [...(await createChangeFiles(objects).read(files)).flat(), ...noted];
     const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
     const copy = await getManifest(objects, manifest);
     return inParallel(laneNumbers, 1, (lane) =>
@@ -48,7 +48,7 @@ const linesOfLane = async (
   files: readonly ChangeFile[],
   lane: number,
 ): Promise<readonly ChangeLine[]> => {
-  const store = createChangeStore(objects);
+  const store = createChangeFiles(objects);
   const own: ChangeLine[][] = [];
   for (let from = 0; from < files.length; from += filesAtATime) {
     const lines = (await store.read(files.slice(from, from + filesAtATime))).flat();
@@ -62,13 +62,13 @@ export const createLaneMaking =
   ({ objects, table }: Dependencies) =>
   async (task: LaneTask): Promise<LaneMade> => {
     const { customerId, id, lane } = task;
-    const { now, manifest, files } = await getPlan(objects, task);
+    const { now, manifest, files, noted } = await getPlan(objects, task);
     const making = { objects, customerId, id, now };
     const made = manifest
-      ? await mergeLane(
-          ...([making, await getManifest(objects, manifest), lane] as const),
-          await linesOfLane(objects, files, lane),
-        )
+      ? await mergeLane(...([making, await getManifest(objects, manifest), lane] as const), [
+          ...(await linesOfLane(objects, files, lane)),
+          ...noted.filter(({ id: person }) => laneOf(person) === lane),
+        ])
       : await buildLane(making, table, lane);
     await putMade(objects, task, made);
     return made;

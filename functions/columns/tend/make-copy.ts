@@ -1,4 +1,5 @@
 import type { ChangeFile } from '../changes/change-file';
+import { isNoteSince, notesSince } from '../changes/note-rules';
 import type { CopyManifest } from '../copy/manifest';
 import type { LaneMade } from './make-lane';
 
@@ -26,13 +27,28 @@ export const builtCopy = (
   return { ...together(lanes), from, merged };
 };
 
-/** The copy that took changes over; it still names those that are there of files taken over before. */
+type Taking = {
+  /** The moment of the run, epoch ms. */
+  readonly now: number;
+  readonly taken: readonly ChangeFile[];
+  /** Names of the objects that there are. */
+  readonly there: ReadonlySet<string>;
+};
+
+/**
+ * The copy that took changes over. It names all that may be read again and must not be taken over twice:
+ * files that are still there, and the notes of the last minutes.
+ */
 export const mergedCopy = (
   lanes: readonly LaneMade[],
   { from, merged }: CopyManifest,
-  { taken, there }: { readonly taken: readonly ChangeFile[]; readonly there: ReadonlySet<string> },
-): CopyManifest => ({
-  ...together(lanes),
-  from,
-  merged: [...merged.filter((key) => there.has(key)), ...taken.map(({ key }) => key)],
-});
+  { now, taken, there }: Taking,
+): CopyManifest => {
+  const isAskedFor = isNoteSince(notesSince({ at: now }));
+  const names = [...merged, ...taken.map(({ key }) => key)];
+  return {
+    ...together(lanes),
+    from,
+    merged: names.filter((key) => there.has(key) || isAskedFor(key)),
+  };
+};

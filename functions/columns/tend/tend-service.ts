@@ -3,18 +3,23 @@ import type { NewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from '../changes/change-file';
+import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
+import { createNoteMemory } from '../changes/note-memory';
+import { unpackChanges } from '../changes/pack-changes';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { filesTaken, needOf, unnamedObjects } from './due-rules';
+import { needOf, unnamedObjects } from './due-rules';
 import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
 import { builtCopy, mergedCopy } from './make-copy';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: CopyPointers;
+  readonly notes: Pick<ChangeNotes, 'since'>;
   readonly clock: Clock;
 };
 
@@ -23,16 +28,27 @@ const width = 8;
 /** As long as the function that makes a copy may run. */
 const leaseMs = 15 * 60_000;
 
+/** Of a note this asks only how many changes it holds and from when. */
+const withoutBody = ({ key, lines, gone, lastAt, writtenAt }: ChangeNote): ChangeFile => ({
+  ...{ key, lines, gone, lastAt, writtenAt },
+});
+
 /**
  * Looks after the copies: has those made anew, or changes taken over, that need it, and removes what
  * nothing names any more.
  * @param keep has a customer's copy worked on, without waiting
  */
-export const createCopyTending =
-  ({ objects, pointers, clock }: Dependencies, keep: (customerId: string) => Promise<void>) =>
-  async (): Promise<void> => {
+export const createCopyTending = (
+  { objects, pointers, notes, clock }: Dependencies,
+  keep: (customerId: string) => Promise<void>,
+) => {
+  const memory = createNoteMemory(notes, withoutBody);
+  const since = async (customerId: string, moment: number) => [
+    ...(await memory.read(customerId, moment, clock())).values(),
+  ];
+  return async (): Promise<void> => {
     await inParallel(await pointers.list(), width, async (customerId) => {
-      const state = await readCopyState({ objects, pointers }, customerId);
+      const state = await readCopyState({ objects, pointers, notes: { since } }, customerId);
       if (!state) return;
       const { pointer, manifest, listed } = state;
       if (manifest) {
@@ -42,6 +58,7 @@ export const createCopyTending =
       if (!isBusy && needOf(pointer, state, clock())) await keep(customerId);
     });
   };
+};
 
 /** Lanes of large audiences are made by functions of their own (docs/adr/0145). */
 export type Elsewhere = {
@@ -66,18 +83,25 @@ export type KeptCopy = 'nothing to do' | 'somebody else did' | 'built' | 'merged
 export const createCopyKeeping = (dependencies: Keeping) => {
   const { objects, pointers, clock, newId, check, elsewhere } = dependencies;
 
-  const make = async (customerId: string, state: CopyState, need: 'build' | 'merge') => {
+  const make = async (
+    customerId: string,
+    state: CopyState<ChangeNote>,
+    need: 'build' | 'merge',
+  ) => {
     const now = clock();
     const run = { customerId, id: newId(now) };
-    const { pointer, listed } = state;
+    const { pointer, listed, files, notes } = state;
     const manifest = need === 'merge' ? state.manifest : undefined;
-    const files = manifest ? filesTaken(state.files) : state.files;
+    const noted = notes.flatMap((note) => unpackChanges(note, note.sequence));
     const isHere = (await elsewhere.peopleOf(customerId)) <= mostHere;
     const makeLanes = isHere ? lanesHere(dependencies) : lanesElsewhere(objects, elsewhere.invoke);
-    const lanes = await makeLanes(run, { now, files, manifest: manifest && pointer.manifest });
+    const lanes = await makeLanes(run, {
+      ...{ now, files, noted: manifest ? noted : [] },
+      manifest: manifest && pointer.manifest,
+    });
     const there = new Set(listed.map(({ key }) => key));
     const made = manifest
-      ? mergedCopy(lanes, manifest, { taken: files, there })
+      ? mergedCopy(lanes, manifest, { now, taken: [...files, ...notes], there })
       : builtCopy(lanes, now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {

@@ -10,6 +10,7 @@ import { createNewId } from '../../platform/ids';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
+import { createChangeNotes } from '../changes/change-notes';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
@@ -26,8 +27,8 @@ const lanesClient = () =>
 
 const live = once((): CopyKeeping => {
   const [table, objects, clock] = [liveTable(), liveColumnObjects(), systemClock];
-  const pointers = createCopyPointers(table);
-  const reader = createCopyReader({ objects, pointers, clock });
+  const [pointers, notes] = [createCopyPointers(table), createChangeNotes(table)];
+  const reader = createCopyReader({ objects, pointers, notes, clock });
   const counters = createAudienceCounters(table);
   const check = createCopyCheck({
     ...{ table, reader, pointers, clock, pause, counters },
@@ -38,7 +39,8 @@ const live = once((): CopyKeeping => {
     peopleOf: async (customerId: string) => everyone(await counters.byStatus(customerId)),
   };
   const newId = createNewId();
-  return createCopyKeeping({ objects, pointers, clock, table, check, newId, elsewhere });
+  const kept = { objects, pointers, notes, clock };
+  return createCopyKeeping({ ...kept, table, check, newId, elsewhere });
 });
 
 /** Does what a customer's copy needs. */

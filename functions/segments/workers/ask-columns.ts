@@ -1,3 +1,4 @@
+import { createChangeNotes } from '../../columns/changes/change-notes';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { createCopyReader } from '../../columns/reading/copy-reader';
@@ -21,6 +22,7 @@ const live = once((): Columns => {
   const copies = createCopyReader({
     ...{ objects: liveColumnObjects(), clock: systemClock },
     pointers: createCopyPointers(table),
+    notes: createChangeNotes(table),
   });
   const rules = createRuleBook(table);
   return {

@@ -1,5 +1,6 @@
 import type { ChangeLine } from '../../columns/changes/change-line';
-import { createChangeStore } from '../../columns/changes/change-store';
+import { createChangeNotes } from '../../columns/changes/change-notes';
+import { createChangeWriter } from '../../columns/changes/change-store';
 import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { type Clock, systemClock } from '../../platform/clock';
@@ -32,8 +33,8 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
 };
 
 /**
- * Keeps what happened to people for the columnar copies of their audiences, an object for each
- * customer and batch. A copy whose changes cannot be kept is made anew: no mail waits for it.
+ * Keeps what happened to people for the columnar copies of their audiences, an item or an object for
+ * each customer and batch. An item makes a change of the table itself, which is nobody's. A copy whose changes cannot be kept is made anew: no mail waits for it.
  */
 export const noteChanges = (
   { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,
@@ -41,7 +42,7 @@ export const noteChanges = (
 ): Reaction => {
   const hasCopy = createCopyKnowledge({ table }, clock);
   const pointers = createCopyPointers(table);
-  const store = createChangeStore(columns);
+  const store = createChangeWriter({ objects: columns, notes: createChangeNotes(table) });
 
   const note = async (customerId: string, changes: readonly Change[]): Promise<void> => {
     const lines = changes.flatMap((change): ChangeLine[] => {
@@ -52,7 +53,7 @@ export const noteChanges = (
     const isLate = lines.some(({ at }) => clock() - at > latestMs);
     try {
       if (isLate) throw new Error('A change came later than copies remember');
-      await store.put(customerId, lines);
+      await store.put(customerId, lines, clock());
     } catch (error) {
       log.warn('A copy is made anew', { customerId, ...errorFields(error) });
       await pointers.breakOff(customerId, clock());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ChangeLine } from '../../../functions/columns/changes/change-line';
-import { createChangeStore } from '../../../functions/columns/changes/change-store';
+import type { ChangeNotes } from '../../../functions/columns/changes/change-notes';
+import { createChangeWriter } from '../../../functions/columns/changes/change-store';
 import type { ColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
 import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
@@ -10,11 +11,11 @@ import { createCopyKeeping, createCopyTending } from '../../../functions/columns
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
-import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { columnsInMemory, notesInMemory } from '../../support/stand-ins/columns-in-memory';
 import { happenings, linesOf, momentOf, start, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';
-const hour = 3_600_000;
+const [minute, hour] = [60_000, 3_600_000];
 
 let logs: CapturedLogs;
 beforeEach(() => {
@@ -56,22 +57,43 @@ const pointersInMemory = (pointer: CopyPointer) => {
   };
 };
 
-/** Batches of a stream that may be told again, cut elsewhere. */
-const cuts = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), { maxLength: 6 });
-const batchesOf = (
-  lines: readonly ChangeLine[],
-  again: readonly (readonly [number, number])[],
-): (readonly ChangeLine[])[] => {
-  const halves = [lines.slice(0, 7), lines.slice(7, 15), lines.slice(15)];
-  return [...halves, ...again.map(([from, length]) => lines.slice(from, from + length))];
+/**
+ * Batches of a stream that may be told again, cut elsewhere. Short ones often hold but deeds and statuses,
+ * which are kept as notes; the others become files.
+ */
+const cuts = fc.record({
+  first: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 9, size: 'max' }),
+  again: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), {
+    maxLength: 4,
+    size: 'max',
+  }),
+  /** By how many seconds the clock of who writes a batch is behind. */
+  behind: fc.array(fc.integer({ min: 0, max: 179 }), { minLength: 16, maxLength: 16 }),
+});
+type Cuts = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never;
+const batchesOf = (lines: readonly ChangeLine[], { first, again }: Cuts) => {
+  const ends = first.map((_, index) => first.slice(0, index + 1).reduce((sum, one) => sum + one));
+  const cut = [0, ...ends].map((from, index) => lines.slice(from, ends[index]));
+  return [...cut, ...again.map(([from, length]) => lines.slice(from, from + length))];
 };
 
-const answerOf = async (
-  objects: ColumnObjects,
-  pointers: ReturnType<typeof pointersInMemory>,
-  now: number,
-) => {
-  const view = await createCopyReader({ objects, pointers, clock: () => now }).view(customerId);
+/** Notes of which each is enough to be taken over. */
+const weighty = (notes: ChangeNotes): ChangeNotes => ({
+  ...notes,
+  async since(customer, moment) {
+    const found = await notes.since(customer, moment);
+    return found.map((note) => ({ ...note, lines: 20_000 }));
+  },
+});
+
+type Sources = {
+  readonly objects: ColumnObjects;
+  readonly pointers: ReturnType<typeof pointersInMemory>;
+  readonly notes: ChangeNotes;
+};
+
+const answerOf = async (sources: Sources, now: number) => {
+  const view = await createCopyReader({ ...sources, clock: () => now }).view(customerId);
   const people = await peopleBetween(view ?? [], '', '~');
   return people.map(({ noted: _noted, ...person }) => person);
 };
@@ -84,7 +106,7 @@ const stepsOf = (mostWrites: number) =>
       /** Writes until the run is killed; two at once when negative. */
       writes: fc.integer({ min: -2, max: mostWrites }),
     }),
-    { maxLength: 4 },
+    { maxLength: 6, size: 'max' },
   );
 
 /** Lanes are made by functions of their own for an audience that is said to be of millions. */
@@ -95,7 +117,7 @@ test.each([
   'lanes made %s, killed after any write, told again, cut elsewhere, two at once: the copy answers as the table',
   async (_, people, mostWrites) => {
     await fc.assert(
-      fc.asyncProperty(happenings, cuts, stepsOf(mostWrites), async (all, again, runs) => {
+      fc.asyncProperty(happenings, cuts, stepsOf(mostWrites), async (all, cut, runs) => {
         const now = momentOf(all.length) + hour;
         const { objects, kept } = columnsInMemory(() => now - 21 * hour);
         // Nobody was there when the copy was made, an hour before the first change.
@@ -108,12 +130,15 @@ test.each([
           ...{ rev: 1, format: columnsFormat, since: start - hour, at: start - hour },
           ...{ manifest, checkedAt: now },
         });
-        const store = createChangeStore(objects);
+        const { notes } = notesInMemory();
+        const writer = createChangeWriter({ objects, notes });
+        // A batch a minute, named by clocks up to three minutes behind that of who takes them over.
+        let time = now;
         const table = {} as Table;
         const keepWith = (own: ColumnObjects, id: string) => {
           const makeLane = createLaneMaking({ objects: own, table });
           return createCopyKeeping({
-            ...{ objects: own, pointers, clock: () => now, table },
+            ...{ objects: own, pointers, notes: weighty(notes), clock: () => time, table },
             ...{ newId: () => id, check: async () => undefined },
             elsewhere: {
               invoke: async (task) => void (await makeLane(task)),
@@ -121,9 +146,10 @@ test.each([
             },
           })(customerId);
         };
-        const batches = batchesOf(linesOf(all), again).filter(({ length }) => length > 0);
+        const batches = batchesOf(linesOf(all), cut).filter(({ length }) => length > 0);
         for (const [index, batch] of batches.entries()) {
-          await store.put(customerId, batch);
+          time = now + index * minute;
+          await writer.put(customerId, batch, time - (cut.behind[index] ?? 0) * 1000);
           for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
             const own = writes < 0 ? objects : dyingAfter(objects, writes);
             const id = `${index}-${run}`;
@@ -131,11 +157,13 @@ test.each([
             await Promise.allSettled(both);
           }
         }
-        expect(await answerOf(objects, pointers, now)).toEqual(tableAfter(all));
+        const sources = { objects, pointers, notes };
+        const asked = time + 3 * minute;
+        expect(await answerOf(sources, asked)).toEqual(tableAfter(all));
         // What nothing names any more is removed, and nobody misses it.
-        const later = now + hour;
-        await createCopyTending({ objects, pointers, clock: () => later }, async () => undefined)();
-        expect(await answerOf(objects, pointers, later)).toEqual(tableAfter(all));
+        const later = asked + hour;
+        await createCopyTending({ ...sources, clock: () => later }, async () => undefined)();
+        expect(await answerOf(sources, later)).toEqual(tableAfter(all));
         const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
         expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
         expect([...kept.keys()].filter((key) => /\.(plan|made)$/.test(key))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
 import type { CopyManifest } from '../../../functions/columns/copy/manifest';
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { filesTaken, needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
+import { needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
@@ -27,34 +27,65 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
 ])('when %s, the copy needs: %3$s', (_name, files, need) => {
-  expect(needOf(pointer, { manifest, files }, now)).toBe(need);
+  expect(needOf(pointer, { manifest, files, notes: [] }, now)).toBe(need);
+  // The same of notes, but for their number, and they tell of nobody that they are gone.
+  const isOfFiles = files.length > 300 || files.some(({ gone }) => gone > 0);
+  const notes = files.map((one) => ({ ...one, gone: 0 }));
+  const needed = needOf(pointer, { manifest, files: [], notes }, now);
+  expect(needed).toBe(isOfFiles ? undefined : need);
 });
 
 test('a large audience takes a tenth of itself over at once', () => {
   const large = { ...manifest, people: 500_000 };
-  expect(needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
-    undefined,
-  );
-  expect(needOf(pointer, { manifest: large, files: [file({ lines: 50_000 })] }, now)).toBe('merge');
+  expect(
+    needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })], notes: [] }, now),
+  ).toBe(undefined);
+  expect(
+    needOf(
+      pointer,
+      { manifest: large, files: [file({ lines: 20_000 })], notes: [file({ lines: 30_000 })] },
+      now,
+    ),
+  ).toBe('merge');
 });
 
 test('a copy is made when no consumer can think that there is none', () => {
   const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
-  expect(needOf(asked, { files: [] }, now)).toBeUndefined();
-  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
-  expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
-  expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
+  expect(needOf(asked, { files: [], notes: [] }, now)).toBeUndefined();
+  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [], notes: [] }, now)).toBe(
+    'build',
+  );
+  expect(needOf({ ...pointer, broken: true }, { manifest, files: [], notes: [] }, now)).toBe(
     'build',
   );
   expect(
-    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [] }, now),
+    needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [], notes: [] }, now),
+  ).toBe('build');
+  expect(
+    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [], notes: [] }, now),
   ).toBeUndefined();
 });
 
 test('a copy is compared once a day, while nothing is on its way', () => {
   const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
-  expect(needOf(old, { manifest, files: [] }, now)).toBe('check');
-  expect(needOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
+  expect(needOf(old, { manifest, files: [], notes: [] }, now)).toBe('check');
+  expect(needOf(old, { manifest, files: [file()], notes: [] }, now)).toBeUndefined();
+  expect(needOf(old, { manifest, files: [], notes: [file()] }, now)).toBeUndefined();
+});
+
+test('five thousand notes are read at once, and no more', () => {
+  const notes = Array.from({ length: 5000 }, () => file({ lines: 1 }));
+  expect(needOf(pointer, { manifest, files: [], notes }, now)).toBeUndefined();
+  const more = [...notes, file({ lines: 1 })];
+  expect(needOf(pointer, { manifest, files: [], notes: more }, now)).toBe('merge');
+});
+
+test('a copy takes over every other day what there is, before notes are gone', () => {
+  const day = 24 * 60 * minute;
+  const untaken = { manifest, files: [], notes: [] };
+  expect(needOf({ ...pointer, at: now - 1.9 * day }, untaken, now)).toBeUndefined();
+  expect(needOf({ ...pointer, at: now - 2.1 * day }, untaken, now)).toBe('merge');
+  expect(needOf({ ...pointer, at: now - 5.1 * day }, untaken, now)).toBe('build');
 });
 
 test('what nothing names is removed when nobody can be reading it any more', () => {
@@ -73,8 +104,8 @@ test('what nothing names is removed when nobody can be reading it any more', () 
   expect(unnamedObjects(listed, fresh, manifest, now)).toEqual([]);
 });
 
-test('one run takes the oldest 400,000 changes over, and one file whatever it holds', () => {
-  const files = [file({ key: 'a', lines: 399_990 }), file({ key: 'b' }), file({ key: 'c' })];
-  expect(filesTaken(files).map(({ key }) => key)).toEqual(['a', 'b']);
-  expect(filesTaken([file({ lines: 500_000 }), file()])).toHaveLength(1);
+test('more than 800,000 changes are not taken over: the copy is made anew', () => {
+  const [files, notes] = [[file({ lines: 799_990 })], [file()]];
+  expect(needOf(pointer, { manifest, files, notes }, now)).toBe('merge');
+  expect(needOf(pointer, { manifest, files, notes: [...notes, file()] }, now)).toBe('build');
 });

@@ -8,21 +8,28 @@ export type Happening =
   | { readonly what: 'gone'; readonly who: number }
   | { readonly what: 'did'; readonly who: number; readonly deed: string };
 
-const who = fc.nat(5);
+const who = fc.nat(3);
+/** Deletions are seldom, so that those who are there live to do something. */
 export const happenings = fc.array(
   fc.oneof(
-    fc.record({
-      ...{ what: fc.constant('is' as const), who },
-      name: fc.constantFrom('Ann', 'Zoë', 'Bo'),
-      status: fc.constantFrom('active', 'unsubscribed'),
-    }),
-    fc.record({ what: fc.constant('gone' as const), who }),
-    fc.record({
-      ...{ what: fc.constant('did' as const), who },
-      deed: fc.constantFrom('r_1', 'o_1', 'c_2'),
-    }),
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        ...{ what: fc.constant('is' as const), who },
+        name: fc.constantFrom('Ann', 'Zoë'),
+        status: fc.constantFrom('active', 'unsubscribed'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('gone' as const), who }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        ...{ what: fc.constant('did' as const), who },
+        deed: fc.constantFrom('r_1', 'o_1', 'r_2', 'o_2', 'c_2'),
+      }),
+    },
   ),
-  { maxLength: 25 },
+  { minLength: 8, maxLength: 25, size: 'max' },
 );
 
 export const start = Date.UTC(2026, 10, 20);
@@ -67,6 +74,9 @@ export const linesOf = (all: readonly Happening[]): readonly ChangeLine[] =>
       return [{ ...line, deeds: { [one.deed]: Math.floor(momentOf(index) / 1000) } }];
     }
     const { name, status } = one;
+    if (before?.name === name && before.status === status) return [];
+    const isStatusOnly = before?.name === name || undefined;
     const is = { email: `p${one.who}@a.test`, name, status, createdAt: cameAt };
-    return [{ ...line, is: { ...is, fields: {}, segmentIds: [], purchases: '' } }];
+    const image = { ...is, fields: {}, segmentIds: [], purchases: '' };
+    return [{ ...line, is: image, isStatusOnly }];
   });

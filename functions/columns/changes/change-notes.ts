@@ -1,0 +1,35 @@
+import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import {
+  changeNotes,
+  type NoteBody,
+  type NoteName,
+  noteItem,
+  notesFrom,
+  readNote,
+} from '../../items/audience/change-note';
+import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from './change-file';
+
+/** A small batch's changes: to rules it is like a file that says of nobody that they are gone. */
+export type ChangeNote = ChangeFile & NoteBody & Pick<NoteName, 'sequence'>;
+
+/** What small batches of the stream say of a customer's people, as items of the table. */
+export const createChangeNotes = ({ client, name: TableName }: Table) => ({
+  async put(customerId: string, name: NoteName, body: NoteBody): Promise<void> {
+    await client.send(new PutCommand({ TableName, Item: noteItem(customerId, name, body) }));
+  },
+
+  /** Everything written at a moment or later, oldest first. */
+  async since(customerId: string, moment: number): Promise<readonly ChangeNote[]> {
+    const found: ChangeNote[] = [];
+    const query = {
+      ...{ TableName, KeyConditionExpression: 'pk = :pk AND sk >= :from', ConsistentRead: true },
+      ExpressionAttributeValues: { ':pk': changeNotes(customerId), ':from': notesFrom(moment) },
+    };
+    for await (const { Items = [] } of paginateQuery({ client }, query)) {
+      found.push(...Items.map((item) => ({ ...readNote(item), gone: 0 })));
+    }
+    return found;
+  },
+});
+export type ChangeNotes = ReturnType<typeof createChangeNotes>;
