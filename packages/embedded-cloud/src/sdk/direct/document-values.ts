@@ -3,9 +3,6 @@ import { marshall, unmarshall, type ValueOptions, type ValuePlaces } from './sdk
 type Members = Readonly<Record<string, unknown>>;
 type Convert = (value: unknown) => unknown;
 
-/** Larger ones are the SDK's, which makes big integers of them. */
-const largest = Number.MAX_SAFE_INTEGER;
-
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 const eachMember = (value: unknown, convert: Convert): unknown => {
@@ -72,23 +69,8 @@ const toAttribute = (value: unknown, options: ValueOptions): unknown => {
   return marshall(value, options);
 };
 
-const fromMap = (map: Members, options: ValueOptions) => {
-  const members: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(map)) members[name] = fromAttribute(member, options);
-  return members;
-};
-
-const fromAttribute = (value: unknown, options: ValueOptions): unknown => {
-  if (!isMembers(value)) return unmarshall(value, options);
-  const { S, N, M, L, BOOL } = value;
-  if (typeof S === 'string') return S;
-  if (typeof N === 'string' && !options.wrapNumbers && Math.abs(Number(N)) <= largest) {
-    return Number(N);
-  }
-  if (isMembers(M)) return fromMap(M, options);
-  if (Array.isArray(L)) return L.map((member) => fromAttribute(member, options));
-  return typeof BOOL === 'boolean' ? BOOL : unmarshall(value, options);
-};
+const fromAttribute = (value: unknown, options: ValueOptions): unknown =>
+  isMembers(value) && typeof value.S === 'string' ? value.S : unmarshall(value, options);
 
 /** The input of a table's own client, for one of the document client. */
 export const toAttributes = (input: object, places: ValuePlaces, options: ValueOptions = {}) => {
