@@ -13,15 +13,19 @@ import { machine, memoryOf } from './machine';
 /**
  * The columnar copy of a large audience without the cloud: what it takes to write, how large it is, and
  * how long questions take, the first with everything to unpack and later ones in memory; and one section
- * as an Arrow stream beside the same buffers bare. `tsx bench/columns.ts [people]`
+ * as an Arrow stream beside the same buffers bare. `tsx bench/columns.ts [people] [milliseconds
+ * between two who are added, or “years” for three years in all]`
  */
 const size = Number(process.argv[2] ?? 1_000_000);
+const apart = process.argv[3] ?? '1000';
+const yearsMs = 3 * 365 * 86_400_000;
+const apartMs = apart === 'years' ? yearsMs / size : Number(apart);
 const laneCount = 8;
 const writeAll = async (folder: string): Promise<LaneFile[]> => {
   const files: LaneFile[] = [];
   for (let lane = 0; lane < laneCount; lane += 1) {
     const people = Array.from({ length: Math.ceil(size / laneCount) }, (_, row) =>
-      personOf(row * laneCount + lane),
+      personOf(row * laneCount + lane, apartMs),
     ).sort(newestFirst);
     const { result, cpuMs } = await timed(() => packLane(people));
     written.cpuMs += cpuMs;
@@ -57,10 +61,10 @@ const read = async (folder: string): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
-  const [, , , reading] = process.argv;
+  const [, , , , reading] = process.argv;
   if (reading) return read(reading);
   console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
-  console.log(`${size} people`);
+  console.log(`${size} people, added ${apartMs.toFixed(0)} ms after each other`);
   console.log(`One section of ${Math.ceil(size / laneCount)} texts`);
   await compareFormats(Math.ceil(size / laneCount));
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));
@@ -71,7 +75,7 @@ const main = async (): Promise<void> => {
       `Written: ${(written.bytes / 1e6).toFixed(0)} MB, ${(written.cpuMs / 1000).toFixed(1)} CPU s, ${memoryOf(process.pid, 'VmHWM')} MB of memory at most`,
     );
     const [self = ''] = process.argv.slice(1);
-    spawnSync(process.execPath, [...process.execArgv, self, String(size), folder], {
+    spawnSync(process.execPath, [...process.execArgv, self, String(size), apart, folder], {
       stdio: 'inherit',
     });
   } finally {

@@ -1,4 +1,5 @@
 import type { PersonColumns } from '../../functions/columns/format/person-columns';
+import { purchasesText } from '../../functions/items/audience/purchases';
 import { encodeId } from '../../functions/platform/base32';
 
 export const customerId = '01JD00000000000000000000AA';
@@ -27,8 +28,23 @@ const deedsOf = (index: number): Record<string, number> => {
   return deeds;
 };
 
-/** A person with four attributes and 13.8 deeds, the same under a number every time. */
-export const personOf = (index: number): PersonColumns => {
+/** Of so many products of a shop three people in ten bought up to five. */
+export const productCount = 200;
+const purchasesOf = (index: number): string =>
+  index % 10 >= 3
+    ? ''
+    : purchasesText(
+        Array.from({ length: 1 + (index % 5) }, (_, number) => ({
+          productId: String(8_801_000_000_000 + (scattered(index, 40503 + number) % productCount)),
+          at: now / 1000 - (scattered(index, 2246822519 + number) % 400) * 86_400,
+        })),
+      );
+
+/**
+ * A person with four attributes and 13.8 deeds, the same under a number every time.
+ * @param apartMs how long after one the next was added; 0 for people of one import
+ */
+export const personOf = (index: number, apartMs = 1000): PersonColumns => {
   const first = firsts[index % firsts.length] ?? '';
   const last = `Sample${scattered(index, 40503) % 5000}`;
   return {
@@ -36,14 +52,14 @@ export const personOf = (index: number): PersonColumns => {
     email: `${first.normalize('NFKD').replace(/\W/g, '').toLowerCase()}.${scattered(index, 2246822519).toString(36)}@mail${index % 40}.example`,
     name: `${first} ${last}`,
     status: index % 10 > 0 ? 'active' : 'unsubscribed',
-    createdAt: new Date(now - index * 1000).toISOString(),
+    createdAt: new Date(now - Math.floor(index * apartMs)).toISOString(),
     fields: {
       first_name: first,
       city: cities[index % 5] ?? '',
       orders: String(index % 97),
       since: new Date(now - (index % 900) * 86_400_000).toISOString().slice(0, 10),
     },
-    purchases: '',
+    purchases: purchasesOf(index),
     segmentIds: [customerId],
     deeds: deedsOf(index),
   };

@@ -81,6 +81,19 @@ const definitions: Readonly<Record<string, unknown>> = {
     ...everybody,
     behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 60 } }],
   },
+  'bought one of two products in 90 days': {
+    ...everybody,
+    behaviorRule: [
+      {
+        ...{ action: 'BOUGHT', what: 'products', ids: ['8801000000007', '8801000000011'] },
+        timeRange: { pastDays: 90 },
+      },
+    ],
+  },
+  'never bought a product': {
+    ...everybody,
+    behaviorRule: [{ action: 'NOT_BOUGHT', what: 'products', ids: ['8801000000042'] }],
+  },
   'clicked none': { ...everybody, behaviorRule: [{ action: 'NOT_CLICKED', quantity: 1 }] },
 };
 

@@ -18,7 +18,7 @@ import { type MomentColumn, momentsIn, momentVectors } from './moments';
 import { numbersOf, numbersVector, stepsOf } from './steps';
 
 /** Who is in a lane, newest first, but for their ids: what every question looks at. */
-export type PeopleFacts = {
+type PeopleFacts = {
   readonly statuses: CodeColumn;
   readonly created: MomentColumn;
   /**
