@@ -9,7 +9,7 @@ const firsts = ['Anna', 'Björn', 'María', 'José', 'Léa', 'Noël', 'Zoë', 'P
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
 /** The same numbers every time. */
-const scattered = (index: number, step: number): number => ((index + 1) * step) >>> 0;
+export const scattered = (index: number, step: number): number => ((index + 1) * step) >>> 0;
 
 const idOf = (index: number): string => {
   const bytes = Buffer.alloc(16);

@@ -2,20 +2,12 @@ import type { OrderDirection } from '../../../shared/ordered-rows';
 import type { CodeColumn } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
 import type { LaneColumns } from '../format/lane-columns';
-import {
-  addressKeys,
-  byAge,
-  byKeys,
-  type CompareRows,
-  codeKeys,
-  nameKeys,
-  type ReadNumber,
-  type RowKeys,
-  type Side,
-  valueKey,
-} from './row-keys';
-import { rowsFrom } from './sort-numbers';
-import { sortedByCodes, sortedByKeys } from './sort-rows';
+import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
+import { dealtToRanks, ranksOf } from './deal-codes';
+import { lazyOrder } from './lazy-order';
+import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
+import { addressKeys, codeKeys, nameKeys, noKeys, type RowKeys, type ValueKeys } from './row-keys';
+import { type ReadNumber, valueKeys } from './value-keys';
 
 /** What a list is ordered by, and how. */
 export type ListOrder = {
@@ -28,9 +20,14 @@ export type ListOrder = {
 /** A lane in some order. */
 type LaneOrder = {
   readonly side: Side;
-  /** Every row in the order. */
-  readonly rows: Uint32Array;
+  /** Every row in the order; what was put in order of them stays so. */
+  all(): OrderedRows;
+  /** Some rows in the order, given as they stand in the lane. */
+  some(rows: Uint32Array): OrderedRows;
 };
+
+/** Up to so many different values are put in order at once, and rows dealt out to them. */
+const mostRanked = 4096;
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
 
@@ -38,33 +35,55 @@ const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' 
 export const comparing = (order: ListOrder): CompareRows =>
   order.by === 'createdAt' ? byAge(signOf(order)) : byKeys(signOf(order));
 
+const withAll = (
+  side: Side,
+  some: (rows: Uint32Array) => OrderedRows,
+  make = () => some(rowsUpTo(side.people.count)),
+): LaneOrder => {
+  let every: OrderedRows | undefined;
+  const all = () => {
+    every ??= make();
+    return every;
+  };
+  return { side, all, some };
+};
+
+/** A lane stands in the order of age: the newest first. */
+const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
+  const { count } = people;
+  const [side, compare] = [{ people, keys: noKeys(0) }, byAge(sign)];
+  const at = (length: number, place: number) => (sign < 0 ? place : length - 1 - place);
+  return withAll(
+    side,
+    (rows) => inOrder(side, compare, rows.length, (place) => rows[at(rows.length, place)] ?? 0),
+    () => inOrder(side, compare, count, (place) => at(count, place)),
+  );
+};
+
+const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => {
+  const side = { people, keys };
+  const compare = byKeys(sign);
+  return withAll(side, (rows) => lazyOrder(side, rows, compare, sign));
+};
+
 /** The order by codes of so many rows: behind them Arrow fills the codes up. */
 const byCodes = (
   people: PeopleColumn,
   { values, codes }: CodeColumn,
-  keyOf: (value: string) => Buffer,
+  keysOf: (values: readonly string[]) => ValueKeys,
   sign: 1 | -1,
 ): LaneOrder => {
-  const keys = values.map(keyOf);
   const column = { values, codes: codes.subarray(0, people.count) };
-  return {
-    side: { people, keys: codeKeys(column, keys) },
-    rows: sortedByCodes(column, keys, sign),
-  };
+  const own = keysOf(values);
+  const keys = codeKeys(column, own);
+  if (values.length > mostRanked) return byTexts(people, keys, sign);
+  const [side, compare] = [{ people, keys }, byKeys(sign)];
+  const ranks = ranksOf(own, sign);
+  return withAll(side, (rows) => {
+    const dealt = dealtToRanks(column, ranks, rows);
+    return inOrder(side, compare, dealt.length, (place) => dealt[place] ?? 0);
+  });
 };
-
-const noKeys: RowKeys = { bytes: Buffer.alloc(0), from: () => 0, to: () => 0 };
-
-/** A lane in which nobody has a value stays as it is: the newest first. */
-const withoutValues = (people: PeopleColumn): LaneOrder => ({
-  side: { people, keys: noKeys },
-  rows: rowsFrom(0, people.count),
-});
-
-const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => ({
-  side: { people, keys },
-  rows: sortedByKeys(keys, people.count, sign),
-});
 
 const made = async (
   columns: LaneColumns,
@@ -73,22 +92,19 @@ const made = async (
 ): Promise<LaneOrder> => {
   const sign = signOf(order);
   const people = await columns.people();
+  if (order.by === 'createdAt') return byTime(people, sign);
   if (order.by === 'status') {
-    return byCodes(people, people.statuses, (value) => Buffer.from(value), sign);
+    return byCodes(people, people.statuses, (values) => valueKeys(values, () => undefined), sign);
   }
   if (order.by === 'attribute') {
     const column = await columns.field(order.attribute ?? '');
-    if (!column) return withoutValues(people);
-    return byCodes(people, column, (value) => valueKey(value, readNumber), sign);
+    if (column) return byCodes(people, column, (values) => valueKeys(values, readNumber), sign);
+  } else {
+    const texts = await columns.texts('search');
+    const keys = texts && (order.by === 'email' ? addressKeys(texts) : nameKeys(texts));
+    if (keys) return byTexts(people, keys, sign);
   }
-  if (order.by === 'createdAt') {
-    const { count } = people;
-    const rows = sign < 0 ? rowsFrom(0, count) : rowsFrom(count - 1, count, -1);
-    return { side: { people, keys: noKeys }, rows };
-  }
-  const texts = await columns.texts('search');
-  if (!texts) return withoutValues(people);
-  return byTexts(people, order.by === 'email' ? addressKeys(texts) : nameKeys(texts), sign);
+  return byTexts(people, noKeys(people.count), sign);
 };
 
 /** A lane in an order. The last few orders that were asked for are kept. */

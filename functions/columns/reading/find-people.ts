@@ -5,7 +5,7 @@ import { idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
 import { comparing, type ListOrder, laneOrder } from '../order/lane-order';
 import { type OrderedLane, orderedPage } from '../order/ordered-page';
-import type { ReadNumber } from '../order/row-keys';
+import type { ReadNumber } from '../order/value-keys';
 import { byPlace } from './behind-place';
 import type { CopyView, ViewLane } from './copy-reader';
 import { countMarked, type Holds } from './view-people';
@@ -45,21 +45,19 @@ const marksOf = async (
   return marks;
 };
 
-/** Rows of an order with the status and a mark, if there are marks. */
+/** Rows with the status and a mark, if there are marks, as they stand in the lane; undefined for all. */
 const rowsOf = (
-  { statuses: { values, codes } }: PeopleColumn,
-  rows: Uint32Array,
+  { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
   status: Finding['status'],
-): Uint32Array => {
-  if (!marks && status === undefined) return rows;
+): Uint32Array | undefined => {
+  if (!marks && status === undefined) return undefined;
   const isWanted = Uint8Array.from(values, (value) =>
     status === undefined || value === status ? 1 : 0,
   );
-  const found = new Uint32Array(rows.length);
+  const found = new Uint32Array(count);
   let length = 0;
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
+  for (let row = 0; row < count; row += 1) {
     if ((marks && marks[row] === 0) || isWanted[codes[row] ?? 0] === 0) continue;
     found[length] = row;
     length += 1;
@@ -69,13 +67,15 @@ const rowsOf = (
 
 const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {
   const { text, status, holds, order, readNumber } = finding;
-  const [people, isAsked, { side, rows }] = await Promise.all([
+  const [people, isAsked, { side, all, some }] = await Promise.all([
     lane.columns.people(),
     holds?.(lane),
     laneOrder(lane.columns, order, readNumber),
   ]);
   const marks = await marksOf(lane, text, isAsked);
-  return { side, rows: rowsOf(people, rows, marks, status), counts: countMarked(people, marks) };
+  // Of a search only the rows that it finds are put in order: few of them take no time.
+  const found = rowsOf(people, marks, status);
+  return { side, rows: found ? some(found) : all(), counts: countMarked(people, marks) };
 };
 
 /**

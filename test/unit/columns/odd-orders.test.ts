@@ -1,5 +1,4 @@
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
-import { sortedByKeys } from '../../../functions/columns/order/sort-rows';
 import { findPeople } from '../../../functions/columns/reading/find-people';
 import { laneOfPeople, someone } from './column-people';
 
@@ -29,18 +28,31 @@ test('an attribute with a value of its own for everybody has an order', async ()
   expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(holding));
 });
 
-test('however many pairs of keys share their beginning, all are put in order', () => {
-  const count = 400_000;
-  // Two rows share each first six bytes, and the later of both comes first by its seventh.
-  const keys = Array.from({ length: count }, (_, row) => {
-    const pair = String(row >> 1).padStart(6, '0');
-    return `${pair}${row % 2 === 0 ? 'b' : 'a'}`;
-  });
-  const bytes = Buffer.from(keys.join(''));
-  const rowKeys = { bytes, from: (row: number) => row * 7, to: (row: number) => row * 7 + 7 };
-  const rows = sortedByKeys(rowKeys, count, 1);
-  expect(rows.length).toBe(count);
-  expect(rows.every((row, at) => row === (at ^ 1))).toBe(true);
+test('an attribute of numbers and texts, each of its own for everybody, has an order', async () => {
+  const kinds = [
+    (index: number) => String(index * 2),
+    (index: number) => `-${index}.5`,
+    (index: number) => `Ünit ${String(index).padStart(6, '0')}`,
+  ];
+  const count = 15_000;
+  const valueAt = (index: number) => kinds[index % 3]?.(index) ?? '';
+  const many = Array.from({ length: count }, (_, index) =>
+    someone({ id: idOf(index), fields: { code: valueAt(index) } }),
+  );
+  const readMixed = (value: string) => (/^-?[\d.]+$/.test(value) ? Number(value) : undefined);
+  const columns = laneOfPeople([...many].sort(newestFirst));
+  const numbers = many
+    .map((_, index) => ({ index, number: readMixed(valueAt(index)) }))
+    .filter(({ number }) => number !== undefined)
+    .sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  const texts = many.map((_, index) => index).filter((index) => index % 3 === 2);
+  const expected = [...numbers.map(({ index }) => index), ...texts].map(idOf);
+  for (const offset of [4999, 0, 9998, 7000, count - 3]) {
+    const page = { text: '', offset, limit: 3, readNumber: readMixed };
+    const order = { by: 'attribute', attribute: 'code', direction: 'ascending' } as const;
+    const { ids } = await findPeople([{ columns }], { ...page, order });
+    expect(ids).toEqual(expected.slice(offset, offset + 3));
+  }
 });
 
 test('names of 255 characters that differ at their very end are in order, in any script', async () => {

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { textsOf } from '../../../../functions/columns/format/arrow-columns';
+import { newestFirst } from '../../../../functions/columns/format/person-columns';
+import { byKeys } from '../../../../functions/columns/order/compare-rows';
+import { lazyOrder } from '../../../../functions/columns/order/lazy-order';
+import { rowsUpTo } from '../../../../functions/columns/order/ordered-rows';
+import { addressKeys, gap, type RowKeys } from '../../../../functions/columns/order/row-keys';
+import { laneOfPeople, someone } from '../column-people';
+
+const signs = [1, -1] as const;
+const keysOf = (keys: readonly string[]): RowKeys =>
+  addressKeys(textsOf(keys.length, (row) => keys[row] ?? '', gap));
+
+/** People of whom each is older than the one before, as a lane has them; some of the same moment. */
+const peopleOf = (count: number) => {
+  const people = Array.from({ length: count }, (_, row) =>
+    someone({
+      id: String(count - row).padStart(26, '0'),
+      createdAt: new Date(Date.UTC(2026, 1, 1) - (row >> 2) * 1000).toISOString(),
+    }),
+  );
+  return laneOfPeople(people.sort(newestFirst)).people();
+};
+const many = 400;
+const lane = peopleOf(many);
+
+const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowsUpTo(keys.length)) => {
+  const side = { people: await lane, keys: keysOf(keys) };
+  return { side, order: lazyOrder(side, rows, byKeys(sign), sign) };
+};
+
+/** The same plainly: all at once, by comparing. */
+const plainly = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
+  const bytes = keys.map((key) => Buffer.from(key));
+  return [...rows].sort((one, other) => {
+    const [a, b] = [bytes[one] ?? Buffer.alloc(0), bytes[other] ?? Buffer.alloc(0)];
+    if ((a.length === 0) !== (b.length === 0)) return a.length === 0 ? 1 : -1;
+    return sign * a.compare(b) || one - other;
+  });
+};
+
+const long = 'user0000000000000000001@';
+const key = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 3 }),
+  fc.string({ unit: fc.constantFrom('a', '\0', '\u00ff', 'é', '名', '\u{10ffff}'), maxLength: 12 }),
+  fc.constantFrom('', 'anna sample', 'anna sample1', 'anna samplé', long),
+  fc.integer({ min: 0, max: 9 }).map((end) => `${long}${end}`),
+);
+const keysIn = fc.oneof(
+  fc.array(key, { maxLength: many, size: 'max' }),
+  fc.tuple(key, fc.array(key, { maxLength: many, size: 'max' })).map(([begin, ends]) => {
+    return ends.map((end) => `${begin}${end}`);
+  }),
+);
+/** What is asked for: a place by a share of all, or how many rows are ahead of the one that stands there. */
+const questions = fc.array(
+  fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), isPlace: fc.boolean() }),
+  { minLength: 1, maxLength: 30 },
+);
+
+test('whatever is asked for first and next, places are those of the complete order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),
+      async (keys, asked, sign, isSome) => {
+        const rows = rowsUpTo(keys.length).filter((row) => !isSome || row % 3 > 0);
+        const expected = plainly(keys, [...rows], sign);
+        const { side, order } = await orderOf(keys, sign, rows);
+        expect(order.length).toBe(expected.length);
+        for (const { share, isPlace } of expected.length > 0 ? asked : []) {
+          const place = Math.min(Math.floor(share * expected.length), expected.length - 1);
+          const row = expected[place] ?? 0;
+          if (isPlace) expect(order.at(place)).toBe(row);
+          else expect(order.before({ side, row })).toBe(place);
+        }
+        expect(expected.map((_, place) => order.at(place))).toEqual(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a row of another lane has its place among rows that are in no order yet', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      ...([keysIn, key, fc.constantFrom(...signs)] as const),
+      async (keys, other, sign) => {
+        const compare = byKeys(sign);
+        const { side, order } = await orderOf(keys, sign);
+        // Its row 0 is as old as the newest here, and its id as large.
+        const strange = { side: { people: await lane, keys: keysOf([other]) }, row: 0 };
+        const isBefore = (row: number) => compare(side, row, strange.side, strange.row) < 0;
+        const expected = keys.filter((_, row) => isBefore(row)).length;
+        expect(order.before(strange)).toBe(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** The same numbers every time, in no order. */
+const scattered = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
+
+test.each([
+  ['names that begin alike', (row: number) => `anna sample${scattered(row) % 5000}`],
+  ['addresses', (row: number) => `p${scattered(row).toString(36)}@a.test`],
+  ['keys of which many are missing', (row: number) => (row % 3 ? '' : String(scattered(row) % 99))],
+  ['keys that end early or late', (row: number) => 'é\0'.repeat(scattered(row) % 7)],
+  ['keys in order already', (row: number) => String(row).padStart(9, '0')],
+  ['keys of which each is the beginning of the next', (row: number) => 'a'.repeat(row % 300)],
+  ['pairs that share a long beginning', (row: number) => `${'x'.repeat(255)}${row >> 1}${row % 2}`],
+  ['keys that are all the same', () => 'anna sample'],
+  ['no keys', () => ''],
+])('20,000 %s are put in order, in both directions', async (_name, keyOf) => {
+  const keys = Array.from({ length: 20_000 }, (_, row) => keyOf(row));
+  for (const sign of signs) {
+    const expected = plainly(keys, [...rowsUpTo(keys.length)], sign);
+    const { order } = await orderOf(keys, sign);
+    const places = rowsUpTo(keys.length).sort((one, other) => scattered(one) - scattered(other));
+    expect([...places].findIndex((place) => order.at(place) !== expected[place])).toBe(-1);
+  }
+});
+
+test('a place of very many rows looks at the keys of few of them twice', async () => {
+  const count = 200_000;
+  const keys = keysOf(Array.from({ length: count }, (_, row) => `p${scattered(row).toString(36)}`));
+  let reads = 0;
+  const from = new Proxy(keys.from, {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1;
+      return Reflect.get(target, name, target);
+    },
+  });
+  const side = { people: await lane, keys: { ...keys, from } };
+  const order = lazyOrder(side, rowsUpTo(count), byKeys(1), 1);
+  const byOne = [order.at(0), order.at(count >> 1), order.at(count - 1)];
+  expect(reads).toBeLessThan(count * 6);
+  expect(byOne).not.toContain(undefined);
+});
