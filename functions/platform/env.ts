@@ -54,6 +54,8 @@ const variables = {
   COUNT_LANE_FUNCTION: text,
   /** Name of the function that answers questions from the columnar copy of an audience. */
   ASK_COLUMNS_FUNCTION: text,
+  /** Names of the functions that answer about one lane of the largest audiences, by lane: comma-separated. */
+  ASK_LANE_FUNCTIONS: text,
   /** Name of the function that makes such copies and takes changes over into them. */
   KEEP_COPY_FUNCTION: text,
   /** Name of the function that makes one lane of a copy. */

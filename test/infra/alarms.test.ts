@@ -80,7 +80,9 @@ test('commands of the runbook name functions and queues that exist', () => {
     );
   const named = (script: string) =>
     [
-      ...runbook.matchAll(new RegExp(`bin/${script}\\.sh\\s+(?:<stage>|prod)\\s+([a-z-]+)`, 'g')),
+      ...runbook.matchAll(
+        new RegExp(`bin/${script}\\.sh\\s+(?:<stage>|prod)\\s+([a-z0-9-]+)`, 'g'),
+      ),
     ].map((match) => match[1]);
   const functions = tagged('AWS::Lambda::Function', 'function');
   const queues = tagged('AWS::SQS::Queue', 'dead-letters-of');

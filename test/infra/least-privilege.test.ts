@@ -76,6 +76,9 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/segments/workers/ask-columns.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
   ],
+  'functions/segments/workers/ask-lane.ts': [
+    ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
+  ],
   'functions/columns/workers/keep-copy.ts': ['s3:DeleteObject'],
   'functions/columns/workers/make-lane.ts': ['s3:DeleteObject'],
   'functions/columns/ticks/tend-copies.ts': [

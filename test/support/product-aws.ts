@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
@@ -23,6 +24,7 @@ export const productAws = (endpoint: string) => {
     users: new CognitoIdentityProviderClient(settings),
     objects: new S3Client({ ...settings, forcePathStyle: true }),
     queues: new SQSClient(settings),
+    functions: new LambdaClient(settings),
     secrets: new SecretsManagerClient(settings),
   };
 };

@@ -16,7 +16,7 @@ import {
 } from './arrow-columns';
 
 /** What people bought: that of row `row` goes from `starts[row]` to `starts[row + 1]`. */
-type BoughtColumn = {
+export type BoughtColumn = {
   readonly starts: Int32Array;
   readonly products: readonly string[];
   /** Which of the products. */

@@ -1,3 +1,4 @@
+import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
@@ -10,6 +11,7 @@ import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
 import type { LaneColumns } from '../format/lane-columns';
+import { createKeptCopies } from './kept-copies';
 import { type OpenLane, openLanes } from './open-lane';
 import { layOver, overlayLane } from './overlay';
 
@@ -19,6 +21,13 @@ export type ViewLane = { readonly columns: LaneColumns; readonly hidden?: Uint8A
 /** An audience by columns as it is now: the copy, and what has changed since. */
 export type CopyView = readonly ViewLane[];
 
+/** A copy that is of use at this moment, or one lane of it. */
+export type OpenCopy = {
+  /** Of all lanes. */
+  readonly people: number;
+  view(): Promise<CopyView>;
+};
+
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
@@ -26,8 +35,6 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Copies stay in memory until they are of more people than this: 0.4 GB a million. */
-const mostPeople = 2_000_000;
 /** Beyond so many changes a question would read longer than the table takes. */
 const mostLines = 400_000;
 /** Changes that come later than this tell that the stream is behind. */
@@ -38,14 +45,23 @@ const lateForMs = 120_000;
 /** A note of a small batch, and what it says. */
 type ReadNote = ChangeFile & { readonly told: readonly ChangeLine[] };
 
-const readNote = ({ key, lines, gone, lastAt, writtenAt, ...body }: ChangeNote): ReadNote => ({
-  ...{ key, lines, gone, lastAt, writtenAt },
-  told: unpackChanges(body, body.sequence),
-});
+const ownOf = (lines: readonly ChangeLine[], lane: number | undefined): readonly ChangeLine[] =>
+  lane === undefined ? lines : lines.filter(({ id }) => laneOf(id) === lane);
 
-/** A copy in memory, and the changes that it has been laid under. */
-type Kept = {
+const readNote = (note: ChangeNote, lane: number | undefined): ReadNote => {
+  const { key, lines, gone, lastAt, writtenAt, ...body } = note;
+  const told = ownOf(unpackChanges(body, body.sequence), lane);
+  return { key, lines, gone, lastAt, writtenAt, told };
+};
+
+/** A copy in memory, or one lane of it, and the changes that it has been laid under. */
+type KeptCopy = {
   readonly key: string;
+  /** Of all lanes. */
+  readonly people: number;
+  readonly held: number;
+  /** Undefined for the whole copy. */
+  readonly lane: number | undefined;
   readonly manifest: CopyManifest;
   readonly lanes: readonly OpenLane[];
   readonly lines: Map<string, readonly ChangeLine[]>;
@@ -53,20 +69,31 @@ type Kept = {
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
 
+/** Changes that a copy has not taken over. */
+type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ReadNote[] };
+
 const isLate = (files: readonly ChangeFile[], now: number): boolean =>
   files.some(
     ({ lastAt, writtenAt }) => writtenAt - lastAt > latestMs && now - writtenAt < lateForMs,
   );
 
+/** What a manifest says of one lane. */
+const laneIn = (manifest: CopyManifest, wanted: number): CopyManifest => ({
+  ...manifest,
+  lanes: manifest.lanes.filter(({ lane }) => lane === wanted),
+  gone: manifest.gone.filter(({ id }) => laneOf(id) === wanted),
+  waiting: manifest.waiting.filter(({ id }) => laneOf(id) === wanted),
+});
+
 /** The changes that this copy has not taken over; those it has are forgotten. */
 const linesOf = async (
-  { lines, manifest }: Kept,
+  { lines, manifest, lane }: KeptCopy,
   files: readonly ChangeFile[],
   store: ChangeFiles,
 ): Promise<readonly ChangeLine[]> => {
   const fresh = files.filter(({ key }) => !lines.has(key));
   for (const [index, read] of (await store.read(fresh)).entries()) {
-    lines.set(fresh[index]?.key ?? '', read);
+    lines.set(fresh[index]?.key ?? '', ownOf(read, lane));
   }
   const wanted = new Set(files.map(({ key }) => key));
   for (const key of lines.keys()) if (!wanted.has(key)) lines.delete(key);
@@ -74,7 +101,7 @@ const linesOf = async (
 };
 
 const viewOf = async (
-  { lanes, manifest }: Kept,
+  { lanes, manifest }: KeptCopy,
   lines: readonly ChangeLine[],
 ): Promise<CopyView> => {
   if (lines.length === 0) return lanes;
@@ -86,65 +113,71 @@ const viewOf = async (
 /** Reads audiences by columns. What was read stays in memory for the next question. */
 export const createCopyReader = ({ objects, pointers, notes, clock }: Dependencies) => {
   const store = createChangeFiles(objects);
-  const kept = new Map<string, Kept>();
+  const kept = createKeptCopies<KeptCopy>();
 
-  const keep = (customerId: string, one: Kept): void => {
-    kept.delete(customerId);
-    kept.set(customerId, one);
-    let people = [...kept.values()].reduce((sum, { manifest }) => sum + manifest.people, 0);
-    for (const [oldest, { manifest }] of kept) {
-      if (people <= mostPeople || kept.size === 1) return;
-      kept.delete(oldest);
-      people -= manifest.people;
+  const openAt = async (customerId: string, key: string, lane?: number): Promise<KeptCopy> => {
+    const name = `${customerId} ${lane ?? ''}`;
+    const known = kept.get(name);
+    if (known?.key === key) {
+      kept.keep(name, known);
+      return known;
     }
-  };
-
-  const open = async (customerId: string, key: string): Promise<Kept> => {
-    const known = kept.get(customerId);
-    if (known?.key === key) return known;
-    const manifest = await getManifest(objects, key);
+    const whole = await getManifest(objects, key);
+    const manifest = lane === undefined ? whole : laneIn(whole, lane);
+    const { people } = whole;
+    const held = lane === undefined ? people : people / laneCount;
+    const lanes = openLanes(objects, manifest.lanes);
     const one = {
-      ...{ key, manifest, lanes: openLanes(objects, manifest.lanes), lines: new Map() },
-      notes: createNoteMemory(notes, readNote),
+      ...{ key, people, held, lane, manifest, lanes, lines: new Map() },
+      notes: createNoteMemory(notes, (note) => readNote(note, lane)),
     };
-    keep(customerId, one);
+    kept.keep(name, one);
     return one;
   };
 
+  const lay = (one: KeptCopy, { files, notes: noted }: Untaken): Promise<CopyView> => {
+    const name = [...files, ...noted].map(({ key }) => key).join();
+    if (one.laid?.files === name) return one.laid.view;
+    const view = linesOf(one, files, store).then((read) =>
+      viewOf(one, [...read, ...noted.flatMap(({ told }) => told)]),
+    );
+    one.laid = { files: name, view };
+    view.catch(() => {
+      one.laid = undefined;
+    });
+    kept.forget();
+    return view;
+  };
+
+  /**
+   * The customer's copy, or one lane of it; undefined where there is none of use: none yet, one of
+   * another format, or one that changes do not reach in time. Its people are read when it is viewed.
+   */
+  const open = async (customerId: string, lane?: number): Promise<OpenCopy | undefined> => {
+    const pointer = await pointers.get(customerId);
+    if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) return undefined;
+    if (isFarBehind(pointer, clock())) return undefined;
+    const opening = openAt(customerId, pointer.manifest, lane);
+    const [one, listed, noted] = await Promise.all([
+      opening,
+      store.list(customerId),
+      opening.then(({ notes: own }) => own.read(customerId, notesSince(pointer), clock())),
+    ]);
+    const merged = new Set(one.manifest.merged);
+    const isLeft = ({ key }: ChangeFile) => !merged.has(key);
+    const untaken = { files: listed.filter(isLeft), notes: [...noted.values()].filter(isLeft) };
+    const all = [...untaken.files, ...untaken.notes];
+    const lines = all.reduce((sum, file) => sum + file.lines, 0);
+    if (lines > mostLines || isLate(all, clock())) return undefined;
+    return { people: one.people, view: () => lay(one, untaken) };
+  };
+
   return {
-    /**
-     * The customer's audience as it is now; undefined where there is no copy of use: none yet, one of
-     * another format, or one that changes do not reach in time.
-     */
-    async view(customerId: string): Promise<CopyView | undefined> {
-      const pointer = await pointers.get(customerId);
-      if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat)
-        return undefined;
-      if (isFarBehind(pointer, clock())) return undefined;
-      const opening = open(customerId, pointer.manifest);
-      const [one, listed, noted] = await Promise.all([
-        opening,
-        store.list(customerId),
-        opening.then(({ notes: own }) => own.read(customerId, notesSince(pointer), clock())),
-      ]);
-      const merged = new Set(one.manifest.merged);
-      const files = listed.filter(({ key }) => !merged.has(key));
-      const fresh = [...noted.values()].filter(({ key }) => !merged.has(key));
-      const all = [...files, ...fresh];
-      const lines = all.reduce((sum, file) => sum + file.lines, 0);
-      if (lines > mostLines || isLate(all, clock())) return undefined;
-      const name = all.map(({ key }) => key).join();
-      if (one.laid?.files !== name) {
-        const view = linesOf(one, files, store).then((read) =>
-          viewOf(one, [...read, ...fresh.flatMap(({ told }) => told)]),
-        );
-        one.laid = { files: name, view };
-        view.catch(() => {
-          one.laid = undefined;
-        });
-      }
-      return one.laid?.view;
-    },
+    open,
+
+    /** The customer's audience as it is now, or one lane of it; undefined as `open` says. */
+    view: async (customerId: string, lane?: number): Promise<CopyView | undefined> =>
+      (await open(customerId, lane))?.view(),
   };
 };
 export type CopyReader = ReturnType<typeof createCopyReader>;

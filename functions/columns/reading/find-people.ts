@@ -65,7 +65,10 @@ const rowsOf = (
   return found.slice(0, length);
 };
 
-const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {
+const findIn = async (
+  lane: ViewLane,
+  finding: Omit<Finding, 'offset' | 'limit'>,
+): Promise<FoundLane> => {
   const { text, status, holds, order, readNumber } = finding;
   const [people, isAsked, { side, all, some }] = await Promise.all([
     lane.columns.people(),
@@ -78,24 +81,45 @@ const findIn = async (lane: ViewLane, finding: Finding): Promise<FoundLane> => {
   return { side, rows: found ? some(found) : all(), counts: countMarked(people, marks) };
 };
 
+const peopleOf = (lanes: readonly OrderedLane[]): readonly PeopleColumn[] =>
+  lanes.map(({ side }) => side.people);
+
+/** Who is found, by lanes and in order; and how many there would be of each status. */
+export type FoundLanes = {
+  readonly lanes: readonly OrderedLane[];
+  readonly counts: StatusCounts;
+};
+
+/** Who holds every word of a text in their address and name, in any order, behind a place. */
+export const findLanes = async (
+  view: CopyView,
+  finding: Omit<Finding, 'offset' | 'limit'>,
+): Promise<FoundLanes> => {
+  const lanes = await Promise.all(view.map((lane) => findIn(lane, finding)));
+  const counts = lanes.map((lane) => lane.counts).reduce<StatusCounts>(addCounts, noOne);
+  const { order, after } = finding;
+  if (after === undefined) return { lanes, counts };
+  const left = await withIds(peopleOf(lanes), () =>
+    lanes.map((lane) => byPlace(lane, order, after)),
+  );
+  return { lanes: left, counts };
+};
+
+/** How many have the status, of so many. */
+export const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
+  status ? counts[status] : everyone(counts);
+
 /**
  * Who holds every word of a text in their address and name: a page in any order, how many there are,
  * and how many there would be of each status.
  */
 export const findPeople = async (view: CopyView, finding: Finding) => {
-  const lanes = await Promise.all(view.map((lane) => findIn(lane, finding)));
-  const counts = lanes.map((lane) => lane.counts).reduce<StatusCounts>(addCounts, noOne);
-  const { status, order, after } = finding;
-  const page = await withIds(
-    lanes.map(({ side }) => side.people),
-    () => {
-      const left = after === undefined ? lanes : lanes.map((lane) => byPlace(lane, order, after));
-      return orderedPage(left, comparing(order), finding);
-    },
-  );
+  const { lanes, counts } = await findLanes(view, finding);
+  const { status, order } = finding;
+  const page = await withIds(peopleOf(lanes), () => orderedPage(lanes, comparing(order), finding));
   return {
     ids: await idsOf(page.map(({ side: { people }, row }) => ({ people, row }))),
-    total: status ? counts[status] : everyone(counts),
+    total: totalOf(counts, status),
     counts,
   };
 };

@@ -6,14 +6,14 @@ import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { StatusCounts } from '../../items/counts';
 
-const asked = {
+export const asked = {
   customerId: z.string(),
   /** Epoch ms. */
   at: z.number(),
 };
 
 /** How many fulfil the rules at this moment? */
-const countTask = z.object({
+export const countTask = z.object({
   ...asked,
   question: z.union([
     z.object({ definition: segmentDefinition }),
@@ -32,27 +32,37 @@ const person = z.object({
   deeds: z.record(z.string(), z.number()),
 });
 
-/** Who holds every word of a text, in some order, and how many are there? */
+/** Who is in a list, and in which order. */
+export const listAsked = z.object({
+  /** Every word of it is held; empty for everybody. */
+  text: z.string(),
+  /** Members of any of these, by rules or not. @default everybody */
+  segmentIds: z.array(z.string()).optional(),
+  status: subscriberStatus.optional(),
+  order: z.object({
+    by: z.enum(subscriberOrders),
+    /** Which one, in an order by an attribute. */
+    attribute: z.string().optional(),
+    direction: orderDirection,
+  }),
+  /** Only who stands behind this place of a list by age. */
+  after: z.string().optional(),
+  /** Who was added just now: they count as well where the copy does not know them. */
+  fresh: z.array(person),
+});
+
+export type ListTask = {
+  readonly customerId: string;
+  readonly at: number;
+  readonly find: z.infer<typeof listAsked>;
+};
+
+/** Who is on a page of a list, and how many are on all of them? */
 const findTask = z.object({
   ...asked,
-  find: z.object({
-    /** Empty for everybody. */
-    text: z.string(),
-    /** Members of any of these, by rules or not. @default everybody */
-    segmentIds: z.array(z.string()).optional(),
-    status: subscriberStatus.optional(),
-    order: z.object({
-      by: z.enum(subscriberOrders),
-      /** Which one, in an order by an attribute. */
-      attribute: z.string().optional(),
-      direction: orderDirection,
-    }),
-    /** Only who stands behind this place of a list by age. */
-    after: z.string().optional(),
+  find: listAsked.extend({
     offset: z.number().int().min(0),
     limit: z.number().int().min(0),
-    /** Who was added just now: they count as well where the copy does not know them. */
-    fresh: z.array(person),
     /** Few enough people are read from the table itself; they have no copy. */
     from: z.enum(['copy', 'table']),
   }),
@@ -63,7 +73,7 @@ export type FindTask = z.infer<typeof findTask>;
 export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
-const counts = z.object({
+export const countsByStatus = z.object({
   ...{ active: z.number(), unsubscribed: z.number(), bounced: z.number(), spam: z.number() },
 });
 
@@ -71,13 +81,13 @@ const foundPeople = z.object({
   ids: z.array(z.string()),
   total: z.number(),
   /** Of those who hold the text, whatever status was asked for. */
-  counts,
+  counts: countsByStatus,
 });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
 /** Neither is there where the table has to be asked. */
 export const columnsAnswer = z.object({
-  counts: counts.optional(),
+  counts: countsByStatus.optional(),
   found: foundPeople.optional(),
 });
 export type ColumnsAnswer = z.infer<typeof columnsAnswer>;

@@ -4,7 +4,7 @@ import { countRows } from '../../columns/reading/view-people';
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
 import { rulesOnLane } from './column-readers';
-import type { Columns } from './columns-task';
+import type { CountTask } from './columns-task';
 import type { RuleBook } from './rule-book';
 import { asksLedger, createWatchedNumbers } from './watched-numbers';
 
@@ -15,12 +15,16 @@ type Dependencies = {
 };
 
 /** Counts who fulfils rules in the columnar copy of an audience. */
-export const createColumnsCount = ({ table, rules, copies }: Dependencies): Columns['count'] => {
+export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
-  return async ({ customerId, at, question }): Promise<StatusCounts | undefined> => {
+  return async (
+    { customerId, at, question }: CountTask,
+    /** @default as the whole copy is now */
+    copied = () => copies.view(customerId),
+  ): Promise<StatusCounts | undefined> => {
     const compiled = await rules.compile(customerId, question, at);
     if (asksLedger(compiled)) return undefined;
-    const [view, numbers] = await Promise.all([copies.view(customerId), numbersOf(compiled)]);
+    const [view, numbers] = await Promise.all([copied(), numbersOf(compiled)]);
     if (!view || !numbers) return undefined;
     const parts = await Promise.all(
       view.map(async ({ columns, hidden }) => {

@@ -1,11 +1,14 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { createChangeNotes } from '../../columns/changes/change-notes';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { createCopyReader } from '../../columns/reading/copy-reader';
 import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
+import { createColumns } from '../evaluation/answer-columns';
 import {
   type Columns,
   type ColumnsAnswer,
@@ -13,8 +16,8 @@ import {
   columnsAnswer,
   columnsTask,
 } from '../evaluation/columns-task';
-import { createColumnsCount } from '../evaluation/count-columns';
-import { createColumnsSearch } from '../evaluation/find-columns';
+import { createLanesColumns } from '../evaluation/lanes/ask-lanes';
+import { invokedLanes } from '../evaluation/lanes/lane-question';
 import { createRuleBook } from '../evaluation/rule-book';
 
 const live = once((): Columns => {
@@ -24,14 +27,15 @@ const live = once((): Columns => {
     pointers: createCopyPointers(table),
     notes: createChangeNotes(table),
   });
-  const rules = createRuleBook(table);
-  return {
-    count: createColumnsCount({ table, copies, rules }),
-    find: createColumnsSearch({ table, copies, rules }),
-  };
+  const names = readEnv('ASK_LANE_FUNCTIONS').ASK_LANE_FUNCTIONS.split(',');
+  const byLanes = createLanesColumns(invokedLanes(new LambdaClient({}), names));
+  return createColumns({ table, copies, rules: createRuleBook(table), byLanes });
 });
 
-/** Answers from the columnar copy, which stays in memory for the next question. */
+/**
+ * Answers from the columnar copy, which stays in memory for the next question; for the largest audiences
+ * out of what the functions of their lanes say.
+ */
 export const answer = async (task: ColumnsTask, columns: Columns): Promise<ColumnsAnswer> =>
   'find' in task ? { found: await columns.find(task) } : { counts: await columns.count(task) };
 

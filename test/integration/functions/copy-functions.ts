@@ -1,5 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createChangeNotes } from '../../../functions/columns/changes/change-notes';
+import { createColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
+import { createColumns } from '../../../functions/segments/evaluation/answer-columns';
+import type { FindTask } from '../../../functions/segments/evaluation/columns-task';
+import { createLanesColumns } from '../../../functions/segments/evaluation/lanes/ask-lanes';
+import { invokedLanes } from '../../../functions/segments/evaluation/lanes/lane-question';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
@@ -70,10 +79,50 @@ const copyLaneByLane: FunctionCheck = async (world) => {
   await addToCounter(world, -many);
 };
 
+/**
+ * Eight functions, each of its own lane, say together what one says alone. Nobody here has two million
+ * people: the number from which they are asked is lower.
+ */
+const askEveryLane: FunctionCheck = async (world) => {
+  await countInCopy(world);
+  const { product, store } = world;
+  const { customerId, table } = store;
+  const { ASK_LANE_FUNCTIONS = '', COLUMNS_BUCKET = '' } = await product.environment();
+  const { objects, functions } = product.aws;
+  const now = Date.parse((await product.health()).productTime);
+  const parts = {
+    table,
+    rules: createRuleBook(table),
+    copies: createCopyReader({
+      objects: createColumnObjects(objects, COLUMNS_BUCKET),
+      ...{ pointers: createCopyPointers(table), notes: createChangeNotes(table) },
+      clock: () => now,
+    }),
+    byLanes: createLanesColumns(invokedLanes(functions, ASK_LANE_FUNCTIONS.split(','))),
+  };
+  const [alone, together] = [createColumns(parts), createColumns({ ...parts, mostHere: 0 })];
+  const task: FindTask = {
+    ...{ customerId, at: now },
+    find: {
+      ...{ text: 'readers', order: { by: 'email', direction: 'descending' } },
+      ...{ offset: 0, limit: 3, fresh: [], from: 'copy' },
+    },
+  };
+  const question = { segmentIds: [store.segmentId] };
+  await eventually('all lanes say what one function says', async () => {
+    const [page, counts] = [await together.find(task), await together.count({ ...task, question })];
+    const [onePage, oneCount] = [await alone.find(task), await alone.count({ ...task, question })];
+    // Changes on their way may come between both.
+    if (!page || !isDeepStrictEqual([page, counts], [onePage, oneCount])) return false;
+    return page.ids.length > 0 && counts !== undefined;
+  });
+};
+
 /** The copies of large audiences: who looks after them, who makes them, who answers from them. */
 export const copyFunctions: FunctionChecks = {
   'tend-copies': countInCopy,
   'keep-copy': countInCopy,
   'make-lane': copyLaneByLane,
   'ask-columns': countInCopy,
+  'ask-lane': askEveryLane,
 };

@@ -13,8 +13,12 @@ export type FunctionDefinition = {
   readonly reservedConcurrency: number | undefined;
 };
 
-/** `functions/auth/router.ts` → `auth-api`; any other entry is named after its file. */
-export const functionNameOf = (entry: string): string => {
+/**
+ * `functions/auth/router.ts` → `auth-api`; any other entry is named after its file. Functions of one entry
+ * are told apart by the number behind it in their tag: `ask-lane-3`.
+ */
+export const functionNameOf = (entry: string, tag = ''): string => {
   const [file = '', folder = ''] = entry.replace(/\.ts$/, '').split('/').reverse();
-  return file === 'router' ? `${folder}-api` : file;
+  const name = file === 'router' ? `${folder}-api` : file;
+  return tag.startsWith(`${name}-`) && /-\d+$/.test(tag) ? tag : name;
 };

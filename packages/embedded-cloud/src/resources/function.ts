@@ -4,6 +4,9 @@ import { arnOf } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
 import { number, resourceKind } from './resource';
 
+/** By which tools of the product find a function: the name that AWS would make up says less. */
+const nameTag = 'function';
+
 const properties = z.object({
   Timeout: number.default(3),
   MemorySize: number.default(128),
@@ -11,6 +14,7 @@ const properties = z.object({
   Environment: z
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .default({ Variables: {} }),
+  Tags: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
 
 /**
@@ -20,7 +24,7 @@ const properties = z.object({
 export const lambdaFunction = resourceKind(properties, (given, resource, cloud) => {
   const entry = z.string().optional().parse(resource.metadata[cloud.entryKey]);
   if (!entry) return placeholderIdentity(resource);
-  const name = functionNameOf(entry);
+  const name = functionNameOf(entry, given.Tags.find(({ Key }) => Key === nameTag)?.Value);
   const arn = arnOf('lambda', `function:${name}`);
   cloud.functions.add({
     name,

@@ -1,0 +1,69 @@
+import type { Columns, FindTask } from '../../../../functions/segments/evaluation/columns-task';
+import { createLanesColumns } from '../../../../functions/segments/evaluation/lanes/ask-lanes';
+import type { AskLane } from '../../../../functions/segments/evaluation/lanes/lane-question';
+import { someone } from '../column-people';
+import { bothWays, copyOf, customerId, laneFunctions, madeAt, rulesOf } from './copy-in-lanes';
+
+const idOf = (index: number) => String(index).padStart(26, '0');
+const people = Array.from({ length: 100 }, (_, index) => someone({ id: idOf(index) }));
+const everybody: FindTask = {
+  ...{ customerId, at: madeAt },
+  find: {
+    ...{ text: '', offset: 10, limit: 5, from: 'copy', fresh: [] },
+    order: { by: 'createdAt', direction: 'descending' },
+  },
+};
+const { definition, rules } = rulesOf({ segmentIds: [customerId] });
+const all = { customerId, at: madeAt, question: { definition } };
+
+/** Asks through these functions, but for one lane. */
+const withLane = (ask: AskLane, lane: number, instead: AskLane): Columns =>
+  createLanesColumns((question) => (question.lane === lane ? instead(question) : ask(question)));
+
+test('when a lane fails there is no answer but an error, as when one function fails', async () => {
+  const copy = await copyOf(people);
+  const broken = withLane(laneFunctions(copy, rules), 3, () =>
+    Promise.reject(new Error('Out of memory')),
+  );
+  await expect(broken.find(everybody)).rejects.toThrow('Out of memory');
+  await expect(broken.count(all)).rejects.toThrow('Out of memory');
+});
+
+test('when a lane has nothing to answer from, the table has to be asked', async () => {
+  const copy = await copyOf(people);
+  const lacking = withLane(laneFunctions(copy, rules), 3, async () => ({}));
+  expect(await lacking.find(everybody)).toBeUndefined();
+  expect(await lacking.count(all)).toBeUndefined();
+});
+
+test('a lost file of a lane is an error, and no page without that lane', async () => {
+  const copy = await copyOf(people);
+  const { together } = bothWays(copy);
+  copy.kept.delete(`columns/${customerId}/5.col`);
+  await expect(together.find(everybody)).rejects.toThrow('No such object');
+});
+
+test('a copy out of use answers neither way', async () => {
+  const copy = await copyOf(people);
+  Object.assign(copy.pointer, { broken: true });
+  for (const columns of Object.values(bothWays(copy))) {
+    expect(await columns.find(everybody)).toBeUndefined();
+    expect(await columns.count(all)).toBeUndefined();
+  }
+});
+
+test('up to two million people one function answers; beyond, it asks the others', async () => {
+  const copy = await copyOf(people);
+  const asked: number[] = [];
+  const lane = laneFunctions(copy, rules);
+  const { alone, together } = bothWays(copy, {
+    ask: (question) => {
+      asked.push(question.lane);
+      return lane(question);
+    },
+  });
+  const page = await alone.find(everybody);
+  expect(asked).toEqual([]);
+  expect(await together.find(everybody)).toEqual(page);
+  expect(asked.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
