@@ -80,7 +80,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
   ],
   'functions/columns/workers/keep-copy.ts': ['s3:DeleteObject'],
-  'functions/columns/workers/make-lane.ts': ['s3:DeleteObject'],
+  'functions/columns/workers/make-lane.ts': ['s3:DeleteObject', 's3:ListBucket'],
   'functions/columns/ticks/tend-copies.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject'],
   ],

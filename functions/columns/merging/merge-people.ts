@@ -13,7 +13,8 @@ const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
   if (!parts.every(({ ids }) => ids.isBare)) return undefined;
   const bytes = Buffer.allocUnsafe(order.count * idBytes);
   const columns = parts.map(({ ids }) => ids.bytes);
-  return mergeRows<Uint8Array>(order, columns, idBytes, bytes) && bytes;
+  mergeRows<Uint8Array>(order, columns, idBytes, bytes);
+  return bytes;
 };
 
 /** Moments as numbers; undefined where some of a part are none. */
