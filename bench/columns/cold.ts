@@ -1,9 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createColumnObjects } from '../../functions/columns/copy/column-objects';
 import { type LaneFile, packLane } from '../../functions/columns/copy/lane-file';
@@ -14,6 +12,7 @@ import { createCopyReader } from '../../functions/columns/reading/copy-reader';
 import { machine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { questionsOf } from './questions';
+import { startSlowStore } from './slow-objects';
 import { referenceMs, shown, timed } from './timed';
 
 /**
@@ -129,16 +128,11 @@ const main = async (): Promise<void> => {
   const sizes = [first, ...args].filter((one) => one !== undefined).map(Number);
   console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
   const folder = await mkdtemp(join(tmpdir(), 'columns-cold-'));
-  const store = spawn(
-    process.execPath,
-    [...process.execArgv, join(import.meta.dirname, 'slow-store.ts'), folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const store = await startSlowStore(folder);
   try {
-    const [port] = await once(createInterface(store.stdout), 'line');
-    await report(folder, String(port), sizes.length > 0 ? sizes : [1_000_000, 100_000]);
+    await report(folder, String(store.port), sizes.length > 0 ? sizes : [1_000_000, 100_000]);
   } finally {
-    store.kill();
+    store.end();
     await rm(folder, { recursive: true });
   }
 };

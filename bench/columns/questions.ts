@@ -9,7 +9,7 @@ import { countRows } from '../../functions/columns/reading/view-people';
 import { rulesOnLane } from '../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../../functions/segments/rules/rule-moment';
-import { segmentDefinition } from '../../shared/contracts/segment-rules';
+import { type SegmentDefinition, segmentDefinition } from '../../shared/contracts/segment-rules';
 import { customerId, now } from './people';
 
 /** Lanes as files, so that whoever reads them holds nothing that writing them took. */
@@ -28,7 +28,8 @@ export const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
 });
 
 const everybody = { segmentIds: [customerId] };
-const definitions: Readonly<Record<string, unknown>> = {
+/** Rules that are counted. */
+export const definitions: Readonly<Record<string, unknown>> = {
   'an attribute is': {
     ...everybody,
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
@@ -97,13 +98,12 @@ const definitions: Readonly<Record<string, unknown>> = {
   'clicked none': { ...everybody, behaviorRule: [{ action: 'NOT_CLICKED', quantity: 1 }] },
 };
 
+const graph = [{ id: customerId, name: 'Everybody' }];
+export const compiledOf = (definition: SegmentDefinition) =>
+  compileDefinition(definition, graph, ruleMoment(now, 'UTC'));
+
 const count = async (lanes: readonly LaneColumns[], definition: unknown): Promise<number> => {
-  const graph = [{ id: customerId, name: 'Everybody' }];
-  const rules = compileDefinition(
-    segmentDefinition.parse(definition),
-    graph,
-    ruleMoment(now, 'UTC'),
-  );
+  const rules = compiledOf(segmentDefinition.parse(definition));
   const parts = await Promise.all(
     lanes.map(async (lane) => {
       const holds = await rulesOnLane(lane, rules, new Map());
@@ -130,7 +130,8 @@ const find = async (lanes: readonly LaneColumns[], page: Page): Promise<number> 
 
 const nobody = 'qqqzz';
 const [up, down] = ['ascending', 'descending'] as const;
-const pagesOf = (size: number): Readonly<Record<string, Page>> => {
+/** Pages that are looked at, of so many people. */
+export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
   const middle = Math.floor(size / 2);
   return {
     'search for nobody': { text: nobody, offset: 0 },
