@@ -85,6 +85,11 @@ const settings = z
       .default([]),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
+    /**
+     * How long the stream's reactor gathers changes before it is called: without, each shard calls it up to
+     * four times a second, and each call that has to do with a large audience costs a write.
+     */
+    reactorWindowSeconds: z.int().min(0).max(5).default(1),
     /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     alarmEmail: z.email().optional(),

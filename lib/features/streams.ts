@@ -10,6 +10,7 @@ import { follow } from '../constructs/streams/stream-worker';
 import { allowObjects } from '../grants/objects';
 import { allowTable, readActions } from '../grants/table';
 import { allowSend, allowStart } from '../grants/work';
+import { MailbloomStack } from '../mailbloom-stack';
 
 type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
 type ReactorNeeds = ProjectorNeeds & {
@@ -84,6 +85,8 @@ export const addReactor = (
   allowSend(reactor, sequenceQueue);
   allowSend(reactor, mailQueue);
   // About ten minutes: reactions bear any order, and deliveries behind them should not wait.
-  follow(reactor, { table, failed, tries: 15 });
+  const { reactorWindowSeconds } = MailbloomStack.of(scope).settings;
+  const gathers = reactorWindowSeconds > 0 ? Duration.seconds(reactorWindowSeconds) : undefined;
+  follow(reactor, { table, failed, tries: 15, gathers });
   new CfnOutput(scope, 'reactFunction', { value: reactor.functionName });
 };

@@ -13,6 +13,8 @@ export const localSettings = (origin: string): StageSettings => ({
   openaiApiUrl: `${origin}/local/model/v1`,
   // Nothing is paid; prices are there so that costs are seen to be counted.
   assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
+  // Nobody pays for calls here, and whoever sits before it waits for each.
+  reactorWindowSeconds: 0,
   // A second pool, so that there is one to choose; its mails go nowhere else than the others.
   ipPools: ['priority'],
 });

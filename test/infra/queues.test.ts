@@ -106,6 +106,6 @@ test('how much each mapping takes at once, and how long it waits for more', () =
     giveupruns: { batch: 10 },
     hitsrecordhits: { batch: 100, window: 5 },
     projectcounters: { batch: 1000, window: 5 },
-    react: { batch: 1000 },
+    react: { batch: 1000, window: 1 },
   });
 });

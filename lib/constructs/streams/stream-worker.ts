@@ -20,6 +20,8 @@ export type FollowOptions = {
   readonly tries: number;
   /** Gathers per shard, and names the shard in the event. @default none */
   readonly tumblingWindow?: Duration;
+  /** How long changes are gathered before the function is called. @default not at all */
+  readonly gathers?: Duration | undefined;
 };
 
 /** Unlike a queue, which is told only where the records stood, a bucket is given the records. */
@@ -38,7 +40,7 @@ const keepIn = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
  * stream's 24 hours, records go to `failed`: docs/adr/0016-one-bad-record.md.
  */
 export const follow = (worker: ServiceFunction, options: FollowOptions): void => {
-  const { table, failed, tries, tumblingWindow } = options;
+  const { table, failed, tries, tumblingWindow, gathers } = options;
   const stream = table.tableStreamArn;
   if (!stream) throw new Error('The table has no stream to follow');
   worker.addToRolePolicy(
@@ -60,6 +62,7 @@ export const follow = (worker: ServiceFunction, options: FollowOptions): void =>
     maxRecordAge: Duration.hours(12),
     parallelizationFactor: 1,
     tumblingWindow,
+    maxBatchingWindow: gathers,
     onFailure: keepIn(worker, failed.bucket),
   });
   MailbloomStack.of(worker).alarms.add({
