@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServer } from '../test/support/server-process';
+import { cpuSecondsOf, machine, memoryOf } from './machine';
+
+/**
+ * From the start of the product to its first page and first answer of the API: on a new folder, with the
+ * demo agency to make, and again on the same one. The app is built before, as it is after the first start
+ * of all. `tsx bench/start.ts [starts]`; 3 by default.
+ */
+const starts = Number(process.argv[2] ?? 3);
+
+const answered = async (url: string): Promise<void> => {
+  const { ok, status } = await fetch(url);
+  if (!ok) throw new Error(`${url} answered ${status}`);
+};
+
+const startOn = async (dataDir: string) => {
+  const began = performance.now();
+  const server: ServerProcess = await startServer(['--no-open', '--port', '0', '--data', dataDir]);
+  await answered(server.origin);
+  await answered(`${server.origin}/api/openapi.json`);
+  const seconds = Math.round((performance.now() - began) / 10) / 100;
+  const { pid } = server;
+  const figures = { seconds, cpuSeconds: cpuSecondsOf(pid), megabytes: memoryOf(pid, 'VmRSS') };
+  await server.stop();
+  return figures;
+};
+
+const main = async (): Promise<void> => {
+  console.log(machine());
+  const rows: Record<string, unknown> = {};
+  for (let round = 1; round <= starts; round += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-start-'));
+    try {
+      rows[`${round}, new folder`] = await startOn(dataDir);
+      rows[`${round}, again`] = await startOn(dataDir);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  console.table(rows);
+};
+
+await main();

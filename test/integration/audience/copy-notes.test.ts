@@ -1,0 +1,90 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createChangeNotes } from '../../../functions/columns/changes/change-notes';
+import { unpackChanges } from '../../../functions/columns/changes/pack-changes';
+import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  openStore,
+  type Store,
+  sendOne,
+  whenEnded,
+} from '../deliveries/sending-support';
+
+const readers = 12;
+let product: LocalProduct;
+let store: Store;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+/** An audience has a copy where the counters say that it has more than 20,000 people. */
+const pretendLarge = () =>
+  store.table.client.send(
+    new UpdateCommand({
+      TableName: store.table.name,
+      Key: { pk: `C#${store.customerId}`, sk: 'CNT#S#0' },
+      UpdateExpression: 'ADD active :many',
+      ExpressionAttributeValues: { ':many': 30_000 },
+    }),
+  );
+
+const received = async () => {
+  const { customerId, table } = store;
+  const notes = await createChangeNotes(table).since(customerId, 0);
+  const lines = notes.flatMap((note) => unpackChanges(note, note.sequence));
+  return lines.flatMap((line) =>
+    'deeds' in line ? Object.keys(line.deeds).filter((name) => name.startsWith('r_')) : [],
+  );
+};
+
+test('what a send does is noted in the table, answered from the copy and taken over', async () => {
+  const { customerId, table } = store;
+  const pointers = createCopyPointers(table);
+  let token = store.token;
+  const body = {
+    segmentIds: [customerId],
+    fieldRule: [],
+    behaviorRule: [{ action: 'RECEIVED', timeRange: { pastDays: 7 } }],
+  };
+  const count = async () =>
+    (await product.api(token, 'POST /segment/preview', { customerId, body })).count;
+  const asked = async () => (await product.metrics()).functions['ask-columns']?.invocations ?? 0;
+
+  await pretendLarge();
+  await count();
+  await product.advance(7 * 60);
+  token = await product.signIn('manager@agency.test');
+  await eventually('there is a copy', async () => (await pointers.get(customerId))?.manifest);
+  expect(await received()).toEqual([]);
+
+  const now = { ...store, token };
+  await whenEnded(product, now, await sendOne(product, now));
+  await eventually('each mail is noted', async () => (await received()).length === readers);
+  await eventually('the copy and its notes are asked', async () => (await count()) === readers);
+  expect(await asked()).toBeGreaterThan(0);
+
+  const made = (await pointers.get(customerId))?.manifest;
+  const query = { filter: 'reader3@readers.test' };
+  const { subscribers } = await product.api(token, 'GET /subscriber/search', { customerId, query });
+  const subscriberId = subscribers[0]?.id ?? '';
+  await product.api(token, 'DELETE /subscriber/{subscriberId}', {
+    customerId,
+    params: { subscriberId },
+  });
+  // What is told after the clock moved would wait for its own quarter of an hour.
+  await eventually('the deletion is told', async () => (await count()) === readers - 1);
+  await product.advance(20 * 60);
+  token = await product.signIn('manager@agency.test');
+  await eventually('a later copy holds them', async () => {
+    const pointer = await pointers.get(customerId);
+    return pointer?.manifest !== made && pointer?.broken !== true;
+  });
+  // It asks for notes from its own making on, and the table is asked for none of this.
+  const before = await asked();
+  expect(await count()).toBe(readers - 1);
+  expect(await asked()).toBe(before + 1);
+});
