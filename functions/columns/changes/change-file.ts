@@ -41,3 +41,7 @@ export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | u
   if (lines === undefined) return undefined;
   return { key, writtenAt, lines: Number(lines), gone: Number(gone), lastAt: Number(lastAt) };
 };
+
+/** How many changes files and notes hold. */
+export const linesOf = (files: readonly Pick<ChangeFile, 'lines'>[]): number =>
+  files.reduce((sum, { lines }) => sum + lines, 0);

@@ -8,7 +8,7 @@ import {
   readNote,
 } from '../../items/audience/change-note';
 import type { Table } from '../../platform/table/table';
-import type { ChangeFile } from './change-file';
+import { type ChangeFile, linesOf } from './change-file';
 
 /** A small batch's changes: to rules it is like a file that says of nobody that they are gone. */
 export type ChangeNote = ChangeFile & NoteBody & Pick<NoteName, 'sequence'>;
@@ -19,15 +19,26 @@ export const createChangeNotes = ({ client, name: TableName }: Table) => ({
     await client.send(new PutCommand({ TableName, Item: noteItem(customerId, name, body) }));
   },
 
-  /** Everything written at a moment or later, oldest first. */
-  async since(customerId: string, moment: number): Promise<readonly ChangeNote[]> {
+  /**
+   * Everything written at a moment or later, oldest first. Reading ends where there are more changes than
+   * `mostLines`: whoever asks does something else then than to take them over.
+   */
+  async since(
+    customerId: string,
+    moment: number,
+    mostLines: number,
+  ): Promise<readonly ChangeNote[]> {
     const found: ChangeNote[] = [];
+    let lines = 0;
     const query = {
       ...{ TableName, KeyConditionExpression: 'pk = :pk AND sk >= :from', ConsistentRead: true },
       ExpressionAttributeValues: { ':pk': changeNotes(customerId), ':from': notesFrom(moment) },
     };
     for await (const { Items = [] } of paginateQuery({ client }, query)) {
-      found.push(...Items.map((item) => ({ ...readNote(item), gone: 0 })));
+      const page = Items.map((item) => ({ ...readNote(item), gone: 0 }));
+      found.push(...page);
+      lines += linesOf(page);
+      if (lines > mostLines) break;
     }
     return found;
   },

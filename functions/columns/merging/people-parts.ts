@@ -18,7 +18,9 @@ const partOf = async (source: SectionSource, hidden?: Uint8Array): Promise<Part>
 };
 
 /** Puts parts together and packs them; no more of them is in memory than one section. */
-const packParts = async (parts: readonly Part[], notedFrom: number): Promise<WrittenLane> => {
+const packParts = async (all: readonly Part[], notedFrom: number): Promise<WrittenLane> => {
+  // One without people has no way of writing ids, and the others' would be written as texts beside it.
+  const parts = all.filter(({ people }) => people.count > 0);
   const { count, read } = mergedLane(parts, { notedFrom });
   const sections = new Set([...sectionsOf([]), ...parts.flatMap((part) => part.sections)]);
   return { people: count, ...(await packSections([...sections], read)) };

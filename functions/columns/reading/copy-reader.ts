@@ -1,6 +1,6 @@
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
-import type { ChangeFile } from '../changes/change-file';
+import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
 import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
 import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
@@ -86,7 +86,7 @@ const laneIn = (manifest: CopyManifest, wanted: number): CopyManifest => ({
 });
 
 /** The changes that this copy has not taken over; those it has are forgotten. */
-const linesOf = async (
+const readLines = async (
   { lines, manifest, lane }: KeptCopy,
   files: readonly ChangeFile[],
   store: ChangeFiles,
@@ -129,16 +129,17 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
     const lanes = openLanes(objects, manifest.lanes);
     const one = {
       ...{ key, people, held, lane, manifest, lanes, lines: new Map() },
-      notes: createNoteMemory(notes, (note) => readNote(note, lane)),
+      notes: createNoteMemory(notes, (note) => readNote(note, lane), mostLines),
     };
     kept.keep(name, one);
+    kept.forget();
     return one;
   };
 
   const lay = (one: KeptCopy, { files, notes: noted }: Untaken): Promise<CopyView> => {
     const name = [...files, ...noted].map(({ key }) => key).join();
     if (one.laid?.files === name) return one.laid.view;
-    const view = linesOf(one, files, store).then((read) =>
+    const view = readLines(one, files, store).then((read) =>
       viewOf(one, [...read, ...noted.flatMap(({ told }) => told)]),
     );
     one.laid = { files: name, view };
@@ -167,8 +168,7 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
     const isLeft = ({ key }: ChangeFile) => !merged.has(key);
     const untaken = { files: listed.filter(isLeft), notes: [...noted.values()].filter(isLeft) };
     const all = [...untaken.files, ...untaken.notes];
-    const lines = all.reduce((sum, file) => sum + file.lines, 0);
-    if (lines > mostLines || isLate(all, clock())) return undefined;
+    if (linesOf(all) > mostLines || isLate(all, clock())) return undefined;
     return { people: one.people, view: () => lay(one, untaken) };
   };
 

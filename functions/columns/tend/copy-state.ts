@@ -4,6 +4,7 @@ import { notesSince } from '../changes/note-rules';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
+import { mostTold } from './due-rules';
 
 /** Everything there is of a customer's copy. */
 export type CopyState<Note extends ChangeFile = ChangeFile> = {
@@ -20,7 +21,9 @@ type Sources<Note> = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
   /** What small batches say that were written since a moment. */
-  readonly notes: { since(customerId: string, moment: number): Promise<readonly Note[]> };
+  readonly notes: {
+    since(customerId: string, moment: number, mostLines: number): Promise<readonly Note[]>;
+  };
 };
 
 const readManifest = async (
@@ -44,7 +47,9 @@ export const readCopyState = async <Note extends ChangeFile>(
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
   // Notes before files: a note may say only what is new since a file that was written before it.
-  const noted = pointer.manifest ? await notes.since(customerId, notesSince(pointer)) : [];
+  // A copy of no use is made of the table, which needs none: there may be days of them.
+  const isOfUse = pointer.manifest && !pointer.broken && pointer.format === columnsFormat;
+  const noted = isOfUse ? await notes.since(customerId, notesSince(pointer), mostTold) : [];
   const listed = await objects.list(columnsPrefix(customerId));
   const manifest = await readManifest(objects, pointer, listed);
   const merged = new Set(manifest?.merged);

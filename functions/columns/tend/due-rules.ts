@@ -1,5 +1,5 @@
 import type { CopyPointer } from '../../items/audience/columns-copy';
-import type { ChangeFile } from '../changes/change-file';
+import { type ChangeFile, linesOf } from '../changes/change-file';
 import { isFarBehind, takeOverMs } from '../changes/note-rules';
 import type { ListedObject } from '../copy/column-objects';
 import { type CopyManifest, columnsFormat } from '../copy/manifest';
@@ -30,9 +30,6 @@ const [mostFiles, mostNotes, fewestLines, mostLines] = [300, 5_000, 20_000, 100_
 /** What a copy has not taken over. */
 type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ChangeFile[] };
 
-const linesOf = (files: readonly ChangeFile[]): number =>
-  files.reduce((sum, { lines }) => sum + lines, 0);
-
 const mergesAt = (people: number): number =>
   Math.min(mostLines, Math.max(fewestLines, people / 10));
 
@@ -50,6 +47,10 @@ const isMergeDue = ({ files, notes }: Untaken, people: number, now: number): boo
  * may go on from what a file says.
  */
 const mostTaken = 800_000;
+/** Of many people more: each lane's maker holds an eighth. */
+const takenOf = (people: number): number => Math.max(mostTaken, people / 5);
+/** Nobody needs to read more of them than tells that they are too many, of ten million people. */
+export const mostTold = 2_000_000;
 
 /**
  * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
@@ -62,7 +63,9 @@ export const needOf = (
 ): Need | undefined => {
   if (pointer.format > columnsFormat) return undefined;
   const { manifest, files, notes } = copy;
-  const isTooMuch = linesOf(files) + linesOf(notes) > mostTaken;
+  // What is from before the copy was made of the table is in it, and only read.
+  const waiting = [...files, ...notes].filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
+  const isTooMuch = linesOf(waiting) > takenOf(manifest?.people ?? 0);
   const isOutOfUse =
     pointer.broken || pointer.format < columnsFormat || isTooMuch || isFarBehind(pointer, now);
   if (!manifest || isOutOfUse) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
-import { log } from '../../platform/logger';
+import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
@@ -12,7 +12,7 @@ import type { CopyPointers } from '../copy/copy-pointers';
 import { columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { needOf, unnamedObjects } from './due-rules';
+import { mostTold, needOf, unnamedObjects } from './due-rules';
 import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
 import { builtCopy, mergedCopy } from './make-copy';
 
@@ -42,21 +42,30 @@ export const createCopyTending = (
   { objects, pointers, notes, clock }: Dependencies,
   keep: (customerId: string) => Promise<void>,
 ) => {
-  const memory = createNoteMemory(notes, withoutBody);
+  const memory = createNoteMemory(notes, withoutBody, mostTold);
   const since = async (customerId: string, moment: number) => [
     ...(await memory.read(customerId, moment, clock())).values(),
   ];
+  const look = async (customerId: string): Promise<void> => {
+    const state = await readCopyState({ objects, pointers, notes: { since } }, customerId);
+    if (!state) return;
+    const { pointer, manifest, listed } = state;
+    if (manifest) {
+      await objects.remove(unnamedObjects(listed, pointer, manifest, clock()));
+    }
+    const isBusy = (pointer.busyUntil ?? 0) > clock();
+    if (!isBusy && needOf(pointer, state, clock())) await keep(customerId);
+  };
   return async (): Promise<void> => {
+    const failures: unknown[] = [];
     await inParallel(await pointers.list(), width, async (customerId) => {
-      const state = await readCopyState({ objects, pointers, notes: { since } }, customerId);
-      if (!state) return;
-      const { pointer, manifest, listed } = state;
-      if (manifest) {
-        await objects.remove(unnamedObjects(listed, pointer, manifest, clock()));
-      }
-      const isBusy = (pointer.busyUntil ?? 0) > clock();
-      if (!isBusy && needOf(pointer, state, clock())) await keep(customerId);
+      // One copy that cannot be looked after keeps nobody else's from being.
+      await look(customerId).catch((error: unknown) => {
+        log.error('A copy was not looked after', { customerId, ...errorFields(error) });
+        failures.push(error);
+      });
     });
+    if (failures.length > 0) throw failures[0];
   };
 };
 
@@ -86,9 +95,8 @@ export const createCopyKeeping = (dependencies: Keeping) => {
   const make = async (
     customerId: string,
     state: CopyState<ChangeNote>,
-    need: 'build' | 'merge',
+    { need, now }: { readonly need: 'build' | 'merge'; readonly now: number },
   ) => {
-    const now = clock();
     const run = { customerId, id: newId(now) };
     const { pointer, listed, files, notes } = state;
     const manifest = need === 'merge' ? state.manifest : undefined;
@@ -124,7 +132,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       await check(customerId);
       return 'checked';
     }
-    const isMade = await make(customerId, state, need);
+    const isMade = await make(customerId, state, { need, now });
     log.info('Copy of an audience made', { customerId, step: need });
     if (!isMade) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';

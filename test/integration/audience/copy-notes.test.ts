@@ -34,7 +34,7 @@ const pretendLarge = () =>
 
 const received = async () => {
   const { customerId, table } = store;
-  const notes = await createChangeNotes(table).since(customerId, 0);
+  const notes = await createChangeNotes(table).since(customerId, 0, Number.POSITIVE_INFINITY);
   const lines = notes.flatMap((note) => unpackChanges(note, note.sequence));
   return lines.flatMap((line) =>
     'deeds' in line ? Object.keys(line.deeds).filter((name) => name.startsWith('r_')) : [],

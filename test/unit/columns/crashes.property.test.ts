@@ -80,8 +80,8 @@ const batchesOf = (lines: readonly ChangeLine[], { first, again }: Cuts) => {
 /** Notes of which each is enough to be taken over. */
 const weighty = (notes: ChangeNotes): ChangeNotes => ({
   ...notes,
-  async since(customer, moment) {
-    const found = await notes.since(customer, moment);
+  async since(...asked) {
+    const found = await notes.since(...asked);
     return found.map((note) => ({ ...note, lines: 20_000 }));
   },
 });

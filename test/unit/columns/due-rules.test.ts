@@ -107,5 +107,11 @@ test('what nothing names is removed when nobody can be reading it any more', () 
 test('more than 800,000 changes are not taken over: the copy is made anew', () => {
   const [files, notes] = [[file({ lines: 799_990 })], [file()]];
   expect(needOf(pointer, { manifest, files, notes }, now)).toBe('merge');
-  expect(needOf(pointer, { manifest, files, notes: [...notes, file()] }, now)).toBe('build');
+  const more = [...notes, file()];
+  expect(needOf(pointer, { manifest, files, notes: more }, now)).toBe('build');
+  const millions = { ...manifest, people: 8_000_000 };
+  expect(needOf(pointer, { manifest: millions, files, notes: more }, now)).toBe('merge');
+  // What the table had when the copy was made is in it.
+  const since = { ...manifest, from: now };
+  expect(needOf(pointer, { manifest: since, files, notes: more }, now)).toBe('merge');
 });

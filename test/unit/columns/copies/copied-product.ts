@@ -65,7 +65,11 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
 
 /** Every note of changes that the table has, as text. */
 export const everyNote = async (): Promise<readonly string[]> => {
-  const found = await createChangeNotes(opened.table).since(customerId, 0);
+  const found = await createChangeNotes(opened.table).since(
+    customerId,
+    0,
+    Number.POSITIVE_INFINITY,
+  );
   return found.map((note) =>
     JSON.stringify({ ...note, deeds: Buffer.from(note.deeds).toString('latin1') }),
   );

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangeLine } from '../../../../functions/columns/changes/change-line';
+import { createChangeNotes } from '../../../../functions/columns/changes/change-notes';
 import { createChangeWriter } from '../../../../functions/columns/changes/change-store';
 import { createNoteMemory } from '../../../../functions/columns/changes/note-memory';
 import { mostBehindMs, takeOverMs } from '../../../../functions/columns/changes/note-rules';
@@ -111,15 +112,16 @@ test('a note is read once, but for those of the last minutes, and late ones are 
   const { notes, kept } = notesInMemory();
   const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
   const read: string[] = [];
-  const memory = createNoteMemory(notes, ({ key }) => {
+  const keep = ({ key }: { readonly key: string }) => {
     read.push(key);
     return key;
-  });
+  };
+  const memory = createNoteMemory(notes, keep, 100);
   const asked: number[] = [];
   const since = notes.since;
-  notes.since = (customer, moment) => {
+  notes.since = (customer, moment, most) => {
     asked.push(moment);
-    return since(customer, moment);
+    return since(customer, moment, most);
   };
   const start = 100 * minute;
   await put(customerId, [deedOf(1)], start);
@@ -134,6 +136,31 @@ test('a note is read once, but for those of the last minutes, and late ones are 
   expect((await memory.read(customerId, start + 5 * minute, start + 12 * minute)).size).toBe(1);
   expect((await memory.read(customerId, start, start + 13 * minute)).size).toBe(3);
   expect(kept.size).toBe(3);
+});
+
+test('where there are more changes than are of use, nothing of them is remembered', async () => {
+  const { notes } = notesInMemory();
+  const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
+  await put(customerId, [deedOf(1), deedOf(2)], minute);
+  const memory = createNoteMemory(notes, ({ lines }) => lines, 1);
+  const read = async () => [...(await memory.read(customerId, 0, 30 * minute)).values()];
+  expect(await read()).toEqual([2]);
+  await put(customerId, [deedOf(3)], 2 * minute);
+  // From the beginning again: what was remembered would lack what was written meanwhile.
+  expect(await read()).toEqual([2, 1]);
+});
+
+test('reading notes ends where there are more changes than are of use', async () => {
+  const notes = createChangeNotes(product().table);
+  // Four pages of a query, each of a megabyte at most.
+  const body = { deeds: new Uint8Array(6000) };
+  for (let moment = 0; moment < 600; moment += 1) {
+    await notes.put(customerId, { writtenAt: moment, sequence: '1', lines: 10, lastAt: 1 }, body);
+  }
+  expect(await notes.since(customerId, 0, Number.POSITIVE_INFINITY)).toHaveLength(600);
+  const some = await notes.since(customerId, 0, 100);
+  expect(some.length).toBeGreaterThan(10);
+  expect(some.length).toBeLessThan(300);
 });
 
 test('a note is there for longer than any copy may leave it', () => {

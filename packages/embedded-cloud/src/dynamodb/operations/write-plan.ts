@@ -82,7 +82,8 @@ const copyFor = (actions: readonly BoundAction[], { item }: Version): Item => {
   const copy = { ...item };
   for (const { path } of actions) {
     const [name = ''] = path;
-    const value = item[name];
+    // A path may begin with any name, also with one that every object has.
+    const value = Object.hasOwn(item, name) ? item[name] : undefined;
     if (value && path.length > 1 && copy[name] === value) copy[name] = copyOf(value);
   }
   return copy;

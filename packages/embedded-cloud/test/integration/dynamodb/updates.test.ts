@@ -135,3 +135,16 @@ test.each([
   });
   expect(await get()).toEqual({ ...key, t: 'text' });
 });
+
+test('a path that begins with a name every object has is refused as any other that leads nowhere', async () => {
+  await put({ a: 1 });
+  const away = update(
+    'SET #first.#then = :x',
+    { ':x': 1 },
+    { ExpressionAttributeNames: { '#first': 'constructor', '#then': 'name' } },
+  );
+  await expect(away).rejects.toThrow(
+    'The document path provided in the update expression is invalid',
+  );
+  expect(await get()).toEqual({ ...key, a: 1 });
+});

@@ -1,0 +1,28 @@
+import { columnsFormat } from '../../../../functions/columns/copy/manifest';
+import { createCopyTending } from '../../../../functions/columns/tend/tend-service';
+import { columnsInMemory, notesInMemory } from '../../../support/stand-ins/columns-in-memory';
+
+const hour = 3_600_000;
+
+test('a copy that cannot be looked after keeps nobody else’s from being, and is told of', async () => {
+  const { objects } = columnsInMemory();
+  const { notes } = notesInMemory();
+  const pointers = {
+    list: async () => ['broken', 'other'],
+    async get(customerId: string) {
+      if (customerId === 'broken') throw new Error('Nobody can read this');
+      return { rev: 0, format: columnsFormat, since: 0 };
+    },
+  };
+  const kept: string[] = [];
+  const tend = createCopyTending(
+    // Only these two are asked for here.
+    { objects, notes, clock: () => hour, pointers: pointers as never },
+    async (customerId) => void kept.push(customerId),
+  );
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(tend()).rejects.toThrow('Nobody can read this');
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+  expect(kept).toEqual(['other']);
+});
