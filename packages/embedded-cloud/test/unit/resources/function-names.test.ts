@@ -2,8 +2,8 @@ import { functionNameOf } from '../../../src/functions/function-definition';
 
 test.each([
   ['functions/auth/router.ts', undefined, 'auth-api'],
-  ['functions/sends/workers/send-mails.ts', undefined, 'send-mails'],
-  ['functions/sends/workers/send-mails.ts', 'any-other', 'send-mails'],
+  ['functions/deliveries/workers/send-mails.ts', undefined, 'send-mails'],
+  ['functions/deliveries/workers/send-mails.ts', 'any-other', 'send-mails'],
   ['functions/segments/workers/ask-lane.ts', 'ask-lane-3', 'ask-lane-3'],
   ['functions/segments/workers/ask-lane.ts', 'ask-lane-old', 'ask-lane'],
 ])('%s with the tag %s is %s', (entry, tag, name) => {

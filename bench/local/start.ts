@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startServer } from '../test/support/server-process';
-import { cpuSecondsOf, machine, memoryOf } from './machine';
+import { type ServerProcess, startServer } from '../../test/support/server-process';
+import { cpuSecondsOf, machine, memoryOf } from '../machine';
 
 /**
  * From the start of the product to its first page and first answer of the API: on a new folder, with the
  * demo agency to make, and again on the same one. The app is built before, as it is after the first start
- * of all. `tsx bench/start.ts [starts]`; 3 by default.
+ * of all. `tsx bench/local/start.ts [starts]`; 3 by default.
  */
 const starts = Number(process.argv[2] ?? 3);
 
