@@ -38,6 +38,8 @@ export type LaneColumns = {
   purchases(): Promise<PurchaseColumn | undefined>;
   /** What is worked out of columns, such as an order: the last few are kept. */
   derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
+  /** The same for what a search finds: the last two are kept. */
+  found<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
 const nobody: PeopleColumn = {
@@ -48,8 +50,10 @@ const nobody: PeopleColumn = {
   count: 0,
 };
 
-/** Orders kept of a lane, 4 MB each of a million people and the keys of an attribute beside. */
+/** Orders kept of a lane, 4 to 8 MB each of a million people and the keys of an attribute beside. */
 const mostDerived = 6;
+/** Whoever turns pages asks the same again; a search is typed letter by letter, and each asks something else. */
+const mostFound = 2;
 /** Attributes kept of a lane: people may have hundreds, and each takes up to 4 bytes a row. */
 const mostFields = 24;
 
@@ -96,6 +100,7 @@ export const createLaneColumns = (source: SectionSource): LaneColumns => {
     deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),
     purchases: () => column('purchases', readPurchases),
     derived: worked,
+    found: createKeptPromises(mostFound),
   };
 };
 

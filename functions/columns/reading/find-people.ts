@@ -65,7 +65,7 @@ const rowsOf = (
   return found.slice(0, length);
 };
 
-const findIn = async (
+const findAnew = async (
   lane: ViewLane,
   finding: Omit<Finding, 'offset' | 'limit'>,
 ): Promise<FoundLane> => {
@@ -83,6 +83,19 @@ const findIn = async (
 
 const peopleOf = (lanes: readonly OrderedLane[]): readonly PeopleColumn[] =>
   lanes.map(({ side }) => side.people);
+
+/**
+ * Who is found in a lane. Whoever turns pages asks the same again: what a search or a status finds is kept
+ * with the order it was put in, where neither changes nor rules decide besides.
+ */
+const findIn = (lane: ViewLane, finding: Omit<Finding, 'offset' | 'limit'>): Promise<FoundLane> => {
+  const { text, status, order, holds } = finding;
+  const isAll = text === '' && status === undefined;
+  if (isAll || lane.hidden || holds) return findAnew(lane, finding);
+  const { by, attribute, direction } = order;
+  const name = JSON.stringify([text, status, by, attribute, direction]);
+  return lane.columns.found(name, () => findAnew(lane, finding));
+};
 
 /** Who is found, by lanes and in order; and how many there would be of each status. */
 export type FoundLanes = {
