@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AwsRequest, AwsResponse } from './aws-service';
-import { AwsError, textOf } from './aws-service';
+import { AwsError, jsonOf, textOf } from './aws-service';
 
 /** One operation of a JSON-protocol service: takes the parsed body, returns the answer's body. */
 export type JsonOperation = (input: unknown, request: AwsRequest) => unknown;
@@ -26,10 +26,10 @@ export const jsonOperation =
     return run(parsed.data, request);
   };
 
-const parseBody = (text: string): unknown => {
-  if (text === '') return {};
+const parseBody = (request: AwsRequest): unknown => {
+  if (request.decoded === undefined && textOf(request) === '') return {};
   try {
-    return JSON.parse(text);
+    return jsonOf(request);
   } catch (cause) {
     throw new AwsError('SerializationException', `The body is not JSON: ${String(cause)}`);
   }
@@ -45,7 +45,7 @@ const run = (
   if (!operation) {
     throw new AwsError('UnknownOperationException', `The local cloud has no ${prefix}.${name}.`);
   }
-  return operation(parseBody(textOf(request)), request);
+  return operation(parseBody(request), request);
 };
 
 const errorBody = (protocol: JsonProtocol, error: AwsError) => {

@@ -1,4 +1,4 @@
-import { AwsError, type AwsRequest, type AwsResponse, textOf } from '../core/aws-service';
+import { AwsError, type AwsRequest, type AwsResponse, jsonOf } from '../core/aws-service';
 import { errorBody } from './errors';
 import { type Fields, toFields } from './request-fields';
 
@@ -27,7 +27,7 @@ export const unknownOperation = (headers: AwsRequest['headers']) =>
 
 export const parseBody = (request: AwsRequest): Fields => {
   try {
-    return toFields(JSON.parse(textOf(request)), 'body');
+    return toFields(jsonOf(request), 'body');
   } catch (cause) {
     if (cause instanceof AwsError) throw cause;
     throw new AwsError('SerializationException', 'The body is not JSON.');

@@ -8,7 +8,7 @@ import { DirectRequest } from './direct-request';
 import { fromAttributes, toAttributes } from './document-values';
 import { type OperationPlan, planOperation } from './operation-plan';
 import { ownMiddleware } from './own-middleware';
-import { isPlain } from './plain-values';
+import { notPlain, plainCopy } from './plain-values';
 import {
   Client,
   type Command,
@@ -57,11 +57,12 @@ const bodyOf = (config: Config, plan: OperationPlan, { command, input }: Given) 
   const { inputKeyNodes } = command;
   const { marshallOptions } = config.translateConfig ?? {};
   const written = inputKeyNodes ? toAttributes(input, inputKeyNodes, marshallOptions) : input;
-  if (!isPlain(written)) return undefined;
-  const members: Record<string, unknown> = Object.assign({}, written);
+  const copied = plainCopy(written);
+  if (copied === notPlain) return undefined;
+  const members = copied as Record<string, unknown>;
   for (const name in members) if (!plan.members.has(name)) return undefined;
   if (plan.token !== undefined) members[plan.token] ??= randomUUID();
-  return JSON.stringify(members);
+  return members;
 };
 
 type Parts = { readonly answer: AnswerDirectly; readonly original: Send };
