@@ -1,7 +1,7 @@
 import type { CrashPlan } from './crash-plan';
 import type { StartEnvironment } from './environments/environment';
 import { createEnvironmentPool, type EnvironmentPool } from './environments/environment-pool';
-import { eventTextOf } from './event-text';
+import { toEventText } from './event-text';
 import type { FunctionDefinition } from './function-definition';
 import type { FunctionLog } from './function-log';
 import type { FunctionMetrics } from './function-metrics';
@@ -55,7 +55,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     try {
       const environment = await pool.take();
       const crash = crashes.take(definition.name);
-      const result = await environment.run(eventTextOf(event), crash);
+      const result = await environment.run(toEventText(event), crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
       else pool.drop(environment);
       return result;

@@ -15,31 +15,44 @@ export const shardOf = (stored: StoredRecord, shards: number): number => {
   return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % shards;
 };
 
-/** What a function receives, put together of the records' texts; with a tumbling window also the shard and the window (seconds). */
-export const streamEvent = (
-  records: StreamBatch,
-  source: {
-    readonly streamArn: string;
-    readonly shardId: string;
-    readonly tumblingWindowSeconds: number;
-    readonly nowMs: number;
-  },
-): EventText => {
-  const list = `[${records.map(({ text }) => text).join(',')}]`;
-  const lengthMs = source.tumblingWindowSeconds * 1000;
-  if (lengthMs === 0) return new EventText(`{"Records":${list}}`);
-  const start = Math.floor(source.nowMs / lengthMs) * lengthMs;
+type EventSource = {
+  readonly streamArn: string;
+  readonly shardId: string;
+  readonly tumblingWindowSeconds: number;
+  readonly nowMs: number;
+};
+
+/** What an event has beside its records: with a tumbling window the shard and the window (seconds). */
+const frameOf = ({ streamArn, shardId, tumblingWindowSeconds, nowMs }: EventSource) => {
+  const lengthMs = tumblingWindowSeconds * 1000;
+  if (lengthMs === 0) return {};
+  const start = Math.floor(nowMs / lengthMs) * lengthMs;
   const iso = (ms: number) => new Date(ms).toISOString();
-  const frame = {
+  return {
     window: { start: iso(start), end: iso(start + lengthMs) },
     state: {},
-    shardId: source.shardId,
-    eventSourceARN: source.streamArn,
+    shardId,
+    eventSourceARN: streamArn,
     isFinalInvokeForWindow: false,
     isWindowTerminatedEarly: false,
   };
-  return new EventText(`{"Records":${list},${JSON.stringify(frame).slice(1)}`);
 };
+
+const eventText = (records: StreamBatch, source: EventSource): string => {
+  const list = records.map(({ text }) => text).join(',');
+  const frame = JSON.stringify(frameOf(source));
+  return `{"Records":[${list}]${frame === '{}' ? '' : ','}${frame.slice(1)}`;
+};
+
+/**
+ * What a function receives: the records as they are decoded once for all of their readers; where it runs
+ * in another thread, put together of their texts.
+ */
+export const streamEvent = (records: StreamBatch, source: EventSource): EventText =>
+  new EventText(
+    () => eventText(records, source),
+    () => ({ Records: records.map(({ record }) => record), ...frameOf(source) }),
+  );
 
 export type GivenUp = {
   /** What the function was last invoked with. */

@@ -63,3 +63,32 @@ test('what is refused and cannot be kept comes again: nothing is lost', async ()
   const { run } = open({ refuses: ['12'], keeps: false });
   expect(await run('11', '12', '13')).toEqual(['12']);
 });
+
+test('what a consumer does to a change reaches nobody who is given the same records', async () => {
+  const attributes = {
+    fields: { M: { city: { S: 'Rome' } } },
+    list: { L: [{ S: 'a' }] },
+    segments: { SS: ['one'] },
+  };
+  const shared: DynamoDBRecord = { dynamodb: { SequenceNumber: '1', NewImage: attributes } };
+  const before = structuredClone(shared);
+  const handler = streamHandler(
+    async ([change]) => {
+      const item = change?.after as {
+        fields: Record<string, string>;
+        list: string[];
+        segments: Set<string>;
+        added?: string;
+      };
+      item.fields.city = 'Oslo';
+      item.list.push('b');
+      item.segments.add('two');
+      item.added = 'x';
+      return [];
+    },
+    () => undefined,
+    () => ({ put: async () => undefined }),
+  );
+  await handler({ Records: [shared] }, lambdaContext());
+  expect(shared).toEqual(before);
+});

@@ -7,8 +7,11 @@ const SEQUENCE_DIGITS = 20;
 
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
-/** So many records are kept as they were written: they are read a moment later, by every reader. */
-const mostKept = 1000;
+/**
+ * So many records are kept as they were written until every reader has confirmed them: a reader that
+ * gathers for a second is some thousands behind one that does not.
+ */
+const mostKept = 5000;
 const longestKept = 16_384;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
@@ -84,6 +87,10 @@ export class StreamLog {
   /** Forgets records up to and with a position; the newest stays, it carries the numbering on. */
   trim(position: number): void {
     this.#trim.run(Math.min(position, this.#last - 1));
+    for (const kept of this.#kept.keys()) {
+      if (kept > position) return;
+      this.#kept.delete(kept);
+    }
   }
 
   forgetBefore(atMs: number): void {

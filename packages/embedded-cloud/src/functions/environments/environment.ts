@@ -1,5 +1,6 @@
 import type { Bundle } from '../bundle';
 import type { Crash } from '../crash-plan';
+import type { EventText } from '../event-text';
 import type { FunctionDefinition } from '../function-definition';
 import type { InvocationResult } from '../invocation-result';
 
@@ -8,9 +9,9 @@ export type Environment = {
   readonly bundle: Bundle;
   /**
    * Runs one invocation to its answer, its error, its timeout or its crash; after the last two it is
-   * dead. @param eventText the event in JSON, so that nothing is shared with whoever sent it
+   * dead.
    */
-  run(eventText: string, crash: Crash | undefined): Promise<InvocationResult>;
+  run(event: EventText, crash: Crash | undefined): Promise<InvocationResult>;
   /** False once what it ran in is gone. */
   isAlive(): boolean;
   /** Lets go of it: it runs nothing any more. */

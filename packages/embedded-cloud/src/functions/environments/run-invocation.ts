@@ -1,13 +1,14 @@
 import { type InvocationScope, runInScope } from '../../core/invocation-scope';
 import type { Crash } from '../crash-plan';
+import type { EventText } from '../event-text';
 import { answered, failed, type InvocationResult, thrown } from '../invocation-result';
 import type { InvokedFunction } from './environment';
 import type { Handler } from './evaluate-bundle';
 import { createLambdaContext } from './lambda-context';
 
 export type Invocation = {
-  /** JSON: nothing of an event may be shared with whoever sent it. */
-  readonly eventText: string;
+  /** Nothing of it is shared with whoever sent it. */
+  readonly event: EventText;
   readonly crash: Crash | undefined;
 };
 
@@ -18,7 +19,7 @@ export type Invocation = {
 export const runInvocation = (
   invoked: InvokedFunction,
   handler: Handler,
-  { eventText, crash }: Invocation,
+  { event, crash }: Invocation,
 ): Promise<InvocationResult> => {
   const { promise, resolve } = Promise.withResolvers<InvocationResult>();
   const die = (result: InvocationResult) => {
@@ -41,7 +42,7 @@ export const runInvocation = (
     () => die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${invoked.timeoutSeconds} s`)),
     invoked.timeoutSeconds * 1000,
   );
-  const work = async () => handler(JSON.parse(eventText), context);
+  const work = async () => handler(event.decoded(), context);
   void runInScope(scope, work).then(answered, thrown).then(resolve);
   return promise.finally(() => clearTimeout(timer));
 };

@@ -37,7 +37,7 @@ export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
     const handler = evaluate(definition, bundle, variables);
     return {
       bundle,
-      run: (eventText, crash) => runInvocation(definition, handler, { eventText, crash }),
+      run: (event, crash) => runInvocation(definition, handler, { event, crash }),
       isAlive: () => true,
       end: () => undefined,
     };

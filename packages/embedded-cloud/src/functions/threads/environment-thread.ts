@@ -88,7 +88,7 @@ export const openEnvironmentThread = (parts: ThreadParts): EnvironmentThread => 
 
   const environmentOf = (environment: number, bundle: Bundle): Environment => ({
     bundle,
-    run(eventText, crash) {
+    run({ text: eventText }, crash) {
       if (!isAlive) return Promise.resolve(died('The environment died.'));
       const { promise, resolve } = Promise.withResolvers<InvocationResult>();
       running.set(environment, resolve);

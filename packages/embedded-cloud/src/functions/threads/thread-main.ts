@@ -7,6 +7,7 @@ import type { InvokedFunction } from '../environments/environment';
 import type { Handler } from '../environments/evaluate-bundle';
 import { runInvocation } from '../environments/run-invocation';
 import { createEvaluator } from '../environments/start-here';
+import { EventText } from '../event-text';
 import { createFunctionConsole, type PrintLine } from '../function-log';
 import {
   createOutbox,
@@ -67,7 +68,10 @@ const invoke = async (message: Extract<ToThread, { kind: 'invoke' }>): Promise<v
   const { environment } = message;
   const running = environments.get(environment);
   if (!running) throw new Error(`No environment ${environment}.`);
-  const result = await runInvocation(running.definition, running.handler, message);
+  const result = await runInvocation(running.definition, running.handler, {
+    event: new EventText(message.eventText),
+    crash: message.crash,
+  });
   post({ kind: 'ended', environment, result });
 };
 

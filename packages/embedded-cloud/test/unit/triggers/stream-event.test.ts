@@ -1,0 +1,34 @@
+import { StoredRecord } from '../../../src/dynamodb/storage/stored-record';
+import { streamEvent } from '../../../src/triggers/stream-event';
+
+const stored = (number: number) =>
+  new StoredRecord(
+    String(number),
+    JSON.stringify({ eventName: 'INSERT', dynamodb: { SequenceNumber: String(number) } }),
+  );
+
+const source = (tumblingWindowSeconds: number) => ({
+  ...{ streamArn: 'arn:stream', shardId: 'shard', tumblingWindowSeconds },
+  nowMs: Date.parse('2026-05-04T12:00:07Z'),
+});
+
+test.each([0, 5])('a function is given what the text says, window of %s s', (window) => {
+  const event = streamEvent([stored(1), stored(2)], source(window));
+  expect(event.decoded()).toEqual(JSON.parse(event.text));
+});
+
+test('records are decoded once for all who are given them', () => {
+  const records = [stored(1), stored(2)];
+  type Event = { readonly Records: readonly unknown[]; readonly window: object };
+  const [one, other] = [0, 1].map(() => streamEvent(records, source(5)).decoded() as Event);
+  expect(one?.Records[0]).toBe(other?.Records[0]);
+  expect(one?.Records).not.toBe(other?.Records);
+  expect(one?.window).not.toBe(other?.window);
+});
+
+test('each attempt is given a list and a window of its own', () => {
+  const event = streamEvent([stored(1)], source(5));
+  expect(event.decoded()).not.toBe(event.decoded());
+  (event.decoded() as { Records: unknown[] }).Records.pop();
+  expect(event.decoded()).toEqual(JSON.parse(event.text));
+});
