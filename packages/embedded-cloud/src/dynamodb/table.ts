@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ExpiryRows } from './storage/expiry-rows';
-import { createIndexer, type Indexer } from './storage/index-entry';
+import { createIndexer, type Indexer, projectedNames } from './storage/index-entry';
 import { ItemCounts } from './storage/item-counts';
 import { RecentChanges } from './storage/recent-changes';
 import { IndexRows, ItemRows, Statements } from './storage/rows';
@@ -21,6 +21,8 @@ export type TableIndex = {
   readonly definition: IndexDefinition;
   readonly rows: IndexRows;
   readonly entryOf: Indexer;
+  /** The attributes it holds; undefined when it holds them all. */
+  readonly names: readonly string[] | undefined;
 };
 
 export const itemsTable = (id: number) => `items_${id}`;
@@ -63,6 +65,7 @@ export class Table {
       definition: index,
       rows: new IndexRows(this.statements, indexTable(id, index.name)),
       entryOf: createIndexer(definition, index),
+      names: projectedNames(definition, index),
     }));
     this.expiry = definition.timeToLiveAttribute
       ? new ExpiryRows(this.statements, expiryTable(id))

@@ -1,6 +1,6 @@
 import type { IndexDefinition, KeyAttribute, TableDefinition } from '../table-definition';
 import { keyAttributes } from '../table-definition';
-import type { Item } from '../values/attribute-value';
+import type { AttributeValue, Item } from '../values/attribute-value';
 import { checkItem } from '../values/check-value';
 import { encodeKey, type IndexKey, NO_SORT_KEY, type PrimaryKey } from './key-encoding';
 import { isSameKey, type StoredItem } from './rows';
@@ -27,6 +27,18 @@ const pick = (item: Item, names: readonly string[]): Item => {
   }
   return picked;
 };
+
+const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.S === b.S;
+
+/**
+ * Whether it is plain that these attributes of two states of an item are the same: shared between the
+ * two, or the same text.
+ */
+export const holdsTheSame = (names: readonly string[], before: Item, after: Item): boolean =>
+  names.every((name) => {
+    const [was, is] = [before[name], after[name]];
+    return was === is || (was !== undefined && is !== undefined && isText(was, is));
+  });
 
 const encoded = (item: Item, { name, type }: KeyAttribute) => {
   const value = item[name];

@@ -1,7 +1,7 @@
 import type { Units } from '../capacity';
 import { writeUnits } from '../capacity';
 import { expiryOf } from './expiry-rows';
-import { type IndexEntry, isSamePlace } from './index-entry';
+import { holdsTheSame, type IndexEntry, isSamePlace } from './index-entry';
 import type { ItemChange } from './item-change';
 import type { IndexRows } from './rows';
 import { streamRecord } from './stream-record';
@@ -29,7 +29,8 @@ const storeEntry = (
 
 const storeIndexes = ({ table, key, before, after }: ItemChange): Record<string, number> => {
   const units: Record<string, number> = {};
-  for (const { definition, rows, entryOf } of table.indexes) {
+  for (const { definition, rows, entryOf, names } of table.indexes) {
+    if (before && after && names && holdsTheSame(names, before.item, after.item)) continue;
     const spent = storeEntry(rows, before && entryOf(before, key), after && entryOf(after, key));
     if (spent > 0) units[definition.name] = spent;
   }
