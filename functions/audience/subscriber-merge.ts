@@ -1,6 +1,15 @@
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import { storedSearchText } from '../items/audience/search-filter';
-import { arrivalText } from '../items/audience/subscriber';
+import { arrivalText, type Subscriber } from '../items/audience/subscriber';
+
+/** What of `input` the subscriber as read does not have yet. */
+export const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
+  ...input,
+  name: input.name === known.name ? '' : input.name,
+  fields: Object.fromEntries(
+    Object.entries(input.fields).filter(([key, value]) => known.fields[key] !== value),
+  ),
+});
 
 /** The expression that merges `input` into the subscriber there is. */
 export const subscriberMerge = (input: SubscriberInput) => {

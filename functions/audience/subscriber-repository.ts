@@ -29,15 +29,16 @@ export const createSubscriberRepository = (table: Table) => {
       return found;
     },
 
-    /** Subscribers by id; those that do not exist are left out. Eventually consistent. */
+    /** Subscribers by id; those that do not exist are left out. Eventually consistent unless asked. */
     async getMany(
       customerId: string,
       subscriberIds: readonly string[],
+      options: { readonly consistent?: boolean } = {},
     ): Promise<Map<string, Subscriber>> {
       const keys = [...new Set(subscriberIds)].map((subscriberId) =>
         subscriberKey(customerId, subscriberId),
       );
-      const stored = (await getItems(table, keys)).map(readSubscriber);
+      const stored = (await getItems(table, keys, options)).map(readSubscriber);
       return new Map(stored.map((subscriber) => [subscriber.id, subscriber]));
     },
 

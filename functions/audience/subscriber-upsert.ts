@@ -3,7 +3,7 @@ import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-s
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { createSubscriberChange } from './subscriber-change';
-import { subscriberMerge } from './subscriber-merge';
+import { newOf, subscriberMerge } from './subscriber-merge';
 
 export type UpsertResult = {
   readonly outcome: 'created' | 'updated';
@@ -31,17 +31,19 @@ export const createSubscriberUpsert = (table: Table) => {
 
   /**
    * Creates the subscriber, or merges name, fields and segments into the one there is; an
-   * existing status, creation date and address stay. `isKnown` says which is tried first.
+   * existing status, creation date and address stay. `known` is the subscriber as just read,
+   * consistently: they are merged into first, and only what they do not have is written.
    */
   return async (
     customerId: string,
     input: SubscriberInput,
-    isKnown = false,
+    known?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const tryMerge = isKnown || attempt > 0;
+      const tryMerge = known !== undefined || attempt > 0;
+      const wanted = known && attempt === 0 ? newOf(input, known) : input;
       const merged = tryMerge
-        ? await change(customerId, input.id, subscriberMerge(input))
+        ? await change(customerId, input.id, subscriberMerge(wanted))
         : undefined;
       if (merged) return { outcome: 'updated', subscriber: merged };
       const created = await create(customerId, input);

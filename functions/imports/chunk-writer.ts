@@ -26,8 +26,9 @@ type Dependencies = {
     getMany(
       customerId: string,
       subscriberIds: readonly string[],
+      options: { readonly consistent: true },
     ): Promise<ReadonlyMap<string, Subscriber>>;
-    upsert(customerId: string, input: SubscriberInput, isKnown: boolean): Promise<UpsertResult>;
+    upsert(customerId: string, input: SubscriberInput, known?: Subscriber): Promise<UpsertResult>;
     setStatus(customerId: string, subscriberId: string, change: StatusEntry): Promise<boolean>;
   };
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
@@ -78,11 +79,7 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     known: Subscriber | undefined,
   ): Promise<Written> => {
     const input = subscriberInput(person, job, known);
-    const { outcome, subscriber } = await subscribers.upsert(
-      customerId,
-      input,
-      known !== undefined,
-    );
+    const { outcome, subscriber } = await subscribers.upsert(customerId, input, known);
     const isGone = hasLeft(subscriber, job.segmentId);
     const isCreated = outcome === 'created' || subscriber.importId === job.id;
     const { status, reason = '' } = person.row.standing;
@@ -140,6 +137,8 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     const known = await subscribers.getMany(
       customerId,
       people.map(({ id }) => id),
+      // What an earlier chunk wrote must be seen: only what differs from it is written.
+      { consistent: true },
     );
     const standing = await withSuppressions(suppressions, customerId, people, known);
     const counts = await write(customerId, job, standing, known);
