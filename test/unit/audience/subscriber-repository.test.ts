@@ -63,14 +63,36 @@ test('a second time merges name, fields and segments and keeps the rest', async 
 });
 
 test('an empty name and no fields take nothing away', async () => {
-  await repository().upsert(customerId, aPerson('keep@example.com', { name: 'Kept' }));
-  const { subscriber } = await repository().upsert(customerId, aPerson('keep@example.com'), true);
+  const { subscriber: known } = await repository().upsert(
+    customerId,
+    aPerson('keep@example.com', { name: 'Kept' }),
+  );
+  const { subscriber } = await repository().upsert(customerId, aPerson('keep@example.com'), known);
   expect(subscriber.name).toBe('Kept');
 });
 
 test('somebody believed to be known who is not is created', async () => {
-  const { outcome } = await repository().upsert(customerId, aPerson('gone@example.com'), true);
+  const { subscriber: other } = await repository().upsert(
+    customerId,
+    aPerson('there@example.com', { name: 'Ada', fields: { city: 'Rome' } }),
+  );
+  const input = aPerson('gone@example.com', { name: 'Ada', fields: { city: 'Rome' } });
+  const { outcome, subscriber } = await repository().upsert(customerId, input, other);
   expect(outcome).toBe('created');
+  expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Rome' } });
+});
+
+test('of somebody known only what differs is written, and all of it stands afterwards', async () => {
+  const email = 'same@example.com';
+  const fields = { city: 'Rome', age: '30' };
+  const { subscriber: known } = await repository().upsert(
+    customerId,
+    aPerson(email, { name: 'Ada', fields, segmentIds: [segment] }),
+  );
+  const again = { name: 'Ada', fields: { city: 'Oslo', age: '30' }, segmentIds: [second] };
+  const { subscriber } = await repository().upsert(customerId, aPerson(email, again), known);
+  expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Oslo', age: '30' } });
+  expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(

@@ -174,7 +174,8 @@ test('somebody put into another segment while they are removed leaves that one t
     if (kind === 'DeleteCommand' && key?.pk.includes('#S#') && !interfered) {
       interfered = true;
       const input = aPerson(email, { segmentIds: [third] });
-      const { subscriber } = await subscribers.upsert(customerId, input, true);
+      const known = await subscribers.get(customerId, input.id);
+      const { subscriber } = await subscribers.upsert(customerId, input, known);
       await members.putMany(customerId, third, [subscriber]);
     }
     return client.send(command as PutCommand);
