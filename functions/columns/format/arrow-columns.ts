@@ -27,6 +27,8 @@ export type TextColumn = { readonly bytes: Buffer; readonly starts: Int32Array }
 export type CodeColumn = {
   readonly values: readonly string[];
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
+  /** The values as they are stored, where they were read. */
+  readonly stored?: TextColumn;
 };
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
@@ -159,9 +161,17 @@ export const codeVector = (texts: readonly string[]): Vector => codeColumnVector
 
 export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   const [texts] = dictionary?.data ?? [];
-  const column = texts && textsIn(texts);
-  const values = column ? Array.from({ length: texts.length }, (_, at) => textAt(column, at)) : [];
-  return { values, codes };
+  const stored = texts && textsIn(texts);
+  if (!stored) return { values: [], codes };
+  let read: readonly string[] | undefined;
+  return {
+    // A text for each of a million people takes a second to read: an order does without.
+    get values() {
+      read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
+      return read;
+    },
+    ...{ codes, stored },
+  };
 };
 
 export const writeCodes = (texts: readonly string[]): Uint8Array =>

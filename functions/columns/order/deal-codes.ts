@@ -21,7 +21,7 @@ export const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array
 
 /** Rows dealt out to the ranks of their values, those of the same rank as they come. */
 export const dealtToRanks = (
-  { codes }: CodeColumn,
+  { codes }: Pick<CodeColumn, 'codes'>,
   ranks: Uint32Array,
   rows: Uint32Array,
 ): Uint32Array => {

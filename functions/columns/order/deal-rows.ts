@@ -1,49 +1,91 @@
 import { digitOf, gap, type RowKeys } from './row-keys';
 
 /** Each digit that rows have, and up to which place they do. */
-type Digits = { readonly digits: Uint8Array; readonly ends: Uint32Array };
+export type Digits = { readonly digits: Uint8Array; readonly ends: Uint32Array };
 
-/** How bytes of keys are in order in a list: with these bits turned round, and so much further ahead. */
-export type Turn = { readonly flip: number; readonly shift: number };
+/** Where each byte stands in a list, from 0 to 255. */
+export type Places = Uint8Array;
 
-/** Where a byte stands in a list, from 0 to 255. */
-export const placeOfByte = (byte: number | undefined, { flip, shift }: Turn): number =>
-  ((digitOf(byte) ^ flip) - shift) & 0xff;
+/**
+ * The places of bytes in order, or against it.
+ * @param further so much further ahead they all stand; what falls off stands last
+ */
+export const placesOfBytes = (sign: 1 | -1, further = 0): Places =>
+  Uint8Array.from({ length: 256 }, (_, byte) => (digitOf(byte) ^ (sign > 0 ? 0 : 0xff)) - further);
+
+export const placeIn = (places: Places, byte: number | undefined): number =>
+  places[byte ?? gap] ?? 0;
+
+/** The digits that there are, and where the rows of each end. */
+const digitsIn = (counts: Uint32Array): Digits => {
+  const digits = Uint8Array.from(counts.keys()).filter((digit) => counts[digit] !== 0);
+  const ends = new Uint32Array(digits.length);
+  let end = 0;
+  for (const [index, digit] of digits.entries()) {
+    end += counts[digit] ?? 0;
+    ends[index] = end;
+  }
+  return { digits, ends };
+};
+
+/** Where each row's byte at `depth` stands. */
+type OfRows = Digits & { readonly ofRows: Uint8Array };
+
+/** The same of so many rows, from the first on: without a list of them. */
+const digitsOfFirst = ({ bytes, from }: RowKeys, count: number, depth: number, places: Places) => {
+  const [ofRows, counts] = [new Uint8Array(count), new Uint32Array(256)];
+  for (let row = 0; row < count; row += 1) {
+    const digit = places[bytes[(from[row] ?? 0) + depth] ?? gap] ?? 0;
+    ofRows[row] = digit;
+    counts[digit] = (counts[digit] ?? 0) + 1;
+  }
+  return { ofRows, counts };
+};
+
+const digitsOfListed = (
+  { bytes, from }: RowKeys,
+  rows: Uint32Array,
+  depth: number,
+  places: Places,
+) => {
+  const [ofRows, counts] = [new Uint8Array(rows.length), new Uint32Array(256)];
+  for (let at = 0; at < rows.length; at += 1) {
+    const digit = places[bytes[(from[rows[at] ?? 0] ?? 0) + depth] ?? gap] ?? 0;
+    ofRows[at] = digit;
+    counts[digit] = (counts[digit] ?? 0) + 1;
+  }
+  return { ofRows, counts };
+};
+
+/** Where the bytes of keys at `depth` stand; `rows` is a list of rows, or how many there are in all. */
+export const digitsOfRows = (
+  keys: RowKeys,
+  rows: Uint32Array | number,
+  depth: number,
+  places: Places,
+): OfRows => {
+  const { ofRows, counts } =
+    typeof rows === 'number'
+      ? digitsOfFirst(keys, rows, depth, places)
+      : digitsOfListed(keys, rows, depth, places);
+  return { ofRows, ...digitsIn(counts) };
+};
 
 /**
  * Deals rows out into others by the byte of their keys at `depth`, those of the same one as they come.
  */
 export const dealRows = (
-  { bytes, from }: RowKeys,
+  keys: RowKeys,
   rows: Uint32Array,
   into: Uint32Array,
   depth: number,
-  turn: Turn,
+  places: Places,
 ): Digits => {
-  const digitsOfRows = new Uint8Array(rows.length);
-  const counts = new Uint32Array(256);
+  const { ofRows, digits, ends } = digitsOfRows(keys, rows, depth, places);
+  const next = new Uint32Array(256);
+  for (const [index, digit] of digits.entries()) next[digit] = index && (ends[index - 1] ?? 0);
   for (let at = 0; at < rows.length; at += 1) {
-    const digit = placeOfByte(bytes[(from[rows[at] ?? 0] ?? 0) + depth], turn);
-    digitsOfRows[at] = digit;
-    counts[digit] = (counts[digit] ?? 0) + 1;
-  }
-  let kinds = 0;
-  for (let digit = 0; digit < counts.length; digit += 1) if (counts[digit] !== 0) kinds += 1;
-  const [digits, ends, next] = [
-    new Uint8Array(kinds),
-    new Uint32Array(kinds),
-    new Uint32Array(256),
-  ];
-  for (let [digit, index, end] = [0, 0, 0]; digit < counts.length; digit += 1) {
-    const count = counts[digit] ?? 0;
-    if (count === 0) continue;
-    [digits[index], next[digit]] = [digit, end];
-    end += count;
-    ends[index] = end;
-    index += 1;
-  }
-  for (let at = 0; at < rows.length; at += 1) {
-    const digit = digitsOfRows[at] ?? 0;
+    const digit = ofRows[at] ?? 0;
     const place = next[digit] ?? 0;
     into[place] = rows[at] ?? 0;
     next[digit] = place + 1;
@@ -51,18 +93,35 @@ export const dealRows = (
   return { digits, ends };
 };
 
+/** The rows of one digit, as they come; `rows` as `digitsOfRows` has them. */
+export const rowsOfDigit = (
+  ofRows: Uint8Array,
+  rows: Uint32Array | number,
+  digit: number,
+  into: Uint32Array,
+): void => {
+  let place = 0;
+  for (let at = 0; at < ofRows.length; at += 1) {
+    if (ofRows[at] !== digit) continue;
+    into[place] = typeof rows === 'number' ? at : (rows[at] ?? 0);
+    place += 1;
+  }
+};
+
 /** How many bytes from `depth` on all of these keys share, up to so many. */
 const sharedUpTo = (
   { bytes, from }: RowKeys,
-  rows: Uint32Array,
+  rows: Uint32Array | number,
   depth: number,
   most: number,
 ): number => {
-  const first = (from[rows[0] ?? 0] ?? 0) + depth;
+  const isAll = typeof rows === 'number';
+  const count = isAll ? rows : rows.length;
+  const first = (from[isAll ? 0 : (rows[0] ?? 0)] ?? 0) + depth;
   let shared = 0;
   while (shared < most && bytes[first + shared] !== gap) shared += 1;
-  for (let at = 1; at < rows.length && shared > 0; at += 1) {
-    const own = (from[rows[at] ?? 0] ?? 0) + depth;
+  for (let at = 1; at < count && shared > 0; at += 1) {
+    const own = (from[isAll ? at : (rows[at] ?? 0)] ?? 0) + depth;
     let alike = 0;
     while (alike < shared && bytes[own + alike] === bytes[first + alike]) alike += 1;
     shared = alike;
@@ -76,7 +135,7 @@ const firstStride = 8;
  * How many bytes from `depth` on all of these keys share. In strides that double: a single row that goes
  * on otherwise makes a stride come to nothing, and must not cost the length of all keys each time.
  */
-export const sharedBytes = (keys: RowKeys, rows: Uint32Array, depth: number): number => {
+export const sharedBytes = (keys: RowKeys, rows: Uint32Array | number, depth: number): number => {
   for (let [shared, stride] = [0, firstStride]; ; stride *= 2) {
     const more = sharedUpTo(keys, rows, depth + shared, stride);
     shared += more;

@@ -6,7 +6,7 @@ import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
 import { dealtToRanks, ranksOf } from './deal-codes';
 import { lazyOrder } from './lazy-order';
 import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
-import { addressKeys, codeKeys, nameKeys, noKeys, type RowKeys, type ValueKeys } from './row-keys';
+import { addressKeys, codeKeys, nameKeys, noKeys, type RowKeys } from './row-keys';
 import { type ReadNumber, valueKeys } from './value-keys';
 
 /** What a list is ordered by, and how. */
@@ -63,20 +63,24 @@ const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
 const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => {
   const side = { people, keys };
   const compare = byKeys(sign);
-  return withAll(side, (rows) => lazyOrder(side, rows, compare, sign));
+  return withAll(
+    side,
+    (rows) => lazyOrder(side, rows, compare, sign),
+    () => lazyOrder(side, people.count, compare, sign),
+  );
 };
 
 /** The order by codes of so many rows: behind them Arrow fills the codes up. */
 const byCodes = (
   people: PeopleColumn,
-  { values, codes }: CodeColumn,
-  keysOf: (values: readonly string[]) => ValueKeys,
+  given: CodeColumn,
+  readNumber: ReadNumber,
   sign: 1 | -1,
 ): LaneOrder => {
-  const column = { values, codes: codes.subarray(0, people.count) };
-  const own = keysOf(values);
+  const column = { codes: given.codes.subarray(0, people.count) };
+  const own = valueKeys(given, readNumber);
   const keys = codeKeys(column, own);
-  if (values.length > mostRanked) return byTexts(people, keys, sign);
+  if (own.starts.length > mostRanked) return byTexts(people, keys, sign);
   const [side, compare] = [{ people, keys }, byKeys(sign)];
   const ranks = ranksOf(own, sign);
   return withAll(side, (rows) => {
@@ -91,18 +95,21 @@ const made = async (
   readNumber: ReadNumber,
 ): Promise<LaneOrder> => {
   const sign = signOf(order);
-  const people = await columns.people();
+  const isOfTexts = order.by === 'email' || order.by === 'name';
+  // What they are in order by comes with them, so that its way is not added to theirs.
+  const [people, field, texts] = await Promise.all([
+    columns.people(),
+    order.by === 'attribute' ? columns.field(order.attribute ?? '') : undefined,
+    isOfTexts ? columns.texts('search') : undefined,
+  ]);
   if (order.by === 'createdAt') return byTime(people, sign);
   if (order.by === 'status') {
-    return byCodes(people, people.statuses, (values) => valueKeys(values, () => undefined), sign);
+    return byCodes(people, people.statuses, () => undefined, sign);
   }
-  if (order.by === 'attribute') {
-    const column = await columns.field(order.attribute ?? '');
-    if (column) return byCodes(people, column, (values) => valueKeys(values, readNumber), sign);
-  } else {
-    const texts = await columns.texts('search');
-    const keys = texts && (order.by === 'email' ? addressKeys(texts) : nameKeys(texts));
-    if (keys) return byTexts(people, keys, sign);
+  if (field) return byCodes(people, field, readNumber, sign);
+  if (texts) {
+    const keys = order.by === 'email' ? addressKeys(texts) : nameKeys(texts);
+    return byTexts(people, keys, sign);
   }
   return byTexts(people, noKeys(people.count), sign);
 };

@@ -1,7 +1,7 @@
 import type { CompareRows, Side } from './compare-rows';
 import { firstWithout, type OrderedRows } from './ordered-rows';
 import { createParts } from './refine-parts';
-import { digitOf, type RowKeys } from './row-keys';
+import { digitOf, gap, type RowKeys } from './row-keys';
 
 /** How a key differs from another one in some bytes; 0 where it does not. */
 const differenceIn = (
@@ -20,14 +20,15 @@ const keyOf = ({ bytes, from }: RowKeys, row: number) => [bytes, from[row] ?? 0]
 
 /**
  * Rows in the order of their keys, those without one last, equal ones as they come; put in order only as
- * far as somebody asks. They are dealt out to the first byte of their keys, and the rows of one byte to
- * the next one when a place or a comparison falls among them. So a page of a million people takes one
- * pass over all of them, and what it has put in order stays so for the next one.
- * @param rows as they stand in the lane
+ * far as somebody asks. They are told apart by the first byte of their keys that they do not share, and
+ * the rows of one byte are gathered and dealt out to the next one when a place or a comparison falls among
+ * them. So a page of a million people takes one pass over all of them, and what it has put in order stays
+ * so for the next one.
+ * @param given rows as they stand in the lane, or how many there are where it is all of them
  */
 export const lazyOrder = (
   side: Side,
-  given: Uint32Array,
+  given: Uint32Array | number,
   compare: CompareRows,
   sign: 1 | -1,
 ): OrderedRows => {
@@ -49,6 +50,8 @@ export const lazyOrder = (
     },
     before({ side: other, row }) {
       const [key, start] = keyOf(other.keys, row);
+      // Whoever has no key comes behind rows that all begin alike.
+      if (root.depth > 0 && (key[start] ?? gap) === gap) return rows.length;
       const isBefore = (place: number) => compare(side, rows[place] ?? 0, other, row) < 0;
       for (let [part, known] = [root, 0]; ; ) {
         const dealt = refined(part);

@@ -1,4 +1,11 @@
-import { dealRows, placeOfByte, sharedBytes, type Turn } from './deal-rows';
+import {
+  dealRows,
+  digitsOfRows,
+  placeIn,
+  placesOfBytes,
+  rowsOfDigit,
+  sharedBytes,
+} from './deal-rows';
 import { compareKeys, type RowKeys } from './row-keys';
 
 /** Up to so many rows are put in order at once. */
@@ -9,6 +16,8 @@ type Dealt = {
   readonly digits: Uint8Array;
   readonly ends: Uint32Array;
   readonly parts: (Part | undefined)[];
+  /** Puts the rows of a digit where they belong, where they do not stand there yet. */
+  readonly place?: (digit: number, rows: Uint32Array) => void;
 };
 
 /** Places `from` to `to` of an order, whose keys are equal up to `depth`. */
@@ -20,15 +29,19 @@ export type Part = {
   dealt?: Dealt | undefined;
 };
 
-/** Puts rows in order as far as parts of them are asked about: what was dealt out or sorted stays so. */
-export const createParts = (keys: RowKeys, given: Uint32Array, sign: 1 | -1) => {
-  const rows = new Uint32Array(given.length);
-  const flip = sign > 0 ? 0 : 0xff;
-  const further: Turn = { flip, shift: 0 };
+/**
+ * Puts rows in order as far as parts of them are asked about: what was dealt out or sorted stays so. Of all
+ * rows only the digits are read at first; those of one digit are gathered when a part of them is.
+ * @param given a list of rows, or how many there are in all
+ */
+export const createParts = (keys: RowKeys, given: Uint32Array | number, sign: 1 | -1) => {
+  const rows = new Uint32Array(typeof given === 'number' ? given : given.length);
+  const further = placesOfBytes(sign);
   // Where a key begins its end says that there is none, which comes last in both directions.
-  const first: Turn = { flip, shift: sign > 0 ? 1 : 0 };
+  const first = placesOfBytes(sign, sign > 0 ? 1 : 0);
+  const placesAt = (depth: number) => (depth === 0 ? first : further);
   const placeAt = (depth: number, byte: number | undefined): number =>
-    placeOfByte(byte, depth === 0 ? first : further);
+    placeIn(placesAt(depth), byte);
 
   const refine = (part: Part): Dealt | undefined => {
     const own = rows.subarray(part.from, part.to);
@@ -47,14 +60,18 @@ export const createParts = (keys: RowKeys, given: Uint32Array, sign: 1 | -1) => 
     return undefined;
   };
 
-  const all = dealRows(keys, given, rows, 0, first);
-  const root: Part = {
-    ...{ from: 0, to: rows.length, depth: 0 },
-    dealt: { ...all, parts: Array(all.digits.length) },
+  const rootOf = (): Part => {
+    const depth = rows.length > 0 ? sharedBytes(keys, given, 0) : 0;
+    const { ofRows, ...all } = digitsOfRows(keys, given, depth, placesAt(depth));
+    // Any of them stands for what all of them share.
+    if (typeof given !== 'number') rows.set(given.subarray(0, 1));
+    const place = (digit: number, into: Uint32Array) => rowsOfDigit(ofRows, given, digit, into);
+    const dealt = { ...all, parts: Array(all.digits.length), place };
+    return { from: 0, to: rows.length, depth, dealt };
   };
   return {
     rows,
-    root,
+    root: rootOf(),
     placeAt,
     /** What a part was dealt out to; undefined when it is in order. */
     refined(part: Part): Dealt | undefined {
@@ -62,15 +79,20 @@ export const createParts = (keys: RowKeys, given: Uint32Array, sign: 1 | -1) => 
       return part.dealt;
     },
     /** The part at an index of what another was dealt out to. */
-    within({ from, depth }: Part, { digits, ends, parts }: Dealt, index: number): Part {
-      const begin = index === 0 ? 0 : (ends[index - 1] ?? 0);
-      const part = parts[index] ?? {
-        ...{ from: from + begin, to: from + (ends[index] ?? 0), depth: depth + 1 },
+    within(part: Part, { digits, ends, parts, place }: Dealt, index: number): Part {
+      const known = parts[index];
+      if (known) return known;
+      const from = part.from + (index === 0 ? 0 : (ends[index - 1] ?? 0));
+      const to = part.from + (ends[index] ?? 0);
+      const digit = digits[index] ?? 0;
+      place?.(digit, rows.subarray(from, to));
+      const made: Part = {
+        ...{ from, to, depth: part.depth + 1 },
         // Keys that end are equal, and their rows as they should be.
-        ...(digits[index] === placeAt(depth, undefined) && { dealt: undefined }),
+        ...(digit === placeAt(part.depth, undefined) && { dealt: undefined }),
       };
-      parts[index] = part;
-      return part;
+      parts[index] = made;
+      return made;
     },
   };
 };

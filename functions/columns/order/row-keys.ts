@@ -7,8 +7,8 @@ export const gap = 0xff;
 export type RowKeys = {
   readonly bytes: Uint8Array;
   readonly from: Int32Array;
-  /** Finds where the keys of these rows begin; to be asked before they are read. */
-  find(rows: Uint32Array): void;
+  /** Finds where the keys of these rows, or of so many, begin; to be asked before they are read. */
+  find(rows: Uint32Array | number): void;
 };
 
 const isFound = (): void => {};
@@ -23,12 +23,15 @@ export const addressKeys = ({ bytes, starts }: TextColumn): RowKeys => ({
   ...{ bytes, from: starts, find: isFound },
 });
 
-/** The folded names, between the gap behind the address and the one that ends the row. */
-export const nameKeys = ({ bytes, starts }: TextColumn): RowKeys => {
+const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
   const from = new Int32Array(starts.length - 1);
-  const find = (rows: Uint32Array): void => {
-    for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[index] ?? 0;
+  let isComplete = false;
+  const find = (rows: Uint32Array | number): void => {
+    if (isComplete) return;
+    isComplete = typeof rows === 'number';
+    const count = typeof rows === 'number' ? rows : rows.length;
+    for (let index = 0; index < count; index += 1) {
+      const row = typeof rows === 'number' ? index : (rows[index] ?? 0);
       // No name begins at 0: an address is ahead of it. From the end, for names are the shorter ones.
       if (from[row] !== 0) continue;
       let at = (starts[row + 1] ?? 0) - 1;
@@ -39,11 +42,26 @@ export const nameKeys = ({ bytes, starts }: TextColumn): RowKeys => {
   return { bytes, from, find };
 };
 
+const known = new WeakMap<TextColumn, RowKeys>();
+
+/**
+ * The folded names, between the gap behind the address and the one that ends the row. Where they begin is
+ * found once for all orders of a lane.
+ */
+export const nameKeys = (texts: TextColumn): RowKeys => {
+  const keys = known.get(texts) ?? nameKeysOf(texts);
+  known.set(texts, keys);
+  return keys;
+};
+
 /** Keys of values, one after the other; that of value `code` begins at `starts[code]`. */
 export type ValueKeys = { readonly bytes: Uint8Array; readonly starts: Int32Array };
 
 /** Keys of rows that share values. */
-export const codeKeys = ({ codes }: CodeColumn, { bytes, starts }: ValueKeys): RowKeys => {
+export const codeKeys = (
+  { codes }: Pick<CodeColumn, 'codes'>,
+  { bytes, starts }: ValueKeys,
+): RowKeys => {
   const from = new Int32Array(codes.length);
   for (let row = 0; row < from.length; row += 1) from[row] = starts[codes[row] ?? 0] ?? 0;
   return { bytes, from, find: isFound };

@@ -1,7 +1,11 @@
 import { foldText } from '../../../shared/search-text';
+import { type CodeColumn, type TextColumn, textAt } from '../format/arrow-columns';
 import { gap, type ValueKeys } from './row-keys';
 
-/** Reads a value of an attribute as a number; undefined for one that is none. */
+/**
+ * Reads a value of an attribute as a number; undefined for one that is none. What begins with a letter of a
+ * to z has to be none: such values are not asked about.
+ */
 export type ReadNumber = (value: string) => number | undefined;
 
 /** Begin keys: numbers by size, ahead of texts. */
@@ -39,28 +43,72 @@ const writeText = (bytes: Buffer, from: number, text: string): number => {
   return from + text.length;
 };
 
+/** Small letters for capitals, and every other plain byte as it is. */
+const lowered = Uint8Array.from({ length: 128 }, (_, byte) =>
+  byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
+);
+
+/** A value as its bytes are stored. */
+type StoredValue = { readonly from: Uint8Array; readonly start: number; readonly end: number };
+
+/**
+ * Writes a stored text that begins with a plain letter and has plain ones alone, as it is folded; returns
+ * where it ends, or undefined for any other: those have to be read.
+ */
+const writePlain = (
+  bytes: Uint8Array,
+  at: number,
+  { from, start, end }: StoredValue,
+): number | undefined => {
+  const begin = lowered[from[start] ?? 0] ?? 0;
+  if (start === end || begin < 0x61 || begin > 0x7a) return undefined;
+  for (let place = start; place < end; place += 1) {
+    const byte = from[place] ?? 0;
+    if (byte > 0x7f) return undefined;
+    bytes[at + place - start] = lowered[byte] ?? 0;
+  }
+  return at + end - start;
+};
+
 /** Keys of values of an attribute: texts are compared without case or accents. */
-export const valueKeys = (values: readonly string[], readNumber: ReadNumber): ValueKeys => {
-  const starts = new Int32Array(values.length);
-  let [bytes, end] = [Buffer.alloc((values.length + 1) * usualLength), 0];
+export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys => {
+  const { stored } = column;
+  const count = stored ? stored.starts.length - 1 : column.values.length;
+  const starts = new Int32Array(count);
+  let [bytes, end] = [Buffer.alloc((count + 1) * usualLength), 0];
   const makeRoom = (length: number): void => {
     if (end + length <= bytes.length) return;
     const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + length);
     bytes.copy(longer, 0, 0, end);
     bytes = longer;
   };
-  for (const [code, value] of values.entries()) {
-    starts[code] = end;
+  const writeRead = (value: string): void => {
     const number = value === '' ? undefined : readNumber(value);
     if (number !== undefined) {
       makeRoom(numberLength + 2);
       end = writeNumber(bytes, bytes.writeUInt8(numberFirst, end), number);
-    } else {
-      const text = foldText(value);
-      makeRoom(text.length * mostOfCharacter + 2);
-      if (value !== '') end = writeText(bytes, bytes.writeUInt8(thenText, end), text);
+      return;
     }
-    end = bytes.writeUInt8(gap, end);
+    const text = foldText(value);
+    makeRoom(text.length * mostOfCharacter + 2);
+    if (value !== '') end = writeText(bytes, bytes.writeUInt8(thenText, end), text);
+  };
+  const writeStored = (texts: TextColumn, code: number): void => {
+    const [start = 0, until = 0] = [texts.starts[code], texts.starts[code + 1]];
+    makeRoom(until - start + 2);
+    const written = writePlain(bytes, end + 1, { from: texts.bytes, start, end: until });
+    if (written === undefined) writeRead(textAt(texts, code));
+    else {
+      bytes[end] = thenText;
+      end = written;
+    }
+  };
+  for (let code = 0; code < count; code += 1) {
+    starts[code] = end;
+    if (stored) writeStored(stored, code);
+    else writeRead(column.values[code] ?? '');
+    bytes[end] = gap;
+    end += 1;
   }
   return { bytes: bytes.subarray(0, end), starts };
 };

@@ -26,13 +26,16 @@ export type Finding = {
 
 type FoundLane = OrderedLane & { readonly counts: StatusCounts };
 
+const searchedTexts = async (columns: ViewLane['columns'], text: string) =>
+  text === '' ? undefined : columns.texts('search');
+
 /** A 1 for every row that is found, but for its status; undefined where every row is. */
 const marksOf = async (
   { columns, hidden }: ViewLane,
   text: string,
   isAsked: Holds | undefined,
 ): Promise<Uint8Array | undefined> => {
-  const texts = text === '' ? undefined : await columns.texts('search');
+  const texts = await searchedTexts(columns, text);
   if (!texts && !hidden && !isAsked) return undefined;
   const marks = texts
     ? searchRows(texts, text)
@@ -74,6 +77,8 @@ const findAnew = async (
     lane.columns.people(),
     holds?.(lane),
     laneOrder(lane.columns, order, readNumber),
+    // Asked for with the others, so that its way is not added to theirs.
+    searchedTexts(lane.columns, text),
   ]);
   const marks = await marksOf(lane, text, isAsked);
   // Of a search only the rows that it finds are put in order: few of them take no time.

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { readCodes, writeCodes } from '../../../../functions/columns/format/arrow-columns';
+import { valueKeys } from '../../../../functions/columns/order/value-keys';
+import { parseNumber } from '../../../../functions/segments/rules/parse-number';
+
+const value = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.string({
+    unit: fc.constantFrom('A', 'z', 'É', 'ß', '1', ' ', '\u{1f600}', '\t'),
+    maxLength: 6,
+  }),
+  fc.constantFrom('', 'SKU-1a', 'sku-1A', '12', '-3,5', '€ 7', 'e5', 'Infinity', 'A'.repeat(255)),
+);
+
+test('values have the same keys out of their stored bytes as out of their texts', () => {
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (given) => {
+      const stored = readCodes(writeCodes(given.map((one) => one.toWellFormed())));
+      const { values, codes } = stored;
+      expect(stored.stored).toBeDefined();
+      const [ofBytes, ofTexts] = [stored, { values, codes }].map((column) => {
+        const { bytes, starts } = valueKeys(column, parseNumber);
+        return { bytes: [...bytes], starts: [...starts] };
+      });
+      expect(ofBytes).toEqual(ofTexts);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('no value that begins with a letter is read as a number', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, rest) => {
+      expect(parseNumber(letter + rest)).toBeUndefined();
+    }),
+    { numRuns: 2000 },
+  );
+});
