@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import { asStoreProblem, nameProgram, StartRefused } from '@mailbloom/embedded-cloud/core';
-import { synthesiseApp } from './runtime/app-stacks';
+import { stacksOfApp } from './runtime/app-stacks';
 import { run } from './runtime/run';
 
 nameProgram('Mailbloom');
 // Handlers share this process's packages: React's development build renders at half the speed.
 process.env.NODE_ENV ??= 'production';
 
-run(process.argv.slice(2), synthesiseApp).catch((error: unknown) => {
+run(process.argv.slice(2), stacksOfApp(join(import.meta.dirname, '..'))).catch((error: unknown) => {
   const problem = asStoreProblem(error) ?? error;
   console.error(problem instanceof StartRefused ? problem.message : problem);
   process.exit(1);

@@ -56,7 +56,8 @@ const startProduct = async (
 ) => {
   // Loaded here, because a second start on the same folder should say so at once.
   const { localSettings } = await import('./local-settings');
-  const settings = localSettings(`http://127.0.0.1:${port}`);
+  const origin = `http://127.0.0.1:${port}`;
+  const { mailDomain } = localSettings(origin);
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({
@@ -68,13 +69,9 @@ const startProduct = async (
     port,
     sourceFolders: ['functions', 'shared'],
     entryKey: 'mailbloom:entry',
-    stacks: await stacksFor({
-      settings,
-      dnsServer: dns.address,
-      outFolder: folder.file('cdk.out'),
-    }),
+    stacks: await stacksFor({ origin, dnsServer: dns.address }),
     dns: zone,
-    mailDomains: [settings.mailDomain],
+    mailDomains: [mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
     threads: options.threads,

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { synthesiseApp } from '../../../local/runtime/app-stacks';
-import { localSettings } from '../../../local/runtime/local-settings';
-import { preparedServer, saveStacks, standIns } from './prepared-stacks';
+import { describeApp } from '../../../local/runtime/app-stacks';
+import { preparedServer, saveStacks } from './prepared-stacks';
 
 const root = resolve(__dirname, '../../..');
 
@@ -60,10 +59,7 @@ const setUp = async (): Promise<void> => {
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
   });
-  const settings = localSettings(standIns.stripe);
-  const outFolder = join(folder, 'cdk.out');
-  const { dnsServer } = standIns;
-  saveStacks(folder, await synthesiseApp({ settings, dnsServer, outFolder }));
+  saveStacks(folder, await describeApp());
   process.env[preparedServer] = folder;
 };
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export

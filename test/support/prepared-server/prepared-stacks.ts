@@ -1,28 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Stack } from '@mailbloom/embedded-cloud';
-import type { StacksFor, Surroundings } from '../../../local/runtime/app-stacks';
+import type { StacksFor } from '../../../local/runtime/app-stacks';
+import { withAddresses } from '../../../local/runtime/synthesis/stand-ins';
 
 /** Names the folder with the prepared server, which build-server.ts made. */
 export const preparedServer = 'MAILBLOOM_PREPARED_SERVER';
 
-/** Addresses that stand in the stacks for those of the server which starts. */
-export const standIns = { stripe: 'http://127.0.0.1:65531', dnsServer: '127.0.0.1:65532' } as const;
-
 const fileIn = (folder: string): string => join(folder, 'stacks.json');
 
-export const saveStacks = (folder: string, stacks: readonly Stack[]): void =>
-  writeFileSync(fileIn(folder), JSON.stringify(stacks));
-
-/** @throws Error when the stand-in is nowhere: the stacks would lead to something else */
-const replaceIn = (text: string, standIn: string, address: string): string => {
-  if (!text.includes(standIn)) throw new Error(`${standIn} is not in the prepared stacks.`);
-  return text.replaceAll(standIn, address);
-};
+/** @param stacks JSON, with stand-ins for addresses */
+export const saveStacks = (folder: string, stacks: string): void =>
+  writeFileSync(fileIn(folder), stacks);
 
 /** The stacks as they were synthesised before, with this server's own addresses. */
-export const preparedStacks: StacksFor = async ({ settings, dnsServer }: Surroundings) => {
+export const preparedStacks: StacksFor = async (addresses) => {
   const text = readFileSync(fileIn(process.env[preparedServer] ?? ''), 'utf8');
-  const withStripe = replaceIn(text, standIns.stripe, settings.stripeApiUrl);
-  return JSON.parse(replaceIn(withStripe, standIns.dnsServer, dnsServer));
+  return JSON.parse(withAddresses(text, addresses));
 };

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stacksOfApp } from '../../../../local/runtime/app-stacks';
+import { standIns } from '../../../../local/runtime/synthesis/stand-ins';
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mailbloom-stacks-'));
+  write('local/runtime/app-stacks.ts', "export const later = () => import('../../lib/app');");
+  write(
+    'lib/app.ts',
+    "import json from '../cdk.json';\nimport { paths } from '../functions/routes';\nimport 'aws-cdk-lib';\nconsole.log(json, paths);",
+  );
+  write('functions/routes.ts', "export const paths = ['/user'];");
+  write('functions/handler.ts', 'export const handler = 1;');
+  write('cdk.json', '{}');
+  write('package-lock.json', '{"lockfileVersion":3}');
+  write('node_modules/aws-cdk-lib/package.json', '{"version":"2.1.0"}');
+  write('node_modules/constructs/package.json', '{"version":"10.1.0"}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const kept = () => join(root, 'cache/stacks.json');
+const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
+
+/** Stacks as a synthesis writes them, which say how many there have been. */
+const synthesis = () => {
+  let count = 0;
+  const describeIt = async () => {
+    count += 1;
+    const Properties = { count, url: `${standIns.origin}/v1`, dns: standIns.dnsServer };
+    const template = { Resources: { Thing: { Type: 'AWS::Thing', Properties } } };
+    return JSON.stringify([{ name: 'One', template }]);
+  };
+  return { start: stacksOfApp(root, kept(), describeIt), count: () => count };
+};
+
+test('a second start reads what the first synthesised, with its own addresses', async () => {
+  const { start, count } = synthesis();
+  await start(addresses);
+  const stacks = await start({ origin: 'http://127.0.0.1:4999', dnsServer: '127.0.0.1:53' });
+  expect(stacks[0]?.template.Resources?.Thing?.Properties).toEqual({
+    ...{ count: 1, url: 'http://127.0.0.1:4999/v1', dns: '127.0.0.1:53' },
+  });
+  expect(count()).toBe(1);
+});
+
+test.each([
+  ['a stack', 'lib/app.ts', "import { paths } from '../functions/routes';\nconsole.log(paths, 2);"],
+  ['what stacks import of the functions', 'functions/routes.ts', "export const paths = ['/me'];"],
+  ['the context', 'cdk.json', '{"context":{}}'],
+  ['the locked packages', 'package-lock.json', '{"lockfileVersion":4}'],
+  ['the CDK that is installed', 'node_modules/aws-cdk-lib/package.json', '{"version":"2.2.0"}'],
+  ['how it is synthesised', 'local/runtime/app-stacks.ts', "import('../../lib/app'); let a = 1;"],
+])('a change of %s has the stacks synthesised anew, once', async (_what, file, text) => {
+  const { start, count } = synthesis();
+  await start(addresses);
+  write(file, text);
+  await start(addresses);
+  await start(addresses);
+  expect(count()).toBe(2);
+});
+
+test('a source that is gone counts as changed', async () => {
+  const { start, count } = synthesis();
+  await start(addresses);
+  rmSync(join(root, 'functions/routes.ts'));
+  await start(addresses);
+  expect(count()).toBe(2);
+});
+
+test('a handler that no stack imports changes nothing', async () => {
+  const { start, count } = synthesis();
+  await start(addresses);
+  write('functions/handler.ts', 'export const handler = 2;');
+  await start(addresses);
+  expect(count()).toBe(1);
+});
+
+test.each([
+  ['cut short', (text: string) => text.slice(0, text.length / 2)],
+  ['empty', () => ''],
+  ['of another form', () => '{"stacks":[]}'],
+  ['changed by hand', (text: string) => text.replace('AWS::Thing', 'AWS::Other')],
+])('a kept file that is %s is made anew', async (_what, damage) => {
+  const { start, count } = synthesis();
+  await start(addresses);
+  const text = readFileSync(kept(), 'utf8');
+  expect(damage(text)).not.toBe(text);
+  writeFileSync(kept(), damage(text));
+  await start(addresses);
+  await start(addresses);
+  expect(count()).toBe(2);
+});
+
+test('starts at once each get their stacks, and leave one whole file', async () => {
+  const { start, count } = synthesis();
+  const all = await Promise.all([start(addresses), start(addresses), start(addresses)]);
+  expect(all.map(([stack]) => stack?.name)).toEqual(['One', 'One', 'One']);
+  expect(readdirSync(dirname(kept()))).toEqual(['stacks.json']);
+  const before = count();
+  await start(addresses);
+  expect(count()).toBe(before);
+});
+
+test('where nothing can be kept, every start synthesises', async () => {
+  write('cache', 'a file in place of the folder');
+  const { start, count } = synthesis();
+  await start(addresses);
+  const [stack] = await start(addresses);
+  expect(stack?.name).toBe('One');
+  expect(count()).toBe(2);
+});
+
+test('what CDK reports is not kept, nor what does not compile', async () => {
+  const failing = stacksOfApp(root, kept(), async () => {
+    throw new Error('CDK says no');
+  });
+  await expect(failing(addresses)).rejects.toThrow('CDK says no');
+  const { start, count } = synthesis();
+  write('lib/app.ts', 'const = ;');
+  await start(addresses);
+  await start(addresses);
+  expect(count()).toBe(2);
+});
+
+test('stacks without the stand-in are refused: they would lead elsewhere', async () => {
+  const start = stacksOfApp(root, kept(), async () => '[]');
+  await expect(start(addresses)).rejects.toThrow(/is not in the stacks/);
+});
