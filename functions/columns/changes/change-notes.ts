@@ -22,17 +22,24 @@ export const createChangeNotes = ({ client, name: TableName }: Table) => ({
   /**
    * Everything written at a moment or later, oldest first. Reading ends where there are more changes than
    * `mostLines`: whoever asks does something else then than to take them over.
+   * @param settledTo only what was written before, long enough ago that a copy of the table which is a
+   * little behind has it as well, and is asked at half the price. @default all, as the table is now
    */
   async since(
     customerId: string,
     moment: number,
     mostLines: number,
+    settledTo?: number,
   ): Promise<readonly ChangeNote[]> {
     const found: ChangeNote[] = [];
     let lines = 0;
+    const to = notesFrom(settledTo ?? Number.MAX_SAFE_INTEGER);
     const query = {
-      ...{ TableName, KeyConditionExpression: 'pk = :pk AND sk >= :from', ConsistentRead: true },
-      ExpressionAttributeValues: { ':pk': changeNotes(customerId), ':from': notesFrom(moment) },
+      ...{ TableName, KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to' },
+      ConsistentRead: settledTo === undefined,
+      ExpressionAttributeValues: {
+        ...{ ':pk': changeNotes(customerId), ':from': notesFrom(moment), ':to': to },
+      },
     };
     for await (const { Items = [] } of paginateQuery({ client }, query)) {
       const page = Items.map((item) => ({ ...readNote(item), gone: 0 }));

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { ColumnObjects } from '../copy/column-objects';
@@ -11,6 +12,7 @@ import {
 } from './change-file';
 import type { ChangeLine } from './change-line';
 import type { ChangeNotes } from './change-notes';
+import { slowMs } from './note-rules';
 import { packChanges } from './pack-changes';
 
 /** Files read at a time. */
@@ -20,20 +22,28 @@ const width = 16;
 export const createChangeWriter = ({
   objects,
   notes,
+  clock = systemClock,
 }: {
   readonly objects: Pick<ColumnObjects, 'put'>;
   readonly notes: Pick<ChangeNotes, 'put'>;
+  /** Tells how long writing took. */
+  readonly clock?: Clock;
 }) => ({
-  /** Told again, it says the same: what people did and are is told with its moment and place. */
+  /**
+   * Told again, it says the same: what people did and are is told with its moment and place. So a note
+   * that took long is a file as well, for who has read on meanwhile does not ask for its moment again.
+   */
   async put(customerId: string, lines: readonly ChangeLine[], now: number): Promise<void> {
     const packed = packChanges(lines);
     if (packed) {
       const { first, lastAt } = spanOf(lines);
       const sequence = first.replace(/^0+(?=\d)/, '');
+      const begun = clock();
       try {
-        const name = { writtenAt: now, sequence, lines: lines.length, lastAt };
-        await notes.put(customerId, name, packed);
-        return;
+        // A clock that is behind names no note earlier than the table's says that it can be.
+        const writtenAt = Math.max(now, lastAt);
+        await notes.put(customerId, { writtenAt, sequence, lines: lines.length, lastAt }, packed);
+        if (clock() - begun <= slowMs) return;
       } catch (error) {
         log.warn('A note of changes becomes a file', { customerId, ...errorFields(error) });
       }

@@ -1,17 +1,25 @@
 import { notesFrom } from '../../items/audience/change-note';
 import { linesOf } from './change-file';
 import type { ChangeNote, ChangeNotes } from './change-notes';
-import { unsettledMs } from './note-rules';
+import { againMs, settleEveryMs, unsettledMs } from './note-rules';
 
 type Memory<Kept> = {
   readonly since: number;
   readonly readAt: number;
-  readonly kept: Map<string, Kept>;
+  /** The newest moment that a note is named by. */
+  readonly newest: number;
+  /** All that was written before was read after it had settled. */
+  readonly settledTo: number;
+  readonly kept: ReadonlyMap<string, Kept>;
 };
 
+/** What is read of a customer's notes now, and up to where it is settled then. */
+type Reading = { readonly notes: readonly ChangeNote[]; readonly settledTo: number };
+
 /**
- * Remembers what it read of customers' notes, so that each is read once but for the last minutes', in
- * which some may still be written behind others.
+ * Remembers what it read of customers' notes. Asked again, it reads what came behind the newest that it
+ * knows and a few seconds before; and all of it once more when it has settled, for some may have been
+ * written behind others.
  * @param keep what is remembered of a note
  * @param mostLines where there are more changes than these to be read, some are, and nothing is remembered
  */
@@ -21,22 +29,50 @@ export const createNoteMemory = <Kept>(
   mostLines: number,
 ) => {
   const memories = new Map<string, Memory<Kept>>();
+
+  const readOn = async (
+    customerId: string,
+    since: number,
+    now: number,
+    known: Memory<Kept> | undefined,
+  ): Promise<Reading> => {
+    const settled = now - unsettledMs;
+    if (!known) {
+      return { notes: await notes.since(customerId, since, mostLines), settledTo: settled };
+    }
+    // By whichever clock is behind: that of who asks, or that of who writes.
+    const from = Math.max(since, Math.min(known.readAt, known.newest) - againMs);
+    const isDue = settled - known.settledTo >= settleEveryMs;
+    const [behind, again] = await Promise.all([
+      notes.since(customerId, from, mostLines),
+      isDue
+        ? notes.since(customerId, Math.max(since, known.settledTo), mostLines, settled)
+        : ([] as const),
+    ]);
+    return { notes: [...again, ...behind], settledTo: isDue ? settled : known.settledTo };
+  };
+
   return {
     /** Everything written since a moment, by the names of the notes. */
     async read(customerId: string, since: number, now: number): Promise<ReadonlyMap<string, Kept>> {
-      const known = memories.get(customerId);
-      const isOfUse = known !== undefined && known.since <= since && known.readAt <= now;
-      const { readAt, kept } = isOfUse ? known : { readAt: 0, kept: new Map<string, Kept>() };
-      const found = await notes.since(
-        ...([customerId, Math.max(since, readAt - unsettledMs), mostLines] as const),
-      );
+      const remembered = memories.get(customerId);
+      const isOfUse =
+        remembered !== undefined && remembered.since <= since && remembered.readAt <= now;
+      const known = isOfUse ? remembered : undefined;
+      const { notes: found, settledTo } = await readOn(customerId, since, now, known);
       if (linesOf(found) > mostLines) {
         memories.delete(customerId);
         return new Map(found.map((note) => [note.key, keep(note)]));
       }
-      for (const note of found) if (!kept.has(note.key)) kept.set(note.key, keep(note));
-      for (const key of kept.keys()) if (key < notesFrom(since)) kept.delete(key);
-      memories.set(customerId, { since, readAt: now, kept });
+      // Another question may have read more meanwhile; what it read holds as well.
+      const all = new Map([...(known?.kept ?? []), ...(memories.get(customerId)?.kept ?? [])]);
+      for (const note of found) if (!all.has(note.key)) all.set(note.key, keep(note));
+      const kept = new Map([...all].filter(([key]) => key >= notesFrom(since)));
+      const newest = found.reduce(
+        (last, { writtenAt }) => Math.max(last, writtenAt),
+        Math.max(since, known?.newest ?? 0),
+      );
+      memories.set(customerId, { since, readAt: now, newest, settledTo, kept });
       return kept;
     },
   };

@@ -11,6 +11,16 @@ const dayMs = 86_400_000;
 export const unsettledMs = 3 * minuteMs;
 
 /**
+ * What is in memory is asked for what came behind it, and so much before. A writer is never named
+ * earlier than its newest change, by the table's clock, and what took longer than `slowMs` to write is
+ * a file as well: two seconds are left for clocks.
+ */
+export const againMs = 3_000;
+export const slowMs = 1_000;
+/** What is settled is read once more, so often: nothing is left out, whatever the clocks were. */
+export const settleEveryMs = 30_000;
+
+/**
  * Since when notes say something that a copy may not have: it was made of the table from two minutes
  * before its own moment on, or has taken over whatever there was then, and remembers the names of the last.
  */

@@ -1,3 +1,4 @@
+import type { CopyPointer } from '../../items/audience/columns-copy';
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { type ChangeFile, linesOf } from '../changes/change-file';
@@ -25,7 +26,8 @@ export type CopyView = readonly ViewLane[];
 export type OpenCopy = {
   /** Of all lanes. */
   readonly people: number;
-  view(): Promise<CopyView>;
+  /** Asks what has changed; undefined where changes do not reach the copy in time. */
+  view(): Promise<CopyView | undefined>;
 };
 
 type Dependencies = {
@@ -129,7 +131,8 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
     const lanes = openLanes(objects, manifest.lanes);
     const one = {
       ...{ key, people, held, lane, manifest, lanes, lines: new Map() },
-      notes: createNoteMemory(notes, (note) => readNote(note, lane), mostLines),
+      // What was read beside the copy before is not read again beside this one.
+      notes: known?.notes ?? createNoteMemory(notes, (note) => readNote(note, lane), mostLines),
     };
     kept.keep(name, one);
     kept.forget();
@@ -150,26 +153,33 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
     return view;
   };
 
-  /**
-   * The customer's copy, or one lane of it; undefined where there is none of use: none yet, one of
-   * another format, or one that changes do not reach in time. Its people are read when it is viewed.
-   */
-  const open = async (customerId: string, lane?: number): Promise<OpenCopy | undefined> => {
-    const pointer = await pointers.get(customerId);
-    if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) return undefined;
-    if (isFarBehind(pointer, clock())) return undefined;
-    const opening = openAt(customerId, pointer.manifest, lane);
-    const [one, listed, noted] = await Promise.all([
-      opening,
+  /** What has changed besides is looked for here: who only asks how many people there are need not. */
+  const viewNow = async (
+    one: KeptCopy,
+    customerId: string,
+    pointer: CopyPointer,
+  ): Promise<CopyView | undefined> => {
+    const [listed, noted] = await Promise.all([
       store.list(customerId),
-      opening.then(({ notes: own }) => own.read(customerId, notesSince(pointer), clock())),
+      one.notes.read(customerId, notesSince(pointer), clock()),
     ]);
     const merged = new Set(one.manifest.merged);
     const isLeft = ({ key }: ChangeFile) => !merged.has(key);
     const untaken = { files: listed.filter(isLeft), notes: [...noted.values()].filter(isLeft) };
     const all = [...untaken.files, ...untaken.notes];
-    if (linesOf(all) > mostLines || isLate(all, clock())) return undefined;
-    return { people: one.people, view: () => lay(one, untaken) };
+    return linesOf(all) > mostLines || isLate(all, clock()) ? undefined : lay(one, untaken);
+  };
+
+  /**
+   * The customer's copy, or one lane of it; undefined where there is none of use: none yet, or one of
+   * another format. Its people and changes are read when it is viewed.
+   */
+  const open = async (customerId: string, lane?: number): Promise<OpenCopy | undefined> => {
+    const pointer = await pointers.get(customerId);
+    if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) return undefined;
+    if (isFarBehind(pointer, clock())) return undefined;
+    const one = await openAt(customerId, pointer.manifest, lane);
+    return { people: one.people, view: () => viewNow(one, customerId, pointer) };
   };
 
   return {

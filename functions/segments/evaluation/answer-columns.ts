@@ -27,7 +27,7 @@ export const createColumns = ({
 
   const ask = async <Task extends { readonly customerId: string }, Answer>(
     task: Task,
-    here: (task: Task, copied: () => Promise<CopyView>) => Promise<Answer | undefined>,
+    here: (task: Task, copied: () => Promise<CopyView | undefined>) => Promise<Answer | undefined>,
     there: (task: Task) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> => {
     const copy = await copies.open(task.customerId);

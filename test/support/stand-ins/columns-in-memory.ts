@@ -38,10 +38,10 @@ export const notesInMemory = () => {
       const { pk: _partition, sk: key } = noteKey(customerId, name);
       kept.set(key, { ...{ key, gone: 0 }, ...name, ...body });
     },
-    async since(_customerId, moment) {
-      const from = notesFrom(moment);
+    async since(_customerId, moment, _mostLines, settledTo = Number.MAX_SAFE_INTEGER) {
+      const [from, to] = [notesFrom(moment), notesFrom(settledTo)];
       return [...kept.values()]
-        .filter(({ key }) => key >= from)
+        .filter(({ key }) => key >= from && key <= to)
         .sort((one, other) => (one.key < other.key ? -1 : 1));
     },
   };

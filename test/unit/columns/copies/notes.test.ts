@@ -108,34 +108,104 @@ test('a note that cannot be written becomes a file', async () => {
   expect([...kept.keys()]).toEqual([expect.stringContaining('/changes/')]);
 });
 
-test('a note is read once, but for those of the last minutes, and late ones are found', async () => {
+test('a note is read once when it is new and once when it has settled, and late ones are found', async () => {
   const { notes, kept } = notesInMemory();
   const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
-  const read: string[] = [];
+  const unpacked: string[] = [];
   const keep = ({ key }: { readonly key: string }) => {
-    read.push(key);
+    unpacked.push(key);
     return key;
   };
-  const memory = createNoteMemory(notes, keep, 100);
-  const asked: number[] = [];
-  const since = notes.since;
-  notes.since = (customer, moment, most) => {
-    asked.push(moment);
-    return since(customer, moment, most);
+  const asked: (number | undefined)[][] = [];
+  const since: typeof notes.since = (customer, moment, most, settledTo) => {
+    asked.push([moment, settledTo]);
+    return notes.since(customer, moment, most, settledTo);
   };
-  const start = 100 * minute;
+  const memory = createNoteMemory({ since }, keep, 100);
+  const [start, second] = [100 * minute, 1000];
   await put(customerId, [deedOf(1)], start);
   await put(customerId, [deedOf(2)], start + minute);
-  expect((await memory.read(customerId, start, start + 10 * minute)).size).toBe(2);
-  // By a clock that is two minutes behind.
-  await put(customerId, [deedOf(3)], start + 8 * minute);
-  expect((await memory.read(customerId, start, start + 11 * minute)).size).toBe(3);
-  expect(asked).toEqual([start, start + 7 * minute]);
-  expect(read).toHaveLength(3);
+  const read = async (from: number, at: number) => (await memory.read(customerId, from, at)).size;
+  expect(await read(start, start + 2 * minute)).toBe(2);
+  // Two seconds behind the newest, which the next question has still in sight.
+  await put(customerId, [deedOf(3)], start + minute - 2 * second);
+  expect(await read(start, start + 2 * minute + second)).toBe(3);
+  // By a clock that is half a minute behind: found when it has settled.
+  await put(customerId, [deedOf(4)], start + minute / 2);
+  expect(await read(start, start + 2 * minute + 2 * second)).toBe(3);
+  expect(await read(start, start + 4 * minute)).toBe(4);
+  const tail = start + minute - 3 * second;
+  expect(asked).toEqual([
+    ...[
+      [start, undefined],
+      [tail, undefined],
+      [tail, undefined],
+      [tail, undefined],
+    ],
+    [start, start + minute],
+  ]);
+  expect(unpacked).toHaveLength(4);
   // What was taken over is forgotten, and a copy from before is read from its beginning.
-  expect((await memory.read(customerId, start + 5 * minute, start + 12 * minute)).size).toBe(1);
-  expect((await memory.read(customerId, start, start + 13 * minute)).size).toBe(3);
-  expect(kept.size).toBe(3);
+  expect(await read(start + minute, start + 5 * minute)).toBe(1);
+  expect(await read(start, start + 6 * minute)).toBe(4);
+  expect(kept.size).toBe(4);
+});
+
+test('while a send is on, a question reads a small part of the last minutes', async () => {
+  const { notes } = notesInMemory();
+  const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
+  let found = 0;
+  const since: typeof notes.since = async (...wanted) => {
+    const some = await notes.since(...wanted);
+    found += some.length;
+    return some;
+  };
+  const memory = createNoteMemory({ since }, ({ key }) => key, 1_000_000);
+  // Eight shards write a note a second each, and two people look, each once a second.
+  let written = 0;
+  let questions = 0;
+  for (let at = 0; at < 6 * minute; at += 125) {
+    written += 1;
+    await put(customerId, [deedOf(written)], 100 * minute + at);
+    if (at % 500 > 0 || at < 3 * minute) continue;
+    if (at === 3 * minute) {
+      await memory.read(customerId, 100 * minute, 100 * minute + at);
+      found = 0;
+    }
+    questions += 1;
+    const { size } = await memory.read(customerId, 100 * minute, 100 * minute + at);
+    expect(size).toBe(written);
+  }
+  const lastMinutes = 3 * 60 * 8;
+  expect(found / questions).toBeLessThan(lastMinutes / 30);
+});
+
+test('a clock that is behind names no note earlier than its newest change', async () => {
+  const { notes, kept } = notesInMemory();
+  const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
+  await put(customerId, [{ ...deedOf(1), at: 10 * minute }], 8 * minute);
+  expect([...kept.values()].map(({ writtenAt }) => writtenAt)).toEqual([10 * minute]);
+});
+
+test('a note that took long to write is a file as well: its moment may not be asked for again', async () => {
+  const [{ notes, kept: asNotes }, { objects, kept }] = [notesInMemory(), columnsInMemory()];
+  let time = minute;
+  const took = (ms: number) => ({
+    put: async (...all: Parameters<typeof notes.put>) => {
+      await notes.put(...all);
+      time += ms;
+    },
+  });
+  const write = async (ms: number, index: number) =>
+    createChangeWriter({ objects, notes: took(ms), clock: () => time }).put(
+      customerId,
+      [deedOf(index)],
+      time,
+    );
+  await write(900, 1);
+  expect([asNotes.size, kept.size]).toEqual([1, 0]);
+  await write(1_100, 2);
+  expect([asNotes.size, kept.size]).toEqual([2, 1]);
 });
 
 test('where there are more changes than are of use, nothing of them is remembered', async () => {

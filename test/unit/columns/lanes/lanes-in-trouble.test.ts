@@ -67,3 +67,16 @@ test('up to two million people one function answers; beyond, it asks the others'
   expect(await together.find(everybody)).toEqual(page);
   expect(asked.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
+
+test('who asks the lanes looks for no changes itself: each lane does', async () => {
+  const copy = await copyOf(people);
+  const { together } = bothWays(copy, { rules });
+  const listed: string[] = [];
+  const { list } = copy.objects;
+  copy.objects.list = (prefix) => {
+    listed.push(prefix);
+    return list(prefix);
+  };
+  expect(await together.count(all)).toBeDefined();
+  expect(listed).toHaveLength(8);
+});
