@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,8 @@ import { referenceMs, shown, timed } from './timed';
  * answers together takes besides, in processor time, since eight share this machine; in AWS each has a
  * processor. Cold: lanes one at a time, each question to a process that has nothing in memory, by the
  * clock, fetching from a server as fast as S3. Not in it: the way of a call from function to function, some
- * 5 to 15 ms a round, and the start of a function. `tsx bench/columns/lanes.ts [people] [lanes asked cold]`
+ * 5 to 15 ms a round, and the start of a function. `tsx bench/columns/lanes.ts [people] [lanes asked cold] [folder]`.
+ * Writing ten million takes a quarter of an hour: lanes that a folder has are asked, and what is written there stays.
  */
 const size = Number(process.argv[2] ?? 10_000_000);
 const cold = Number(process.argv[3] ?? 2);
@@ -63,15 +65,25 @@ const questions: readonly (readonly [string, Question])[] = [
 ];
 
 /** What one answer took: the slowest lane of each round, and the rest. */
-type Took = { lanesMs: number; restMs: number; readonly asked: string[][]; bytes: number };
+type Took = {
+  lanesMs: number;
+  restMs: number;
+  readonly asked: string[][];
+  /** Rows of all lanes among which each round looked. */
+  readonly between: number[];
+  bytes: number;
+};
 
 /** Asks all lanes, and notes what it takes. */
 const askAll = async (processes: readonly LaneProcess[], question: Question): Promise<Took> => {
-  const took: Took = { lanesMs: 0, restMs: 0, asked: [], bytes: 0 };
+  const took: Took = { lanesMs: 0, restMs: 0, asked: [], between: [], bytes: 0 };
   let round: { readonly texts: string[]; slowest: number } = { texts: [], slowest: 0 };
   const columns = createLanesColumns(async (asked) => {
     if (round.texts.length === laneCount) round = { texts: [], slowest: 0 };
-    if (round.texts.length === 0) took.asked.push(round.texts);
+    if (round.texts.length === 0) {
+      took.asked.push(round.texts);
+      took.between.push(0);
+    }
     const own = round;
     const text = JSON.stringify(asked);
     own.texts.push(text);
@@ -80,7 +92,10 @@ const askAll = async (processes: readonly LaneProcess[], question: Question): Pr
     took.lanesMs += Math.max(0, said.cpuMs - own.slowest);
     own.slowest = Math.max(own.slowest, said.cpuMs);
     took.bytes += said.text.length;
-    return laneAnswer.parse(JSON.parse(said.text));
+    const answer = laneAnswer.parse(JSON.parse(said.text));
+    const rows = answer.found?.parts.reduce((total, { between }) => total + between, 0) ?? 0;
+    took.between.push((took.between.pop() ?? 0) + rows);
+    return answer;
   });
   const { cpuMs, result } = await timed(() => question(columns));
   if (result === undefined) throw new Error('There is no answer');
@@ -121,13 +136,14 @@ const coldly = async (folder: string, { asked }: Took, lane: number, port: numbe
 };
 
 const main = async (): Promise<void> => {
-  const [self = '', , , part, into = ''] = process.argv.slice(1);
-  if (part !== undefined) return write(into, Number(part));
+  const [self = '', , , given, part] = process.argv.slice(1);
+  if (given && part) return write(given, Number(part));
   console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
-  const folder = await mkdtemp(join(tmpdir(), 'columns-lanes-'));
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'columns-lanes-')));
   try {
     for (let lane = 0; lane < laneCount; lane += 1) {
-      const command = [self, String(size), String(cold), String(lane), folder];
+      if (existsSync(join(folder, `${lane}.json`))) continue;
+      const command = [self, String(size), String(cold), folder, String(lane)];
       const { status } = spawnSync(process.execPath, [...process.execArgv, ...command], {
         stdio: 'inherit',
       });
@@ -136,7 +152,7 @@ const main = async (): Promise<void> => {
     const warm = await warmly(folder);
     const objects = await startSlowStore(folder);
     console.log(
-      `${size} people: rounds, kB answered; warm: CPU ms of the slowest lanes and of the rest;`,
+      `${size} people: rows looked among in each round, kB answered; warm: CPU ms of the slowest lanes and of the rest;`,
     );
     console.log(`first: ms by the clock of the slower of ${cold} lanes, one at a time`);
     for (const took of warm) {
@@ -144,15 +160,15 @@ const main = async (): Promise<void> => {
       for (let lane = 0; lane < cold; lane += 1) {
         first = Math.max(first, await coldly(folder, took, lane, objects.port));
       }
-      const { name, asked, bytes, lanesMs, restMs } = took;
+      const { name, between, bytes, lanesMs, restMs } = took;
       const then = `then ${shown(lanesMs)} and ${shown(restMs)}`;
       console.log(
-        `  ${name}: ${asked.length}, ${Math.ceil(bytes / 1e3)} kB; first ${shown(first)}, ${then}`,
+        `  ${name}: ${between.join(' → ')} rows, ${Math.ceil(bytes / 1e3)} kB; first ${shown(first)}, ${then}`,
       );
     }
     objects.end();
   } finally {
-    await rm(folder, { recursive: true });
+    if (!given) await rm(folder, { recursive: true });
   }
 };
 
