@@ -16,6 +16,8 @@ export const limits = {
   messagesPollMs: 10_000,
   reviewPollMs: 5_000,
   searchDebounceMs: 200,
+  /** What a list is searched for: a whole address at most. */
+  searchMaxLength: 254,
   editorDebounceMs: 300,
   /** Drafts of the code editor are saved at most this often. */
   codeAutosaveMs: 5000,

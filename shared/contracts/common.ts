@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../email-address';
+import { idPattern } from '../id-pattern';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { shownText } from '../shown-text';
 
 /** A ULID or subscriber id: 26 characters of Crockford's base 32. */
-export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not one of our ids.');
+export const id = z.string().regex(idPattern, 'This is not one of our ids.');
 
 /** As long as an address may be: whoever can be imported can be added by hand. */
 export const emailAddress = z

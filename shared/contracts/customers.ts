@@ -19,7 +19,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 export const customerListQuery = z.object({
   ...paging(50),
   /** Part of the brand, any case. */
-  search: z.string().trim().max(255).optional(),
+  search: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** The level of sending health, or that the account may not send at all, whatever its rates. */
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);

@@ -167,7 +167,7 @@ export type DraftSummary = z.infer<typeof draftSummary>;
 export const draftTab = z.enum(['all', 'drafts', 'scheduled', 'sent']);
 const draftFilter = {
   status: draftTab.default('all'),
-  search: z.string().trim().max(255).optional(),
+  search: z.string().trim().max(limits.searchMaxLength).optional(),
 };
 /** What emails can be ordered by; as they are stored, the one that changed last comes first. */
 export const draftOrders = [

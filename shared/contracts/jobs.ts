@@ -29,7 +29,7 @@ export const selection = z.object({
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
   /** Text of a search. */
-  filter: z.string().trim().max(254).optional(),
+  filter: z.string().trim().max(limits.searchMaxLength).optional(),
   excludedIds: ids.max(limits.mostSelectedIds).optional(),
 });
 export type Selection = z.infer<typeof selection>;

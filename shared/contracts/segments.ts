@@ -41,7 +41,7 @@ export const segmentListQuery = z.object({
   ...paging(100),
   origin: segmentOrigin.optional(),
   /** Part of the name, any case. */
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(limits.searchMaxLength).optional(),
   ...ordering(segmentOrders),
 });
 export const segmentPage = z.object({

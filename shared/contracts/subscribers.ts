@@ -100,7 +100,7 @@ const listing = {
 export const subscriberListQuery = z.object(listing);
 export const subscriberSearchQuery = z.object({
   ...listing,
-  filter: z.string().trim().min(1).max(254),
+  filter: z.string().trim().min(1).max(limits.searchMaxLength),
 });
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
@@ -121,7 +121,7 @@ export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, co
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
 export const statusTotalQuery = segmentIdsQuery.extend({
   /** Only whom a search for this finds; nothing is answered where they cannot be counted yet. */
-  filter: z.string().trim().max(254).optional(),
+  filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** Imports still running into the given segments. */
 export const pendingAnswer = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../limits';
 import { id, paging, shown } from './common';
 import { suppressionView } from './subscribers';
 
@@ -17,7 +18,7 @@ export type SuppressionRow = z.infer<typeof suppressionRow>;
 export const suppressionListQuery = z.object({
   ...paging(20),
   /** A whole address or a part of it. */
-  filter: z.string().trim().max(254).optional(),
+  filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 export const suppressionPage = z.object({
   suppressions: z.array(suppressionRow),

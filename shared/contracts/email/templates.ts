@@ -61,7 +61,7 @@ export type TemplateSummary = z.infer<typeof templateSummary>;
 const { limit, offset } = paging(limits.templatesPageSize);
 export const templateListQuery = z.object({
   origin: templateOrigin.default('own'),
-  search: z.string().trim().max(255).optional(),
+  search: z.string().trim().max(limits.searchMaxLength).optional(),
   limit,
   offset,
 });

@@ -148,6 +148,42 @@ test('a page beyond the end leads back to the first', async () => {
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 
+test.each([
+  ['99999999999', '249999975'],
+  ['-1', '0'],
+  ['1.5', '0'],
+])('page %s of the address is asked for so that it can be answered', async (page, offset) => {
+  const asked: unknown[] = [];
+  mock({
+    'GET /subscriber': ({ query }) => {
+      asked.push(query.get('offset'));
+      return { subscribers: query.get('offset') === '0' ? rows(1) : [] };
+    },
+    'GET /subscriber/total': () => ({ total: 1 }),
+  });
+  open(`?page=${page}`);
+  const shown = offset === '0' ? 'person0@shop.example' : 'The list ends before this page';
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(asked).toContain(offset);
+});
+
+test('an address asks for no more than a search may have, and for no segment that cannot be', async () => {
+  const asked: URLSearchParams[] = [];
+  mock({
+    'GET /subscriber/search': ({ query }) => {
+      asked.push(query);
+      return { subscribers: rows(1) };
+    },
+  });
+  open(`?search=${'a'.repeat(300)}&segment=nope`);
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+  expect(search()).toHaveAttribute('maxlength', '254');
+  expect(asked.map((query) => [query.get('filter'), query.get('segmentIds')])).toContainEqual([
+    'a'.repeat(254),
+    null,
+  ]);
+});
+
 test('totals and growth stand above the list', async () => {
   const day = (date: string, size: number) => ({
     ...{ day: date, size, active: size, joined: 0 },

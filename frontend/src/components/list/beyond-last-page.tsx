@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '../../../../shared/messages';
 import { EmptyState } from '../empty-state';
 
 type Props = { readonly onFirstPage: (() => void) | undefined };
@@ -8,13 +7,11 @@ type Props = { readonly onFirstPage: (() => void) | undefined };
 export const BeyondLastPage = ({ onFirstPage }: Props) => (
   <EmptyState
     picture="noResults"
-    title={messages.noContent}
+    title="The list ends before this page"
     action={
       <Button variant="default" onClick={onFirstPage}>
         Go to the first page
       </Button>
     }
-  >
-    The list ends before this page.
-  </EmptyState>
+  />
 );

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { limits } from '../../../../shared/limits';
 
 type Props = Pick<TextInputProps, 'placeholder' | 'w' | 'maw' | 'mb'> & {
   /** Names the field for screen readers. */
@@ -12,6 +13,7 @@ type Props = Pick<TextInputProps, 'placeholder' | 'w' | 'maw' | 'mb'> & {
 export const SearchBox = ({ label, onChange, ...props }: Props) => (
   <TextInput
     aria-label={label}
+    maxLength={limits.searchMaxLength}
     leftSection={<IconSearch size={16} />}
     onChange={(event) => onChange(event.currentTarget.value)}
     {...props}

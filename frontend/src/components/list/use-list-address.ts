@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../../shared/limits';
+
+/** Far behind the last page of any list, and what stands before it can still be asked for. */
+const mostPage = 10_000_000;
 
 const pageOf = (params: URLSearchParams): number => {
   const page = Number(params.get('page'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, mostPage) : 1;
 };
 
 /** Parameters of the address by name; one without a value is taken away. */
@@ -30,7 +34,8 @@ export const useListAddress = () => {
   };
   return {
     params,
-    search: params.get('search') ?? '',
+    // An address may be typed by hand; a field takes no more either.
+    search: (params.get('search') ?? '').slice(0, limits.searchMaxLength),
     /** Counted from 1. */
     page: pageOf(params),
     change,

@@ -6,6 +6,7 @@ import {
   type SubscriberStatus,
   subscriberStatuses,
 } from '../../../../../shared/audience/subscriber-status';
+import { idPattern } from '../../../../../shared/id-pattern';
 import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListAddress } from '../../../components/list/use-list-address';
 
@@ -25,6 +26,7 @@ export type AudienceFilters = AudienceFilter & {
   readonly attribute?: string | undefined;
 };
 
+// A status, an order or a segment that cannot be is left out, as somebody typed it into the address.
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
@@ -41,7 +43,7 @@ export const useAudienceFilters = () => {
   const filters: AudienceFilters = {
     search,
     status: isStatus(status) ? status : undefined,
-    segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
+    segmentIds: (params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
     ...{ page, attribute, order: chosen ?? 'createdAt' },
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };
