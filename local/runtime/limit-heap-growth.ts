@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
  * How much garbage may gather, in percent of what is alive, before V8 collects all of it. By itself V8
  * lets the heap grow to a multiple while there is much to do: half a gigabyte of garbage in a campaign.
  */
-const growthPercent = 50;
+const growthPercent = 150;
 
 /**
  * Keeps the memory of this process near what it needs, for all of its threads. The cost is
