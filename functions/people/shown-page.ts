@@ -25,8 +25,10 @@ export const shownPage = async (
   if (attribute === undefined) return { ...page, subscribers: rows };
   const ids = rows.map(({ id }) => id);
   const stored = await subscribers.getMany(customerId, ids);
-  const shown = rows.map(
-    (row): ListedSubscriber => ({ ...row, value: stored.get(row.id)?.fields[attribute] }),
-  );
+  const shown = rows.map((row): ListedSubscriber => {
+    const fields = stored.get(row.id)?.fields ?? {};
+    // Anybody may ask for 'toString', which every object has and nobody as an attribute.
+    return { ...row, value: Object.hasOwn(fields, attribute) ? fields[attribute] : undefined };
+  });
   return { ...page, subscribers: shown };
 };

@@ -1,0 +1,28 @@
+import { shownPage } from '../../../functions/people/shown-page';
+
+const row = {
+  ...{ id: '0'.repeat(26), email: 'ann@store.test', name: 'Ann' },
+  ...{ status: 'active' as const, createdAt: '2026-01-01T00:00:00.000Z' },
+};
+const shownValue = async (attribute: string, fields: Readonly<Record<string, string>>) => {
+  const stored = { ...row, fields, segmentIds: [] };
+  const { subscribers } = await shownPage(
+    { customerId: 'c', page: { subscribers: [row] }, attribute },
+    {
+      subscribers: { getMany: async () => new Map([[row.id, stored]]) as never },
+      suppressions: { getMany: async () => new Map() as never },
+    },
+  );
+  return subscribers[0]?.value;
+};
+
+test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
+  'nobody has %s as an attribute because every object does',
+  async (attribute) => {
+    expect(await shownValue(attribute, {})).toBeUndefined();
+  },
+);
+
+test('an attribute is shown that is named as what every object has', async () => {
+  expect(await shownValue('constructor', { constructor: 'co2' })).toBe('co2');
+});
