@@ -77,17 +77,22 @@ const ofDelivery = (deliveryId: string, sk: string): Counter | undefined => {
   return found && { what: found.what, key: deliverySumKey(deliveryId) };
 };
 
-/** The counter that an item belongs to; undefined for items nobody counts. */
-export const counterOf = ({ pk, sk }: ItemKey): Counter | undefined => {
-  const customerId = customerOf(pk);
-  if (customerId !== undefined) return ofCustomer(customerId, sk);
-  const deliveryId = deliveryOfPartition(pk);
-  if (deliveryId !== undefined) return ofDelivery(deliveryId, sk);
+const ofLane = (pk: string): Counter | undefined => {
   for (const { what, lane, counter } of countedLanes) {
     const [, partition, rest] = lane.exec(pk) ?? [];
     if (partition) return { what, key: { pk: partition, sk: `${counter}#${rest}` } };
   }
   return undefined;
+};
+
+/** By sort key the counters that the items of a partition belong to; undefined for items nobody counts. */
+export const countersOf = (pk: string): ((sk: string) => Counter | undefined) => {
+  const customerId = customerOf(pk);
+  if (customerId !== undefined) return (sk) => ofCustomer(customerId, sk);
+  const deliveryId = deliveryOfPartition(pk);
+  if (deliveryId !== undefined) return (sk) => ofDelivery(deliveryId, sk);
+  const counter = ofLane(pk);
+  return () => counter;
 };
 
 /** What emails, subscribers and memberships are counted by. */

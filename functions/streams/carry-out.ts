@@ -14,6 +14,7 @@ export const carryOut = async (
   changes: readonly Change[],
   refuse: Refuse,
 ): Promise<readonly Change[]> => {
+  if (changes.length === 0) return [];
   try {
     await react(changes);
     return [];

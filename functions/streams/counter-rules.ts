@@ -1,4 +1,4 @@
-import { type CountedItems, countedStatus, counterOf } from '../items/counters';
+import { type CountedItems, countedStatus, countersOf } from '../items/counters';
 import { agentCounter } from '../items/delivery/delivery-agents';
 import { bounceCounter } from '../items/delivery/delivery-bounces';
 import {
@@ -15,6 +15,7 @@ import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/del
 import { isListedDraft } from '../items/draft';
 import { revenueCounts } from '../items/revenue/revenue-counts';
 import { enrolmentMoves } from '../items/sequence/enrolment-counts';
+import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
@@ -153,14 +154,20 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
 };
 
 const difference = (before: Counts, after: Counts): Counts => {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const moves = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);
-  return Object.fromEntries(moves.filter(([, move]) => move !== 0));
+  const moves: Record<string, number> = {};
+  for (const name of Object.keys({ ...before, ...after })) {
+    const move = (after[name] ?? 0) - (before[name] ?? 0);
+    if (move !== 0) moves[name] = move;
+  }
+  return moves;
 };
+
+/** A batch has thousands of changes of a few partitions. */
+const countersIn = createMemo(countersOf);
 
 /** What a change of the table adds to its counter; nothing for items that are not counted. */
 export const counterMove = (change: Change): CounterMove | undefined => {
-  const counter = counterOf(change);
+  const counter = countersIn(change.pk)(change.sk);
   if (!counter) return undefined;
   const count = (item?: Item): Counts => (item ? countsOf[counter.what](item, change.sk) : {});
   return { ...counter.key, moves: difference(count(change.before), count(change.after)) };

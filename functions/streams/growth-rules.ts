@@ -2,9 +2,14 @@ import { growthImage, memberSourceImage, sourceImage } from '../items/audience/s
 import { type GrowthCount, growthAttribute, growthKey, readPeoplePlace } from '../items/growth';
 import { toInstant } from '../platform/clock';
 import { type Day, dayMs } from '../platform/local-day';
+import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 import type { CounterMove } from './counter-rules';
+
+/** A batch has thousands of changes of a few partitions and days. */
+const peoplePlace = createMemo(readPeoplePlace);
+const monthOfDay = createMemo((day: number) => toInstant(day * dayMs).slice(0, 7));
 
 /** Which day it is for a customer at a moment (epoch ms). */
 export type DayOf = (customerId: string, epochMs: number) => Day | undefined;
@@ -60,7 +65,7 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
  * even if the customer's time zone was changed in between.
  */
 export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefined => {
-  const place = readPeoplePlace(change.pk);
+  const place = peoplePlace(change.pk);
   if (!place) return undefined;
   const moved = Object.entries({
     ...counts(change),
@@ -69,14 +74,15 @@ export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefine
   if (moved.length === 0) return undefined;
   const { customerId, segmentId, lane } = place;
   const at = happenedAt(change, segmentId);
-  const day = dayOf(customerId, at) ?? Math.floor(at / dayMs);
+  const utcDay = Math.floor(at / dayMs);
+  const day = dayOf(customerId, at) ?? utcDay;
   return {
-    ...growthKey(customerId, segmentId, toInstant(at).slice(0, 7), lane),
+    ...growthKey(customerId, segmentId, monthOfDay(utcDay), lane),
     moves: Object.fromEntries(moved.map(([count, by]) => [growthAttribute(day, count), by])),
   };
 };
 
 /** The customers whose days a batch needs. */
 export const growingCustomers = (changes: readonly Change[]): string[] => [
-  ...new Set(changes.flatMap(({ pk }) => readPeoplePlace(pk)?.customerId ?? [])),
+  ...new Set(changes.flatMap(({ pk }) => peoplePlace(pk)?.customerId ?? [])),
 ];

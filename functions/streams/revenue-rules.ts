@@ -68,9 +68,10 @@ const moving = (moves: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moves).filter(([, move]) => move !== 0));
 
 /** What a change of an order moves; an order that earns somebody else moves both. */
-export const revenueMoves = ({ pk, before, after }: Change): readonly CounterMove[] => {
-  const place = orderPlaceOf(pk);
+export const revenueMoves = (change: Change): readonly CounterMove[] => {
+  const place = orderPlaceOf(change.pk);
   if (!place) return [];
+  const { before, after } = change;
   const sums: Sums = new Map();
   if (before) addUp(sums, countsOf(before, place), -1);
   if (after) addUp(sums, countsOf(after, place), 1);

@@ -1,5 +1,5 @@
+import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
-import { createMemo } from './memo';
 
 /** What countries are called beside the names that the runtime knows. */
 const otherNames: Readonly<Record<string, string>> = {

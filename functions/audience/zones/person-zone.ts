@@ -1,6 +1,6 @@
+import { createMemo } from '../../platform/memo';
 import { countryNamed } from './country-names';
 import { zonesOfCountry } from './country-zones';
-import { createMemo } from './memo';
 import { canonicalZone, zoneNamed } from './zone-names';
 
 /**

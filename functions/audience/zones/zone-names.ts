@@ -1,5 +1,5 @@
+import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
-import { createMemo } from './memo';
 
 /**
  * Names that people write, in lower-case words. Of abbreviations those that mean one thing: IST is

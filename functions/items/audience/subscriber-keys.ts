@@ -68,6 +68,15 @@ export const membersPlaceOf = (pk: string) => {
   return customerId && segmentId ? { customerId, segmentId } : undefined;
 };
 
+export type People = 'subscriber' | 'member';
+
+/** Whether a partition holds subscribers or members of a static segment; undefined for any other. */
+export const peopleOf = (pk: string): People | undefined => {
+  const [match, subscribers] = /^C#[^#]+#(?:(S)|G#[^#]+)#\d$/.exec(pk) ?? [];
+  if (match === undefined) return undefined;
+  return subscribers ? 'subscriber' : 'member';
+};
+
 /** The customer in whose lanes of engagement this is; undefined elsewhere. */
 export const engagementOwner = (pk: string): string | undefined => /^C#([^#]+)#E#\d$/.exec(pk)?.[1];
 

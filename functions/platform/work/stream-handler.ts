@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '../logger';
 import type { Item } from '../table/item';
+import { readImage } from '../table/read-image';
 import { lambdaHandler } from './lambda-handler';
 
 /** One change of the table, unmarshalled. */
@@ -32,7 +32,7 @@ const imageReader = (value: unknown): (() => Item | undefined) => {
   if (!value) return () => undefined;
   let item: Item | undefined;
   return () => {
-    item ??= unmarshall(value as Image) as Item;
+    item ??= readImage(value as Image);
     return item;
   };
 };

@@ -4,6 +4,7 @@ import { createMailQueue } from '../../auth/mails/mail-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCustomerReader } from '../../customers/customer-reader';
+import type { People } from '../../items/audience/subscriber-keys';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -14,6 +15,7 @@ import { liveArrivals } from '../../sequences/enrolment/live';
 import { liveOpenings } from '../../sequences/opening/live';
 import { liveRuleArrivals } from '../../sequences/rule-entries/live';
 import { carryOut } from '../carry-out';
+import { type ChangedKind, changesFor } from '../changes-of-people';
 import type { Reaction, ReactorGround } from '../reaction';
 import { attributeOrders } from '../reactions/attribute-orders';
 import { clearSegments } from '../reactions/clear-segment';
@@ -33,32 +35,44 @@ import { startAutomations } from '../reactions/start-automation';
 import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
 
-/** One line per reaction: functions/streams/reactions. A refused change keeps the name. */
-const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
+type Make = (ground: ReactorGround) => Reaction;
+type Kind = Make | { readonly make: Make; readonly people: People };
+
+/**
+ * One line per reaction: functions/streams/reactions. A refused change keeps the name. Of the changes
+ * of people, thousands in an import, a reaction is given those of the kind named here alone.
+ */
+const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
   'take-audience': takeAudiences,
-  'copy-subscriber': copySubscribers,
+  'copy-subscriber': { make: copySubscribers, people: 'subscriber' },
   'record-engagement': recordEngagement,
-  'record-field-keys': recordFieldKeys,
+  'record-field-keys': { make: recordFieldKeys, people: 'subscriber' },
   'clear-segment': clearSegments,
   'clear-sequence': clearSequences,
   'keep-overview': keepOverviews,
-  'enter-sequence': enterSequences,
-  'enter-by-rules': enterByRules,
+  'enter-sequence': { make: enterSequences, people: 'member' },
+  'enter-by-rules': { make: enterByRules, people: 'subscriber' },
   'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
   'raise-notifications': raiseNotifications,
-  'note-changes': noteChanges,
+  'note-changes': { make: noteChanges, people: 'subscriber' },
   'attribute-orders': attributeOrders,
-  'note-purchases': notePurchases,
+  'note-purchases': { make: notePurchases, people: 'subscriber' },
   'start-automation': startAutomations,
 };
 
-type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };
+type Part = { readonly react: Reaction; readonly people: ChangedKind };
+type Reactor = { readonly reactions: ReadonlyMap<string, Part> };
 
 /** The reactions of a consumer, with what they remember. */
 export const createReactor = (ground: ReactorGround): Reactor => ({
-  reactions: new Map(Object.entries(kinds).map(([name, make]) => [name, make(ground)])),
+  reactions: new Map(
+    Object.entries(kinds).map(([name, kind]) => {
+      const { make, people = 'other' } = typeof kind === 'function' ? { make: kind } : kind;
+      return [name, { react: make(ground), people }];
+    }),
+  ),
 });
 
 /**
@@ -67,8 +81,9 @@ export const createReactor = (ground: ReactorGround): Reactor => ({
  */
 export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { refuse, only }) => {
   const wanted = [...reactions].filter(([name]) => only === undefined || only === name);
+  const forPeople = changesFor(changes);
   const left = await Promise.all(
-    wanted.map(([name, react]) => carryOut(name, react, changes, refuse)),
+    wanted.map(([name, { react, people }]) => carryOut(name, react, forPeople(people), refuse)),
   );
   return left.flat();
 };

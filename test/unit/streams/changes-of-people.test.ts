@@ -1,0 +1,30 @@
+import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import { changesFor } from '../../../functions/streams/changes-of-people';
+
+const [customerId, segmentId, id] = ['01JD01', '01JD0A', '01JD03'];
+const keys = [
+  { pk: `C#${customerId}`, sk: 'META' },
+  subscriberKey(customerId, id),
+  memberKey(customerId, segmentId, id),
+  { pk: `C#${customerId}#E#3`, sk: id },
+  { pk: `C#${customerId}#X#3`, sk: id },
+  { pk: 'D#01JD02#R#3', sk: id },
+  subscriberKey(customerId, 'another'),
+];
+const changes: Change[] = keys.map((key, index) => ({
+  ...{ kind: 'MODIFY', ...key, sequence: String(index), shard: 'single', at: 0, expired: false },
+}));
+const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
+
+test('who looks at subscribers is given those and whatever is of nobody, in their order', () => {
+  expect(numbers(changesFor(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
+});
+
+test('who looks at members is given memberships, and no subscribers', () => {
+  expect(numbers(changesFor(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
+});
+
+test('who looks at neither is given what is left', () => {
+  expect(numbers(changesFor(changes)('other'))).toEqual([0, 3, 4, 5]);
+});
