@@ -69,8 +69,25 @@ const toAttribute = (value: unknown, options: ValueOptions): unknown => {
   return marshall(value, options);
 };
 
-const fromAttribute = (value: unknown, options: ValueOptions): unknown =>
-  isMembers(value) && typeof value.S === 'string' ? value.S : unmarshall(value, options);
+const fromMap = (members: Members, options: ValueOptions) => {
+  const map: Record<string, unknown> = {};
+  for (const name of Object.keys(members)) map[name] = fromAttribute(members[name], options);
+  return map;
+};
+
+/** What most outputs consist of; the SDK makes a list of the members of every value. */
+const fromAttribute = (value: unknown, options: ValueOptions): unknown => {
+  if (!isMembers(value)) return unmarshall(value, options);
+  const { S, N, M, L } = value;
+  if (typeof S === 'string') return S;
+  if (typeof N === 'string' && !options.wrapNumbers) {
+    const number = Number(N);
+    if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
+  }
+  if (isMembers(M)) return fromMap(M, options);
+  if (Array.isArray(L)) return L.map((member) => fromAttribute(member, options));
+  return unmarshall(value, options);
+};
 
 /** The input of a table's own client, for one of the document client. */
 export const toAttributes = (input: object, places: ValuePlaces, options: ValueOptions = {}) => {
