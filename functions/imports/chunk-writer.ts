@@ -38,8 +38,11 @@ type Dependencies = {
   readonly members: Pick<SegmentMembers, 'remove'>;
 };
 
-/** Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. */
-const width = 50;
+/**
+ * Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. The SDK
+ * has 50 connections, so as many more wait for one; locally they share one commit.
+ */
+const width = 100;
 
 type Written = {
   readonly isCreated: boolean;
