@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type AwsRequest, type AwsResponse, textOf } from '../core/aws-service';
+import { AwsError, type AwsRequest, type AwsResponse, jsonOf, textOf } from '../core/aws-service';
 
 /** A call as an operation sees it: path labels, query and the JSON body, all undecided yet. */
 export type RestCall = {
   readonly labels: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The body as it came. */
+  /** The body as it came; put into bytes when it is asked for. */
   readonly raw: Buffer;
 };
 
@@ -50,14 +50,16 @@ export const createRestJsonHandler = (routes: RestRoutes) => {
 const callOf = (request: AwsRequest, match: RegExpExecArray): RestCall => ({
   labels: match.slice(1).map(decodeURIComponent),
   query: request.url.searchParams,
-  body: parseBody(textOf(request)),
-  raw: request.body,
+  body: parseBody(request),
+  get raw() {
+    return request.body;
+  },
 });
 
-const parseBody = (text: string): unknown => {
-  if (text === '') return {};
+const parseBody = (request: AwsRequest): unknown => {
+  if (request.decoded === undefined && textOf(request) === '') return {};
   try {
-    return JSON.parse(text);
+    return jsonOf(request);
   } catch {
     throw new AwsError('SerializationException', 'The request body is not JSON.');
   }
