@@ -6,6 +6,7 @@ import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
 import type { EventFilter } from './event-pattern';
 import { reportedFailures } from './item-failures';
+import { queueEvent } from './queue-event';
 
 export type QueueMappingSettings = {
   readonly queueName: string;
@@ -55,7 +56,7 @@ export const createBatchInvocation = (
   };
 
   return async (records: readonly SQSRecord[]) => {
-    const result = await functions.invoke(functionArn, { Records: records });
+    const result = await functions.invoke(functionArn, queueEvent(records));
     if (isStopped()) return;
     if (!result.ok) {
       if (result.reason === 'throttled') giveBack(records, throttledRetrySeconds);
