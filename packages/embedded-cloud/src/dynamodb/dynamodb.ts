@@ -146,11 +146,9 @@ class DynamoDbService implements DynamoDb {
   }
 
   #carryOut({ kind, run }: Operation, fields: Fields, leave: number): Promise<string> {
-    const work = () => run(this.#engine, fields, leave);
-    if (kind === 'read') return this.#commits.read(work);
-    if (kind === 'write') return this.#commits.write(work);
-    this.#commits.flush();
-    return this.#commits.read(work);
+    if (kind === 'write') return this.#commits.write(() => run(this.#engine, fields, leave));
+    if (kind === 'table') this.#commits.flush();
+    return this.#commits.read(() => run(this.#engine, fields, leave));
   }
 
   #checkRetention(): void {

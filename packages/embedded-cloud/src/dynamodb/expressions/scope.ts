@@ -48,6 +48,13 @@ const checkValues = (values: ExpressionValues): number => {
 const nameBytes = (names: ExpressionNames): number =>
   Object.entries(names).reduce((sum, [key, name]) => sum + textSize(key) + textSize(name), 0);
 
+const refuseUnused = (parameter: string, keys: readonly string[]) => {
+  if (keys.length === 0) return;
+  throw validationError(
+    `Value provided in ${parameter} unused in expressions: keys: {${keys.join(', ')}}`,
+  );
+};
+
 /** The names and values of one request, and which of them its expressions used. */
 export class ExpressionScope {
   readonly #names: ExpressionNames;
@@ -97,16 +104,14 @@ export class ExpressionScope {
 
   /** Refuses names and values that no expression of the request mentions. */
   checkAllUsed(): void {
-    const unused = (keys: string[], kind: 'names' | 'values') =>
-      keys.filter((key) => !this.#mentions.some((mentions) => mentions[kind].has(key)));
-    const refuse = (parameter: string, keys: string[]) => {
-      if (keys.length === 0) return;
-      throw validationError(
-        `Value provided in ${parameter} unused in expressions: keys: {${keys.join(', ')}}`,
-      );
-    };
-    refuse('ExpressionAttributeNames', unused(Object.keys(this.#names), 'names'));
-    refuse('ExpressionAttributeValues', unused(Object.keys(this.#values), 'values'));
+    refuseUnused('ExpressionAttributeNames', this.#unused(this.#names, 'names'));
+    refuseUnused('ExpressionAttributeValues', this.#unused(this.#values, 'values'));
+  }
+
+  #unused(defined: object, kind: 'names' | 'values'): string[] {
+    return Object.keys(defined).filter(
+      (key) => !this.#mentions.some((mentions) => mentions[kind].has(key)),
+    );
   }
 
   #name(alias: string): string {

@@ -26,17 +26,18 @@ export const checkNotEmpty = (value: AttributeValue, name: string): void => {
 const byteLength = (value: AttributeValue) =>
   value.B === undefined ? textSize(value.S ?? '') : Buffer.byteLength(value.B, 'base64');
 
+const keyBytes = (item: Item, attribute: KeyAttribute | undefined) => {
+  const value = attribute && item[attribute.name];
+  return value ? byteLength(value) : 0;
+};
+
 const checkKeySizes = (item: Item, { partition, sort }: KeySchema) => {
-  const bytes = (attribute: KeyAttribute | undefined) => {
-    const value = attribute && item[attribute.name];
-    return value ? byteLength(value) : 0;
-  };
-  if (bytes(partition) > MAX_PARTITION_BYTES) {
+  if (keyBytes(item, partition) > MAX_PARTITION_BYTES) {
     throw validationError(
       `${INVALID}Size of hashkey has exceeded the maximum size limit of2048 bytes`,
     );
   }
-  if (bytes(sort) > MAX_SORT_BYTES) {
+  if (keyBytes(item, sort) > MAX_SORT_BYTES) {
     throw validationError(
       `${INVALID}Aggregated size of all range keys has exceeded the size limit of 1024 bytes`,
     );

@@ -95,12 +95,19 @@ const handlerOf = (
     if (body === undefined || !limits || !strategy) {
       return { output: await original.call(client, command, options) };
     }
-    const call = () => {
-      const answered = answer(plan.service, new DirectRequest(plan, body));
-      return withinLimits(answered, options ?? {}, limits);
-    };
-    const attempt = async () => outputOf(config, schema, await throughScope(call));
-    const { answer: output, ...tried } = await tryByRules(strategy, attempt, options?.abortSignal);
+    const { answer: output, ...tried } = await tryByRules(
+      strategy,
+      async () =>
+        outputOf(
+          config,
+          schema,
+          await throughScope(() => {
+            const answered = answer(plan.service, new DirectRequest(plan, body));
+            return withinLimits(answered, options ?? {}, limits);
+          }),
+        ),
+      options?.abortSignal,
+    );
     Object.assign(output.$metadata ?? {}, tried);
     const { outputKeyNodes } = command;
     const { unmarshallOptions } = config.translateConfig ?? {};
