@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Statements } from './rows';
-import { StoredRecord } from './stored-record';
+import { type RecordContent, StoredRecord } from './stored-record';
 
 /** Sequence numbers all have 21 digits, so that they order as text as well as by number. */
 const SEQUENCE_DIGITS = 20;
@@ -54,12 +54,13 @@ export class StreamLog {
   }
 
   /** Appends what `record` builds for the next sequence number. */
-  append(atMs: number, record: (sequenceNumber: string) => string): void {
+  append(atMs: number, record: (sequenceNumber: string) => RecordContent): void {
     this.#last += 1;
     const sequenceNumber = formatSequence(this.#last);
-    const text = record(sequenceNumber);
-    this.#append.run(this.#last, atMs, text);
-    if (text.length <= longestKept) this.#keep(this.#last, new StoredRecord(sequenceNumber, text));
+    const content = record(sequenceNumber);
+    this.#append.run(this.#last, atMs, content.text);
+    if (content.text.length > longestKept) return;
+    this.#keep(this.#last, new StoredRecord(sequenceNumber, content));
   }
 
   /** The records after a position, oldest first. */
@@ -71,7 +72,7 @@ export class StreamLog {
     const kept = this.#kept.get(position);
     if (kept) return kept;
     const text = String(this.#record.get(position)?.record);
-    return new StoredRecord(formatSequence(position), text);
+    return new StoredRecord(formatSequence(position), { text });
   }
 
   #keep(position: number, record: StoredRecord): void {

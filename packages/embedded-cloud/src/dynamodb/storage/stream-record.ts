@@ -3,6 +3,8 @@ import { keyAttributes } from '../table-definition';
 import type { Item } from '../values/attribute-value';
 import { checkItem } from '../values/check-value';
 import type { ItemChange } from './item-change';
+import type { RecordContent } from './stored-record';
+import type { Version } from './version';
 
 /** Who deleted an item when it was not a caller. */
 const EXPIRY_IDENTITY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
@@ -25,32 +27,60 @@ const eventName = ({ before, after }: ItemChange) => {
 const eventId = (table: Table, sequenceNumber: string) =>
   `${table.id}${sequenceNumber}`.padStart(EVENT_ID_DIGITS, '0');
 
-/**
- * The JSON text of a record in the shape in which Lambda's event source delivers it. The images
- * are the stored texts, so they are neither parsed nor serialised again.
- */
-export const streamRecord = (change: ItemChange, sequenceNumber: string, nowMs: number): string => {
-  const { table, before, after, expired } = change;
+type Image = 'NewImage' | 'OldImage';
+
+/** The states of the item that the table's view shows. */
+const imagesOf = ({ table, before, after }: ItemChange): readonly (readonly [Image, Version])[] => {
   const view = table.definition.streamView ?? 'KEYS_ONLY';
-  const withNew = after && (view === 'NEW_IMAGE' || view === 'NEW_AND_OLD_IMAGES');
-  const withOld = before && (view === 'OLD_IMAGE' || view === 'NEW_AND_OLD_IMAGES');
+  const images: (readonly [Image, Version])[] = [];
+  if (after && view !== 'OLD_IMAGE' && view !== 'KEYS_ONLY') images.push(['NewImage', after]);
+  if (before && view !== 'NEW_IMAGE' && view !== 'KEYS_ONLY') images.push(['OldImage', before]);
+  return images;
+};
+
+const frameOf = (change: ItemChange, sequenceNumber: string) => ({
+  eventID: eventId(change.table, sequenceNumber),
+  eventName: eventName(change),
+  eventVersion: '1.1',
+  eventSource: 'aws:dynamodb',
+  awsRegion: change.table.place.region,
+  eventSourceARN: change.table.streamArn,
+  ...(change.expired ? { userIdentity: EXPIRY_IDENTITY } : {}),
+});
+
+/**
+ * A record in the shape in which Lambda's event source delivers it. The images are the stored texts,
+ * so they are not serialised again, and whoever reads the record is given the states as they are.
+ */
+export const streamRecord = (
+  change: ItemChange,
+  sequenceNumber: string,
+  nowMs: number,
+): RecordContent => {
+  const { table, before, after } = change;
+  const images = imagesOf(change);
   const keys = keysOf((after ?? before)?.item ?? {}, table);
-  const sizeBytes = checkItem(keys) + (withNew ? after.size : 0) + (withOld ? before.size : 0);
+  const frame = frameOf(change, sequenceNumber);
+  const head = { ApproximateCreationDateTime: Math.floor(nowMs / 1000), Keys: keys };
+  const tail = {
+    SequenceNumber: sequenceNumber,
+    SizeBytes: images.reduce((sum, [, { size }]) => sum + size, checkItem(keys)),
+    StreamViewType: table.definition.streamView ?? 'KEYS_ONLY',
+  };
   const details = [
-    `"ApproximateCreationDateTime":${Math.floor(nowMs / 1000)}`,
-    `"Keys":${JSON.stringify(keys)}`,
-    ...(withNew ? [`"NewImage":${after.text}`] : []),
-    ...(withOld ? [`"OldImage":${before.text}`] : []),
-    `"SequenceNumber":"${sequenceNumber}","SizeBytes":${sizeBytes},"StreamViewType":"${view}"`,
+    JSON.stringify(head).slice(1, -1),
+    ...images.map(([name, { text }]) => `"${name}":${text}`),
+    JSON.stringify(tail).slice(1, -1),
   ];
-  const frame = JSON.stringify({
-    eventID: eventId(table, sequenceNumber),
-    eventName: eventName(change),
-    eventVersion: '1.1',
-    eventSource: 'aws:dynamodb',
-    awsRegion: table.place.region,
-    eventSourceARN: table.streamArn,
-    ...(expired ? { userIdentity: EXPIRY_IDENTITY } : {}),
-  });
-  return `${frame.slice(0, -1)},"dynamodb":{${details.join(',')}}}`;
+  return {
+    text: `${JSON.stringify(frame).slice(0, -1)},"dynamodb":{${details.join(',')}}}`,
+    decode: () => ({
+      ...frame,
+      dynamodb: {
+        ...head,
+        ...Object.fromEntries(images.map(([name, { item }]) => [name, item])),
+        ...tail,
+      },
+    }),
+  };
 };

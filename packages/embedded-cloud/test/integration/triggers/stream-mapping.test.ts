@@ -38,7 +38,8 @@ const source = {
       .filter(({ dynamodb }) => Number(dynamodb?.SequenceNumber) > done)
       .slice(0, limit)
       .map(
-        (record) => new StoredRecord(record.dynamodb?.SequenceNumber ?? '', JSON.stringify(record)),
+        (record) =>
+          new StoredRecord(record.dynamodb?.SequenceNumber ?? '', { text: JSON.stringify(record) }),
       );
   },
   commit: async (sequence: string) => void committed.push(sequence),

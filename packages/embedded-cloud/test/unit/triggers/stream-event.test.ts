@@ -2,10 +2,9 @@ import { StoredRecord } from '../../../src/dynamodb/storage/stored-record';
 import { streamEvent } from '../../../src/triggers/stream-event';
 
 const stored = (number: number) =>
-  new StoredRecord(
-    String(number),
-    JSON.stringify({ eventName: 'INSERT', dynamodb: { SequenceNumber: String(number) } }),
-  );
+  new StoredRecord(String(number), {
+    text: JSON.stringify({ eventName: 'INSERT', dynamodb: { SequenceNumber: String(number) } }),
+  });
 
 const source = (tumblingWindowSeconds: number) => ({
   ...{ streamArn: 'arn:stream', shardId: 'shard', tumblingWindowSeconds },
