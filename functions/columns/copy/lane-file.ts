@@ -4,6 +4,7 @@ import { createLaneColumns, type LaneColumns, type SectionSource } from '../form
 import type { PersonColumns } from '../format/person-columns';
 import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
+import { createJoinedReads } from './joined-reads';
 
 /** Node works on these beside the event loop, on several processors. */
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -59,24 +60,29 @@ export const packSections = async (
 export const packLane = (people: readonly PersonColumns[]): Promise<PackedLane> =>
   packSections(sectionsOf(people), async (section) => writeSection(people, section));
 
-/** Where the sections of a lane's file come from: each is one read of a part of it. */
+/** Where the sections of a lane's file come from: what is asked for in one turn and lies together is one read. */
 export const laneSource = (
   objects: Pick<ColumnObjects, 'get'>,
   { key, extents }: LaneFile,
 ): SectionSource => {
   const places = new Map(extents.map(([section, start, length]) => [section, { start, length }]));
+  const readPlace = createJoinedReads((part) => objects.get(key, part));
   return {
     sections: extents.map(([section]) => section as Section),
     async read(section) {
       const part = places.get(section);
       if (!part) return undefined;
-      const bytes = await objects.get(key, part);
+      const bytes = await readPlace(part);
       return isBare(section) ? bytes : unpacked(bytes);
+    },
+    async readFirst(section, most) {
+      const part = places.get(section);
+      return part && readPlace({ start: part.start, length: Math.min(part.length, most) });
     },
     async readPart(section, start, length) {
       const part = places.get(section);
       if (!part) throw new Error(`A lane has no section “${section}”`);
-      return objects.get(key, { start: part.start + start, length });
+      return readPlace({ start: part.start + start, length });
     },
   };
 };

@@ -32,7 +32,7 @@ export const bareIds = (ids: readonly string[]): Buffer | undefined => {
   return bytes;
 };
 
-const nothing = async () => undefined;
+const nothing = async (): Promise<void> => undefined;
 
 /** Ids that are there as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
@@ -64,12 +64,21 @@ const spansOf = (rows: readonly number[]): readonly Span[] => {
 /** Reads bytes of the ids of a lane. */
 type ReadPart = (start: number, length: number) => Promise<Uint8Array>;
 
-/** Ids of so many rows that are read by their places. */
-export const placedIds = (count: number, read: ReadPart): IdColumn => {
+/**
+ * Ids of so many rows that are read by their places.
+ * @param first ids of the first rows, which are there already
+ */
+export const placedIds = (
+  count: number,
+  read: ReadPart,
+  first: Uint8Array = new Uint8Array(),
+): IdColumn => {
   let bytes: Buffer = Buffer.alloc(count * idBytes);
   const known = new Uint8Array(count);
+  bytes.set(first);
+  known.fill(1, 0, first.length / idBytes);
   let wanted: number[] = [];
-  let all: Promise<void> | undefined;
+  let all = first.length === bytes.length ? nothing() : undefined;
 
   const fetchAll = (): Promise<void> => {
     all ??= read(0, count * idBytes).then(

@@ -1,3 +1,4 @@
+import { idBytes } from '../../platform/base32';
 import { type CodeColumn, readCodes, readTexts, type TextColumn, textAt } from './arrow-columns';
 import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
 import { type IdColumn, placedIds, textIds } from './ids';
@@ -20,6 +21,8 @@ export type SectionSource = {
   read(section: Section): Promise<Uint8Array | undefined>;
   /** Fetches a part of a section that is stored as it is. @default the whole of it is fetched */
   readPart?(section: Section, start: number, length: number): Promise<Uint8Array>;
+  /** Fetches up to so many bytes from the beginning of such a section; undefined where there is none. */
+  readFirst?(section: Section, most: number): Promise<Uint8Array | undefined>;
 };
 
 type TextSection = 'search' | 'email' | 'name' | 'noted';
@@ -54,12 +57,18 @@ const nobody: PeopleColumn = {
 const mostDerived = 6;
 /** Whoever turns pages asks the same again; a search is typed letter by letter, and each asks something else. */
 const mostFound = 2;
+/** Ids that come with people: 64 kB, less than a call costs. */
+const firstIds = 4096;
 /** Attributes kept of a lane: people may have hundreds, and each takes up to 4 bytes a row. */
 const mostFields = 24;
 
-/** The ids that are stored beside people: where they are read by place, nothing is fetched yet. */
-const idsBeside = async ({ read, readPart }: SectionSource, count: number): Promise<IdColumn> => {
-  if (readPart) return placedIds(count, (start, length) => readPart('ids', start, length));
+/** The ids that are stored beside people: where they are read by place, no more is fetched yet. */
+const idsBeside = async (
+  { read, readPart }: SectionSource,
+  count: number,
+  first: Uint8Array | undefined,
+): Promise<IdColumn> => {
+  if (readPart) return placedIds(count, (start, length) => readPart('ids', start, length), first);
   const all = (await read('ids')) ?? new Uint8Array();
   const ids = placedIds(count, async (start, length) => all.subarray(start, start + length));
   await ids.fetchAll();
@@ -67,10 +76,14 @@ const idsBeside = async ({ read, readPart }: SectionSource, count: number): Prom
 };
 
 const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
-  const bytes = await source.read('people');
+  // Most lists begin with the newest: their ids come along, so that their way is not added.
+  const [bytes, first] = await Promise.all([
+    source.read('people'),
+    source.readFirst?.('ids', firstIds * idBytes),
+  ]);
   if (!bytes) return nobody;
   const { idTexts, ...people } = readPeople(bytes);
-  const ids = idTexts ? textIds(idTexts) : await idsBeside(source, people.count);
+  const ids = idTexts ? textIds(idTexts) : await idsBeside(source, people.count, first);
   return { ...people, ids };
 };
 
