@@ -52,6 +52,9 @@ export const takenRevision = (item: Image): number | undefined => {
 /** Whether a delivery is a step of a series, which no workflow sends. */
 export const isStep = (item: Image): boolean => item?.sequenceId !== undefined;
 
+/** Whether a delivery has come to its end; reopening it takes the mark away. */
+export const isFinished = (item: Image): boolean => item?.finishedAt !== undefined;
+
 /** A delivery's ids and the run it is in; undefined when it is gone. */
 export const deliveryImage = (item: Image) =>
   item && {

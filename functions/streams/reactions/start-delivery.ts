@@ -1,7 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
-import { deliveryImage, isStep, takenRevision } from '../../items/delivery/images';
+import { deliveryImage, isFinished, isStep, takenRevision } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
 import { lanes } from '../../items/lanes';
 import { inParallel } from '../../platform/in-parallel';
@@ -16,9 +16,10 @@ export type DeliveryStart = {
 
 const width = 16;
 
-/** A new delivery, or one whose `run` grew, starts its workflow. */
+/** A new delivery, or one whose `run` grew, starts its workflow; one written down after its end starts none. */
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
   if (deliveryOf({ pk, sk }) === undefined || isStep(after)) return undefined;
+  if (before === undefined && isFinished(after)) return undefined;
   const now = deliveryImage(after);
   return deliveryImage(before)?.run === now?.run ? undefined : now;
 };

@@ -32,6 +32,18 @@ test('a resumed delivery starts a second run, progress alone does not', () => {
   expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
 });
 
+test('a delivery written down after its end starts nothing, one that goes on again does', () => {
+  const ended = { did: 'd1', cid: 'c1', run: 1, finishedAt: '2026-11-21T09:00:00.000Z' };
+  expect(deliveryStart(aChange({ kind: 'INSERT', after: ended }))).toBeUndefined();
+  const { finishedAt: _, ...open } = ended;
+  expect(deliveryStart(aChange({ kind: 'INSERT', after: open }))).toMatchObject({ run: 1 });
+  const reopened = { ...open, run: 2 };
+  expect(deliveryStart(aChange({ before: ended, after: reopened }))).toMatchObject({ run: 2 });
+  // A run begun before the end, and told of late: its steps look at the item and end quietly.
+  const late = aChange({ before: open, after: { ...ended, run: 2 } });
+  expect(deliveryStart(late)).toMatchObject({ run: 2 });
+});
+
 test('an email scheduled for the people of now has them written down once for each schedule', () => {
   const place = { pk: 'C#c1', sk: 'DR#d1' };
   const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
