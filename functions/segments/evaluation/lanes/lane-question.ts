@@ -44,18 +44,23 @@ export const laneAnswer = z.object({
 });
 export type LaneAnswer = z.infer<typeof laneAnswer>;
 
-/** Asks the function that holds the question's lane. @throws Error when it failed */
-export type AskLane = (question: LaneQuestion) => Promise<LaneAnswer>;
+/**
+ * Asks the function that holds the question's lane.
+ * @param signal ends the call: nobody waits for its answer any more
+ * @throws Error when it failed
+ */
+export type AskLane = (question: LaneQuestion, signal?: AbortSignal) => Promise<LaneAnswer>;
 
 /** @param functionNames of every lane, in their order */
 export const invokedLanes =
   (client: LambdaClient, functionNames: readonly string[]): AskLane =>
-  async (question) => {
+  async (question, abortSignal) => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({
         FunctionName: functionNames[question.lane],
         Payload: JSON.stringify(question),
       }),
+      { abortSignal },
     );
     // What went wrong stands in its own log.
     if (FunctionError) throw new Error('A lane of a copy did not answer');

@@ -80,3 +80,37 @@ test('who asks the lanes looks for no changes itself: each lane does', async () 
   expect(await together.count(all)).toBeDefined();
   expect(listed).toHaveLength(8);
 });
+
+test('a lane that is silent ends the question in time, and no call is left', async () => {
+  const copy = await copyOf(people);
+  const lane = laneFunctions(copy, rules);
+  const left = new Set<AbortSignal>();
+  const silent = createLanesColumns(
+    (question, signal) => {
+      if (question.lane !== 3 || !signal) return lane(question);
+      left.add(signal);
+      signal.addEventListener('abort', () => left.delete(signal));
+      return new Promise(() => undefined);
+    },
+    undefined,
+    50,
+  );
+  await expect(silent.find(everybody)).rejects.toThrow('too long');
+  await expect(silent.count(all)).rejects.toThrow('too long');
+  expect(left.size).toBe(0);
+});
+
+test('the other calls end as soon as one lane fails', async () => {
+  const copy = await copyOf(people);
+  const lane = laneFunctions(copy, rules);
+  let ended = 0;
+  const columns = createLanesColumns((question, signal) => {
+    if (question.lane === 3) return Promise.reject(new Error('Out of memory'));
+    signal?.addEventListener('abort', () => {
+      ended += 1;
+    });
+    return lane(question);
+  });
+  await expect(columns.count(all)).rejects.toThrow('Out of memory');
+  expect(ended).toBe(7);
+});
