@@ -1,4 +1,10 @@
-import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  InvokeCommand,
+  type LambdaClient,
+  LambdaServiceException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-lambda';
 import { lanes as laneNumbers, laneOf } from '../../items/lanes';
 import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
@@ -77,12 +83,39 @@ export const createLaneMaking =
 /** Has one lane made by another function, and waits for it. */
 export type InvokeLane = (task: LaneTask) => Promise<void>;
 
-/** @throws Error when the function failed */
+/**
+ * Between calls that Lambda has no room for, in ms: 20 seconds in all, up to 25 by chance. Two rounds of
+ * lanes take 780 seconds at most of the 840 that a run has.
+ */
+const throttledPauses = [1_000, 2_000, 4_000, 6_000, 7_000];
+
+/** Refused before anything of it was done, so that it may be asked again. */
+const isThrottled = (error: unknown): boolean =>
+  error instanceof TooManyRequestsException ||
+  (error instanceof LambdaServiceException && error.$metadata.httpStatusCode === 429);
+
+/** @throws Error when the function failed, or had no room for longer than a run can wait */
 export const invokedLanes =
-  (client: LambdaClient, FunctionName: string): InvokeLane =>
+  (
+    client: Pick<LambdaClient, 'send'>,
+    FunctionName: string,
+    pause: (ms: number) => Promise<unknown> = wait,
+  ): InvokeLane =>
   async (task) => {
     const Payload = JSON.stringify(task);
-    const { FunctionError } = await client.send(new InvokeCommand({ FunctionName, Payload }));
+    const call = () => client.send(new InvokeCommand({ FunctionName, Payload }));
+    const callAgain = async (tried: number): ReturnType<typeof call> => {
+      const ms = throttledPauses[tried];
+      try {
+        return await call();
+      } catch (error) {
+        if (ms === undefined || !isThrottled(error)) throw error;
+        // Lanes that were refused together do not come back together.
+        await pause(ms * (1 + Math.random() / 4));
+        return callAgain(tried + 1);
+      }
+    };
+    const { FunctionError } = await callAgain(0);
     // What went wrong stands in its own log.
     if (FunctionError) throw new Error('A lane of a copy was not made');
   };
