@@ -97,3 +97,25 @@ export const unnamedObjects = (
     })
     .map(({ key }) => key);
 };
+
+/**
+ * What nobody can need of a customer's objects where there is no manifest to tell what its copy is made of:
+ * none was written yet, or it is lost, or a part of it is. What a pointer may name stays: of a copy whose
+ * manifest is there, all that may be its own. A copy of a later version is left alone.
+ */
+export const strayObjects = (
+  listed: readonly ListedObject[],
+  { format, manifest, at }: CopyPointer,
+  now: number,
+): readonly string[] => {
+  if (format > columnsFormat || now - (at ?? 0) < unnamedMs) return [];
+  const isThere = listed.some(({ key }) => key === manifest);
+  return listed
+    .filter(({ key, writtenAt }) => {
+      // These the next copy reads, and names as taken over: then they go.
+      if (key.includes('/changes/')) return false;
+      const mayBeNamed = isThere && !/\.(plan|made)$/.test(key);
+      return !mayBeNamed && now - writtenAt > unnamedMs;
+    })
+    .map(({ key }) => key);
+};

@@ -12,7 +12,7 @@ import type { CopyPointers } from '../copy/copy-pointers';
 import { columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { mostTold, needOf, unnamedObjects } from './due-rules';
+import { mostTold, needOf, strayObjects, unnamedObjects } from './due-rules';
 import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
 import { builtCopy, mergedCopy } from './make-copy';
 
@@ -50,9 +50,11 @@ export const createCopyTending = (
     const state = await readCopyState({ objects, pointers, notes: { since } }, customerId);
     if (!state) return;
     const { pointer, manifest, listed } = state;
-    if (manifest) {
-      await objects.remove(unnamedObjects(listed, pointer, manifest, clock()));
-    }
+    await objects.remove(
+      manifest
+        ? unnamedObjects(listed, pointer, manifest, clock())
+        : strayObjects(listed, pointer, clock()),
+    );
     const isBusy = (pointer.busyUntil ?? 0) > clock();
     if (!isBusy && needOf(pointer, state, clock())) await keep(customerId);
   };

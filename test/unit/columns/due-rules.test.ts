@@ -1,7 +1,7 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
 import type { CopyManifest } from '../../../functions/columns/copy/manifest';
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { needOf, unnamedObjects } from '../../../functions/columns/tend/due-rules';
+import { needOf, strayObjects, unnamedObjects } from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
@@ -114,4 +114,27 @@ test('more than 800,000 changes are not taken over: the copy is made anew', () =
   // What the table had when the copy was made is in it.
   const since = { ...manifest, from: now };
   expect(needOf(pointer, { manifest: since, files, notes: more }, now)).toBe('merge');
+});
+
+test('without a manifest that can be read, what no pointer may name is removed', () => {
+  const old = now - 20 * minute;
+  const listed = [
+    { key: 'columns/c/m.manifest', writtenAt: old },
+    { key: 'columns/c/m-0.col', writtenAt: old },
+    { key: 'columns/c/r.plan', writtenAt: old },
+    { key: 'columns/c/r-0.made', writtenAt: old },
+    { key: 'columns/c/now-0.col', writtenAt: now - 10 * minute },
+    { key: 'columns/c/changes/1-2-2-0-5', writtenAt: old },
+  ];
+  const removed = (overrides: object, all = listed) =>
+    strayObjects(all, { ...pointer, ...overrides }, now).map((key) => key.slice(10));
+  // No copy yet: what runs left that were killed.
+  const unmade = { manifest: undefined, at: undefined };
+  expect(removed(unmade)).toEqual(['m.manifest', 'm-0.col', 'r.plan', 'r-0.made']);
+  // The manifest is lost, and with it all that it named.
+  expect(removed({}, listed.slice(1))).toEqual(['m-0.col', 'r.plan', 'r-0.made']);
+  // It is there and names what is not.
+  expect(removed({})).toEqual(['r.plan', 'r-0.made']);
+  expect(removed({ format: columnsFormat + 1 })).toEqual([]);
+  expect(removed({ at: now - 10 * minute }, listed.slice(1))).toEqual([]);
 });

@@ -26,3 +26,23 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
   said.mockRestore();
   expect(kept).toEqual(['other']);
 });
+
+test('what killed runs left is removed though no copy was ever made', async () => {
+  let time = 0;
+  const { objects, kept } = columnsInMemory(() => time);
+  const { notes } = notesInMemory();
+  const pointers = {
+    list: async () => ['c'],
+    get: async () => ({ rev: 0, format: columnsFormat, since: 0 }),
+  };
+  await objects.put('columns/c/killed-0.col', Uint8Array.of(1));
+  time = hour;
+  await objects.put('columns/c/now-0.col', Uint8Array.of(1));
+  const tend = createCopyTending(
+    // Only these two are asked for here.
+    { objects, notes, clock: () => hour, pointers: pointers as never },
+    async () => undefined,
+  );
+  await tend();
+  expect([...kept.keys()]).toEqual(['columns/c/now-0.col']);
+});
