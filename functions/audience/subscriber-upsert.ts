@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
-import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
+import { type Subscriber, subscriberOf } from '../items/audience/subscriber';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { createSubscriberChange } from './subscriber-change';
 import { newOf, subscriberMerge } from './subscriber-merge';
@@ -22,7 +22,7 @@ export const createSubscriberUpsert = (table: Table) => {
     const ConditionExpression = 'attribute_not_exists(pk)';
     try {
       await client.send(new PutCommand({ TableName, Item, ConditionExpression }));
-      return readSubscriber(Item);
+      return subscriberOf(Item);
     } catch (error) {
       if (isConditionFailed(error)) return undefined;
       throw error;

@@ -69,9 +69,9 @@ const item = z.object({
   su: z.number().optional(),
 });
 
-/** Reads a stored subscriber. */
-export const readSubscriber = (stored: unknown): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su } = item.parse(stored);
+/** The subscriber of an item that is known to be one: of ours that was just written. */
+export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su } = stored;
   return {
     id: sk,
     email: e,
@@ -91,6 +91,9 @@ export const readSubscriber = (stored: unknown): Subscriber => {
     ...(su !== undefined && { shopUpdatedAt: su }),
   };
 };
+
+/** Reads a stored subscriber. */
+export const readSubscriber = (stored: unknown): Subscriber => subscriberOf(item.parse(stored));
 
 const row = item.pick({ sk: true, e: true, n: true, st: true, ca: true });
 
