@@ -10,6 +10,7 @@ import { createConfigurationSets } from './identities/configuration-sets';
 import { createIdentities } from './identities/identities';
 import { createTenants } from './identities/tenants';
 import type { DnsView } from './identities/verification';
+import { createFreshEnvelopes } from './mailbox/fresh-envelopes';
 import { createMailStore } from './mailbox/mail-store';
 import { openSesStore } from './schema';
 
@@ -49,7 +50,8 @@ export const openSesParts = (options: SesOptions) => {
   const settle = () => commits.flush();
   const eventDelayMs = options.eventDelayMs ?? 20;
   const configurationSets = createConfigurationSets(database);
-  const mails = createMailStore(database, eventDelayMs);
+  const fresh = createFreshEnvelopes();
+  const mails = createMailStore(database, eventDelayMs, fresh);
   const eventFaults = createEventFaults();
   const sentLastDay = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
   return {
@@ -74,7 +76,7 @@ export const openSesParts = (options: SesOptions) => {
     faults: createFaultInjector(),
     eventFaults,
     publisher: createEventPublisher({
-      ...{ ...options, database, settle, configurationSets },
+      ...{ ...options, commits, database, configurationSets, fresh },
       faults: eventFaults,
     }),
   };

@@ -1,15 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../core/clock';
-import { inTransaction } from '../../core/store';
+import type { GroupCommit } from '../../core/group-commit';
 import type { ConfigurationSets } from '../identities/configuration-sets';
+import type { FreshEnvelopes } from '../mailbox/fresh-envelopes';
 import type { EventFaultInjector } from './event-faults';
 import { eventRecord } from './event-record';
 import { openPendingEvents, type PendingEvent } from './pending-events';
 
 export type EventPublisherOptions = {
   readonly database: DatabaseSync;
-  /** Commits mails that were just accepted: nothing is told of a mail that could still be lost. */
-  readonly settle: () => void;
+  /** Shared with mails that are accepted meanwhile: one commit a turn of the event loop for all. */
+  readonly commits: Pick<GroupCommit, 'read' | 'write'>;
+  readonly fresh: Pick<FreshEnvelopes, 'get'>;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
@@ -64,18 +66,25 @@ const publishFated = async (
  * after every topic took it, so a kill or a failing topic repeats it: at least once, as SES.
  */
 export const createEventPublisher = (options: EventPublisherOptions) => {
-  const { database, clock, faults } = options;
-  const pending = openPendingEvents(database);
+  const { commits, clock, faults } = options;
+  const pending = openPendingEvents(options.database, options.fresh);
   let isStarted = false;
   let running: Promise<void> | undefined;
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
+  /** Those of stored mails: nothing is told of a mail that could still be lost. */
+  const dueNow = () =>
+    commits
+      .read(() => pending.due(Math.floor(clock.now()), BATCH))
+      // The mails of the commit that failed were refused. Others are due still.
+      .catch((): readonly PendingEvent[] => []);
+
   const publishBatch = async (): Promise<boolean> => {
-    options.settle();
-    const due = pending.due(Math.floor(clock.now()), BATCH);
+    const due = await dueNow();
+    if (due.length === 0) return false;
     const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
     const waits = await Promise.all(fated.map((one) => publishFated(options, one)));
-    inTransaction(database, () => {
+    await commits.write(() => {
       for (const [index, { row }] of fated.entries()) {
         const waitMs = waits[index];
         if (waitMs === undefined) pending.remove(row);

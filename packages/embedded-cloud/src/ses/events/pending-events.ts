@@ -1,30 +1,43 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { FreshEnvelopes } from '../mailbox/fresh-envelopes';
 import type { Envelope } from '../message/envelope';
 import type { PlannedEvent } from '../message/planned-event';
 
-const fromRow = (row: Record<string, unknown>) => ({
-  id: Number(row.id),
-  dueAtMs: Number(row.due_at),
-  messageId: String(row.message_id),
-  acceptedAtMs: Number(row.at),
+export type PendingEvent = {
+  readonly id: number;
+  readonly dueAtMs: number;
+  readonly messageId: string;
+  readonly acceptedAtMs: number;
   /** Parsed on demand, so that an unreadable row fails alone and not its batch. */
-  read: () => ({
-    envelope: JSON.parse(String(row.envelope)) as Envelope,
-    event: JSON.parse(String(row.event)) as PlannedEvent,
-  }),
-});
-export type PendingEvent = ReturnType<typeof fromRow>;
+  read(): { readonly envelope: Envelope; readonly event: PlannedEvent };
+};
 
 /** Events of accepted mails that no topic took yet, by the time they fall due. */
-export const openPendingEvents = (database: DatabaseSync) => {
+export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvelopes, 'get'>) => {
   const due = database.prepare(
-    `SELECT p.id, p.event, p.due_at, m.message_id, m.at, m.envelope
+    `SELECT p.id, p.event, p.due_at, p.mail_id, m.message_id, m.at
      FROM pending_events p JOIN mails m ON m.id = p.mail_id
      WHERE p.due_at <= ? ORDER BY p.due_at, p.id LIMIT ?`,
   );
+  const stored = database.prepare('SELECT envelope FROM mails WHERE id = ?');
   const next = database.prepare('SELECT MIN(due_at) AS due_at FROM pending_events');
   const remove = database.prepare('DELETE FROM pending_events WHERE id = ?');
   const postpone = database.prepare('UPDATE pending_events SET due_at = ? WHERE id = ?');
+
+  const envelopeOf = (mailId: number) =>
+    fresh.get(mailId) ?? (JSON.parse(String(stored.get(mailId)?.envelope)) as Envelope);
+
+  const fromRow = (row: Record<string, unknown>): PendingEvent => ({
+    id: Number(row.id),
+    dueAtMs: Number(row.due_at),
+    messageId: String(row.message_id),
+    acceptedAtMs: Number(row.at),
+    read: () => ({
+      envelope: envelopeOf(Number(row.mail_id)),
+      event: JSON.parse(String(row.event)) as PlannedEvent,
+    }),
+  });
+
   return {
     /** The first `most` that are due, oldest first. */
     due: (nowMs: number, most: number) => due.all(nowMs, most).map(fromRow),

@@ -5,6 +5,7 @@ import { bareAddress } from '../message/addresses';
 import { destinationsOf, type Envelope } from '../message/envelope';
 import type { PlannedEvent } from '../message/planned-event';
 import { packBody } from './body-codec';
+import type { FreshEnvelopes } from './fresh-envelopes';
 
 export type AcceptedMail = {
   readonly envelope: Envelope;
@@ -19,7 +20,11 @@ const newMessageId = (atMs: number) =>
   `0${Math.floor(atMs).toString(16).padStart(15, '0')}-${randomUUID()}-000000`;
 
 /** Writes accepted mails: one commit holds the mail, its search entries and its pending events. */
-export const createMailStore = (database: DatabaseSync, eventDelayMs: number) => {
+export const createMailStore = (
+  database: DatabaseSync,
+  eventDelayMs: number,
+  fresh: Pick<FreshEnvelopes, 'hold'>,
+) => {
   const insertSubject = database.prepare('INSERT INTO subjects (text) VALUES (?)');
   const selectSubject = database.prepare('SELECT id FROM subjects WHERE text = ?');
   const insertMail = database.prepare(
@@ -45,6 +50,7 @@ export const createMailStore = (database: DatabaseSync, eventDelayMs: number) =>
       subjectId(envelope.subject),
       JSON.stringify(envelope),
     ).lastInsertRowid;
+    fresh.hold(Number(mailId), envelope);
     insertBody.run(mailId, body);
     for (const recipient of recipients) insertRecipient.run(bareAddress(recipient), mailId);
     for (const [name, value] of Object.entries(envelope.tags)) insertTag.run(name, value, mailId);
