@@ -27,6 +27,7 @@ import { setUpStripe } from '../stripe/set-up';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
+import { leaveOutUnused } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { openBrowser } from './open-browser';
 import { createResponderChain } from './responder-chain';
@@ -136,6 +137,7 @@ const refuseStart = (reason: string): never => {
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
   limitHeapGrowth();
+  leaveOutUnused();
   const options = readCliOptions(args);
   const folder = openDataFolder(options.dataDir, options.reset);
   let isReady = false;

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { leftOut } from '../../../../local/runtime/leave-out';
+import { compileEmail } from '../../../../shared/email/compile/compile-email';
+import { aDraft, TWENTY_BLOCKS } from '../../shared/email/fixtures';
+
+const draft = aDraft({ body: TWENTY_BLOCKS });
+
+/** Reads the library both ways, as the demo's seed and as functions do; `seen` are the files read. */
+const program = `
+  import { createRequire } from 'node:module';
+  import { leaveOutUnused } from './local/runtime/leave-out.ts';
+  leaveOutUnused();
+  const { compileEmail } = await import('./shared/email/compile/compile-email.ts');
+  const compiled = await compileEmail(JSON.parse(process.env.DRAFT));
+  const require = createRequire(process.cwd() + '/importer.js');
+  const library = require('@react-email/components');
+  const attempt = async (use) => { try { return await use(); } catch (error) { return String(error); } };
+  const { createElement } = require('react');
+  const page = createElement(library.Html);
+  console.log(JSON.stringify({
+    compiled,
+    seen: Object.keys(require.cache),
+    plain: await library.render(page),
+    asText: await attempt(() => library.render(page, { plainText: true })),
+    asCode: await attempt(() => library.CodeBlock()),
+  }));`;
+
+const inServer = () =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      env: { ...process.env, NODE_ENV: 'production', DRAFT: JSON.stringify(draft) },
+    }).toString(),
+  );
+
+test('the parts left out change no email, are not read, and say so to whoever asks', async () => {
+  const { compiled, seen, plain, asText, asCode } = inServer();
+  expect(compiled).toEqual(JSON.parse(JSON.stringify(await compileEmail(draft))));
+  expect(plain).toContain('<html');
+  expect(seen.some((file: string) => file.includes('/node_modules/@react-email/button/'))).toBe(
+    true,
+  );
+  const packages = [...leftOut].map((name) => name.replace('/lib/decode.js', ''));
+  for (const name of [...packages, 'prismjs', 'marked']) {
+    expect(seen.filter((file: string) => file.includes(`/node_modules/${name}/`))).toEqual([]);
+  }
+  for (const answer of [asText, asCode]) expect(answer).toMatch(/is left out/);
+});
+
+test.each([...leftOut])('the mail library asks for %s by this name', (name) => {
+  const sources = ['components/dist/index', 'render/dist/node/index'].flatMap((file) =>
+    ['mjs', 'cjs'].map((ending) =>
+      readFileSync(`node_modules/@react-email/${file}.${ending}`, 'utf8'),
+    ),
+  );
+  expect(sources.filter((source) => source.includes(`"${name}"`))).toHaveLength(2);
+});
