@@ -4,17 +4,24 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
+import { DamagedCopy } from './damaged';
 
 /** An object as a listing tells of it. */
-export type ListedObject = { readonly key: string; readonly writtenAt: number };
+export type ListedObject = {
+  readonly key: string;
+  readonly writtenAt: number;
+  /** In bytes, where the listing tells. */
+  readonly size?: number | undefined;
+};
 
 /** Where the copies are kept. Tests keep them in memory. */
 export type ColumnObjects = {
   put(key: string, body: Uint8Array): Promise<void>;
-  /** @throws Error when it is not there */
+  /** @throws Error when it is not there, DamagedCopy when it ends before the part begins */
   get(key: string, part?: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
   /** Everything below a prefix, in the order of the keys. */
   list(prefix: string): Promise<ListedObject[]>;
@@ -24,6 +31,10 @@ export type ColumnObjects = {
 /** DeleteObjects takes so many. */
 const mostRemoved = 1000;
 
+/** The object is shorter than what is asked for lies in it. */
+const isBehindEnd = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'InvalidRange';
+
 /** Copies of audiences in S3. */
 export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObjects => ({
   async put(Key, Body) {
@@ -32,7 +43,10 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
 
   async get(Key, part) {
     const Range = part && `bytes=${part.start}-${part.start + part.length - 1}`;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    const got = client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    const { Body } = await got.catch((cause: unknown) => {
+      throw isBehindEnd(cause) ? new DamagedCopy('A copy is damaged: too short', { cause }) : cause;
+    });
     if (!Body) throw new Error('An object came without its body');
     return Body.transformToByteArray();
   },
@@ -40,8 +54,8 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
   async list(Prefix) {
     const found: ListedObject[] = [];
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-      for (const { Key = '', LastModified } of Contents) {
-        found.push({ key: Key, writtenAt: LastModified?.getTime() ?? 0 });
+      for (const { Key = '', LastModified, Size } of Contents) {
+        found.push({ key: Key, writtenAt: LastModified?.getTime() ?? 0, size: Size });
       }
     }
     return found;

@@ -4,6 +4,7 @@ import { createLaneColumns, type LaneColumns, type SectionSource } from '../form
 import type { PersonColumns } from '../format/person-columns';
 import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
+import { checkedBytes, decoded, sumOf } from './damaged';
 import { createJoinedReads } from './joined-reads';
 
 /** Node works on these beside the event loop, on several processors. */
@@ -24,8 +25,8 @@ const unpacked = (packed: Uint8Array): Promise<Buffer> => {
   return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
 };
 
-/** Where a section lies in its file. */
-export type Extent = readonly [section: string, start: number, length: number];
+/** Where a section lies in its file, and the sum of its bytes: files from before there were sums have none. */
+export type Extent = readonly [section: string, start: number, length: number, sum?: number];
 
 /** A lane's file and what lies where in it. */
 export type LaneFile = {
@@ -50,7 +51,7 @@ export const packSections = async (
     if (!bytes) continue;
     const packed = isBare(section) ? bytes : await pack(bytes, { level });
     bodies.push(packed);
-    extents.push([section, start, packed.length]);
+    extents.push([section, start, packed.length, sumOf(packed)]);
     start += packed.length;
   }
   return { body: Buffer.concat(bodies), extents };
@@ -65,24 +66,35 @@ export const laneSource = (
   objects: Pick<ColumnObjects, 'get'>,
   { key, extents }: LaneFile,
 ): SectionSource => {
-  const places = new Map(extents.map(([section, start, length]) => [section, { start, length }]));
+  const places = new Map(
+    extents.map(([section, start, length, sum]) => [section, { start, length, sum }]),
+  );
   const readPlace = createJoinedReads((part) => objects.get(key, part));
   return {
     sections: extents.map(([section]) => section as Section),
     async read(section) {
       const part = places.get(section);
       if (!part) return undefined;
-      const bytes = await readPlace(part);
-      return isBare(section) ? bytes : unpacked(bytes);
+      const bytes = checkedBytes(await readPlace(part), part);
+      return isBare(section) ? bytes : decoded(unpacked(bytes));
     },
     async readFirst(section, most) {
       const part = places.get(section);
-      return part && readPlace({ start: part.start, length: Math.min(part.length, most) });
+      if (!part) return undefined;
+      const length = Math.min(part.length, most);
+      const isWhole = length === part.length;
+      return checkedBytes(
+        await readPlace({ start: part.start, length }),
+        isWhole ? part : { length },
+      );
     },
     async readPart(section, start, length) {
       const part = places.get(section);
       if (!part) throw new Error(`A lane has no section “${section}”`);
-      return readPlace({ start: part.start + start, length });
+      const bytes = await readPlace({ start: part.start + start, length });
+      // A part of it has no sum of its own.
+      const isWhole = start === 0 && length === part.length;
+      return checkedBytes(bytes, isWhole ? part : { length });
     },
   };
 };

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
+import { decoded } from './damaged';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
@@ -7,6 +8,6 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 export const packJson = (value: unknown): Promise<Buffer> =>
   pack(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 
-/** What `packJson` packed: only this code writes such objects. */
-export const unpackJson = async <Value>(bytes: Uint8Array): Promise<Value> =>
-  JSON.parse((await unpack(bytes)).toString()) as Value;
+/** What `packJson` packed: only this code writes such objects. @throws DamagedCopy where it is something else */
+export const unpackJson = <Value>(bytes: Uint8Array): Promise<Value> =>
+  decoded(unpack(bytes).then((text) => JSON.parse(text.toString()) as Value));

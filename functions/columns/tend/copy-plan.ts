@@ -3,6 +3,7 @@ import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
 import type { ColumnObjects } from '../copy/column-objects';
+import { DamagedCopy } from '../copy/damaged';
 import { packJson, unpackJson } from '../copy/packed-json';
 import type { LaneMade } from './make-lane';
 
@@ -50,3 +51,22 @@ export const putMade = async (objects: Puts, task: LaneTask, made: LaneMade): Pr
 /** @throws Error when it is not there */
 export const getMade = async (objects: Gets, task: LaneTask): Promise<LaneMade> =>
   unpackJson(await objects.get(madeKey(task)));
+
+/** Word that a lane was not made, for what it would have been made of is damaged. */
+const damagedWord = { damaged: true } as const;
+
+/** Leaves that word, for who waits is only told by Lambda that the function failed. */
+export const putDamaged = async (objects: Puts, task: LaneTask): Promise<void> =>
+  objects.put(madeKey(task), await packJson(damagedWord));
+
+/** @throws DamagedCopy where that word was left */
+export const refuseDamaged = async (
+  objects: Pick<ColumnObjects, 'get' | 'list'>,
+  task: LaneTask,
+): Promise<void> => {
+  const key = madeKey(task);
+  const left = (await objects.list(key)).some((object) => object.key === key);
+  if (!left) return;
+  const made = await unpackJson<LaneMade | typeof damagedWord>(await objects.get(key));
+  if ('damaged' in made) throw new DamagedCopy('A copy is damaged: a lane could not be made of it');
+};

@@ -1,8 +1,11 @@
 import { type CopyPointer, columnsPrefix } from '../../items/audience/columns-copy';
+import { errorFields, log } from '../../platform/logger';
 import { type ChangeFile, readChangeFile } from '../changes/change-file';
 import { notesSince } from '../changes/note-rules';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
+import { DamagedCopy } from '../copy/damaged';
+import type { LaneFile } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
 import { mostTold } from './due-rules';
 
@@ -26,16 +29,34 @@ type Sources<Note> = {
   };
 };
 
+/** One that is damaged is as good as none. */
+const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof DamagedCopy)) throw error;
+    log.warn('A copy is made anew: its manifest is damaged', errorFields(error));
+    return undefined;
+  }
+};
+
+/** Whether a lane's file is there, and as long as it was. */
+const isThere = ({ key, extents }: LaneFile, listed: ReadonlyMap<string, ListedObject>) => {
+  const found = listed.get(key);
+  const [, start = 0, length = 0] = extents.at(-1) ?? [];
+  return found !== undefined && (found.size ?? start + length) === start + length;
+};
+
 const readManifest = async (
   objects: ColumnObjects,
   { manifest, format }: CopyPointer,
   listed: readonly ListedObject[],
 ): Promise<CopyManifest | undefined> => {
   if (!manifest || format !== columnsFormat) return undefined;
-  const there = new Set(listed.map(({ key }) => key));
-  if (!there.has(manifest)) return undefined;
-  const found = await getManifest(objects, manifest);
-  return found.lanes.every(({ key }) => there.has(key)) ? found : undefined;
+  const byKey = new Map(listed.map((object) => [object.key, object]));
+  if (!byKey.has(manifest)) return undefined;
+  const found = await undamaged(getManifest(objects, manifest));
+  return found?.lanes.every((lane) => isThere(lane, byKey)) ? found : undefined;
 };
 
 /** Undefined where there is no copy, nor one asked for. */

@@ -12,6 +12,7 @@ import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
 import { createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
+import { DamagedCopy } from '../copy/damaged';
 import { getManifest } from '../copy/manifest';
 import {
   type CopyPlan,
@@ -19,8 +20,10 @@ import {
   getMade,
   getPlan,
   type LaneTask,
+  putDamaged,
   putMade,
   putPlan,
+  refuseDamaged,
 } from './copy-plan';
 import { buildLane, type LaneMade, mergeLane } from './make-lane';
 
@@ -64,21 +67,29 @@ const linesOfLane = async (
 };
 
 /** Makes one lane of a run that somebody else has planned, and leaves there what it made. */
-export const createLaneMaking =
-  ({ objects, table }: Dependencies) =>
-  async (task: LaneTask): Promise<LaneMade> => {
+export const createLaneMaking = ({ objects, table }: Dependencies) => {
+  const make = async (task: LaneTask): Promise<LaneMade> => {
     const { customerId, id, lane } = task;
     const { now, manifest, files, noted } = await getPlan(objects, task);
     const making = { objects, customerId, id, now };
-    const made = manifest
-      ? await mergeLane(...([making, await getManifest(objects, manifest), lane] as const), [
+    return manifest
+      ? mergeLane(...([making, await getManifest(objects, manifest), lane] as const), [
           ...(await linesOfLane(objects, files, lane)),
           ...noted.filter(({ id: person }) => laneOf(person) === lane),
         ])
-      : await buildLane(making, table, lane);
-    await putMade(objects, task, made);
-    return made;
+      : buildLane(making, table, lane);
   };
+  return async (task: LaneTask): Promise<LaneMade> => {
+    try {
+      const made = await make(task);
+      await putMade(objects, task, made);
+      return made;
+    } catch (error) {
+      if (error instanceof DamagedCopy) await putDamaged(objects, task);
+      throw error;
+    }
+  };
+};
 
 /** Has one lane made by another function, and waits for it. */
 export type InvokeLane = (task: LaneTask) => Promise<void>;
@@ -133,7 +144,12 @@ export const lanesElsewhere =
     await putPlan(objects, run, plan);
     return inParallel(laneNumbers, lanesAtATime, async (lane) => {
       const task = { ...run, lane };
-      await invoke(task);
+      try {
+        await invoke(task);
+      } catch (error) {
+        await refuseDamaged(objects, task);
+        throw error;
+      }
       return getMade(objects, task);
     });
   };

@@ -9,7 +9,9 @@ import { createNoteMemory } from '../changes/note-memory';
 import { unpackChanges } from '../changes/pack-changes';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
-import { columnsFormat, putManifest } from '../copy/manifest';
+import { DamagedCopy } from '../copy/damaged';
+import { laneSource } from '../copy/lane-file';
+import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
 import { mostTold, needOf, strayObjects, unnamedObjects } from './due-rules';
@@ -90,6 +92,17 @@ type Keeping = Dependencies & {
 
 export type KeptCopy = 'nothing to do' | 'somebody else did' | 'built' | 'merged' | 'checked';
 
+/** Reads every byte of a copy, a section at a time. @throws DamagedCopy where one is not what was written */
+const readAll = async (
+  objects: ColumnObjects,
+  manifest: Pick<CopyManifest, 'lanes'> | undefined,
+): Promise<void> => {
+  for (const lane of manifest?.lanes ?? []) {
+    const source = laneSource(objects, lane);
+    for (const section of source.sections) await source.read(section);
+  }
+};
+
 /** Does what a customer's copy needs. Two at once, or one that breaks off anywhere, harm nothing. */
 export const createCopyKeeping = (dependencies: Keeping) => {
   const { objects, pointers, clock, newId, check, elsewhere } = dependencies;
@@ -121,9 +134,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     });
   };
 
-  return async (customerId: string): Promise<KeptCopy> => {
-    const now = clock();
-    if (!(await pointers.take(customerId, now, now + leaseMs))) return 'somebody else did';
+  const work = async (customerId: string, now: number): Promise<KeptCopy> => {
     const state = await readCopyState(dependencies, customerId);
     const need = state && needOf(state.pointer, state, now);
     if (!need) {
@@ -131,6 +142,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       return 'nothing to do';
     }
     if (need === 'check') {
+      await readAll(objects, state.manifest);
       await check(customerId);
       return 'checked';
     }
@@ -138,6 +150,21 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     log.info('Copy of an audience made', { customerId, step: need });
     if (!isMade) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';
+  };
+
+  return async (customerId: string): Promise<KeptCopy> => {
+    const now = clock();
+    if (!(await pointers.take(customerId, now, now + leaseMs))) return 'somebody else did';
+    try {
+      return await work(customerId, now);
+    } catch (error) {
+      if (error instanceof DamagedCopy) {
+        // It would be read in vain again and again. Nobody has to wait for the lease of this run.
+        await pointers.breakOff(customerId, clock());
+        await pointers.leave(customerId);
+      }
+      throw error;
+    }
   };
 };
 export type CopyKeeping = ReturnType<typeof createCopyKeeping>;

@@ -18,7 +18,8 @@ export const columnsInMemory = (clock: () => number = () => 0) => {
       const found: ListedObject[] = [];
       for (const key of [...kept.keys()].sort()) {
         if (key.startsWith(prefix)) {
-          found.push({ key, writtenAt: kept.get(key)?.writtenAt ?? 0 });
+          const { body, writtenAt = 0 } = kept.get(key) ?? {};
+          found.push({ key, writtenAt, size: body?.length });
         }
       }
       return found;
