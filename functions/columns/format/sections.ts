@@ -106,7 +106,11 @@ export const writeSection = (
 ): Uint8Array | undefined => {
   if (people.length === 0) return undefined;
   const key = fieldOf(section);
-  if (key !== undefined) return codesUnlessEmpty(people.map(({ fields }) => fields[key] ?? ''));
+  if (key !== undefined) {
+    // Every object has a `constructor`, and attributes may be called so.
+    const textOf = ({ fields }: PersonColumns) => (Object.hasOwn(fields, key) && fields[key]) || '';
+    return codesUnlessEmpty(people.map(textOf));
+  }
   return isFixed(section) ? writers[section](people) : undefined;
 };
 

@@ -146,3 +146,12 @@ test('names of 255 characters, 200 attributes and a value of its own for everybo
   const read = await peopleAt(lane, rows, factSections(lane.sections));
   expect(read).toEqual(rows.map((row) => ({ ...many[row], noted: undefined })));
 });
+
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'whoever lacks the attribute %s, which every object has, has none',
+  async (key) => {
+    const fields = Object.fromEntries([[key, 'co1']]);
+    const people = [someone({ fields }), someone({ id: '01JD000000000000000000000B' })];
+    expect(await readAll(laneOfPeople(people), people)).toEqual(people.map(asStored));
+  },
+);
