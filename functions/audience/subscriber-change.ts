@@ -10,6 +10,7 @@ type Change = Pick<
 
 /**
  * Changes a subscriber who is there: a write that comes late brings nobody back who was deleted.
+ * @param createdAt says which of those who had this address one after the other. @default whoever has it
  * @returns the subscriber afterwards; undefined for somebody who is gone
  */
 export const createSubscriberChange =
@@ -18,14 +19,25 @@ export const createSubscriberChange =
     customerId: string,
     subscriberId: string,
     change: Change,
+    createdAt?: string,
   ): Promise<Subscriber | undefined> => {
+    const isThem =
+      createdAt === undefined
+        ? { ConditionExpression: 'attribute_exists(pk)' }
+        : {
+            ConditionExpression: 'ca = :createdAt',
+            ExpressionAttributeValues: {
+              ...change.ExpressionAttributeValues,
+              ':createdAt': createdAt,
+            },
+          };
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
           Key: subscriberKey(customerId, subscriberId),
           ...change,
-          ConditionExpression: 'attribute_exists(pk)',
+          ...isThem,
           ReturnValues: 'ALL_NEW',
         }),
       );

@@ -40,11 +40,13 @@ export const createSubscriberUpsert = (table: Table) => {
     known?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const tryMerge = known !== undefined || attempt > 0;
-      const wanted = known && attempt === 0 ? newOf(input, known) : input;
-      const merged = tryMerge
-        ? await change(customerId, input.id, subscriberMerge(wanted))
-        : undefined;
+      // Whoever was deleted and added anew since has none of what `known` has.
+      const same = attempt === 0 ? known : undefined;
+      const wanted = same ? newOf(input, same) : input;
+      const merged =
+        same || attempt > 0
+          ? await change(customerId, input.id, subscriberMerge(wanted), same?.createdAt)
+          : undefined;
       if (merged) return { outcome: 'updated', subscriber: merged };
       const created = await create(customerId, input);
       if (created) return { outcome: 'created', subscriber: created };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idPattern } from '../audience/id-pattern';
 import { isEmailAddress, normaliseEmail } from '../email-address';
-import { idPattern } from '../id-pattern';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { shownText } from '../shown-text';

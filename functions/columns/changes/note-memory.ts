@@ -42,14 +42,15 @@ export const createNoteMemory = <Kept>(
     }
     // By whichever clock is behind: that of who asks, or that of who writes.
     const from = Math.max(since, Math.min(known.readAt, known.newest) - againMs);
-    const isDue = settled - known.settledTo >= settleEveryMs;
+    const unsettled = Math.max(since, known.settledTo);
+    const isDue = settled - known.settledTo >= settleEveryMs && unsettled <= settled;
     const [behind, again] = await Promise.all([
       notes.since(customerId, from, mostLines),
-      isDue
-        ? notes.since(customerId, Math.max(since, known.settledTo), mostLines, settled)
-        : ([] as const),
+      isDue ? notes.since(customerId, unsettled, mostLines, settled) : ([] as const),
     ]);
-    return { notes: [...again, ...behind], settledTo: isDue ? settled : known.settledTo };
+    // Who asks after minutes finds the same notes in both.
+    const distinct = new Map([...again, ...behind].map((note) => [note.key, note]));
+    return { notes: [...distinct.values()], settledTo: isDue ? settled : known.settledTo };
   };
 
   return {

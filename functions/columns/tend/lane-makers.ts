@@ -91,12 +91,12 @@ export const createLaneMaking = ({ objects, table }: Dependencies) => {
   };
 };
 
-/** Has one lane made by another function, and waits for it. */
-export type InvokeLane = (task: LaneTask) => Promise<void>;
+/** Has one lane made by another function, and waits for it; no call begins when the signal has come. */
+export type InvokeLane = (task: LaneTask, signal: AbortSignal) => Promise<void>;
 
 /**
  * Between calls that Lambda has no room for, in ms: 20 seconds in all, up to 25 by chance. Two rounds of
- * lanes take 780 seconds at most of the 840 that a run has.
+ * lanes take 800 seconds at most of the 840 that a run has.
  */
 const throttledPauses = [1_000, 2_000, 4_000, 6_000, 7_000];
 
@@ -110,9 +110,10 @@ export const invokedLanes =
   (
     client: Pick<LambdaClient, 'send'>,
     FunctionName: string,
-    pause: (ms: number) => Promise<unknown> = wait,
+    pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
+      wait(ms, undefined, { signal }),
   ): InvokeLane =>
-  async (task) => {
+  async (task, signal) => {
     const Payload = JSON.stringify(task);
     const call = () => client.send(new InvokeCommand({ FunctionName, Payload }));
     const callAgain = async (tried: number): ReturnType<typeof call> => {
@@ -122,7 +123,8 @@ export const invokedLanes =
       } catch (error) {
         if (ms === undefined || !isThrottled(error)) throw error;
         // Lanes that were refused together do not come back together.
-        await pause(ms * (1 + Math.random() / 4));
+        await pause(ms * (1 + Math.random() / 4), signal);
+        signal.throwIfAborted();
         return callAgain(tried + 1);
       }
     };
@@ -142,11 +144,14 @@ export const lanesElsewhere =
   (objects: ColumnObjects, invoke: InvokeLane): MakeLanes =>
   async (run, plan) => {
     await putPlan(objects, run, plan);
+    // Without one of them there is no copy: a call that waits must not begin after its run.
+    const failed = new AbortController();
     return inParallel(laneNumbers, lanesAtATime, async (lane) => {
       const task = { ...run, lane };
       try {
-        await invoke(task);
+        await invoke(task, failed.signal);
       } catch (error) {
+        failed.abort(error);
         await refuseDamaged(objects, task);
         throw error;
       }

@@ -17,7 +17,7 @@ const group = 'Audience';
 const laneCount = 8;
 
 /** keep-copy waits a little longer for it (functions/columns/workers/keep-copy.ts). */
-const makeLaneTimeout = Duration.seconds(390);
+const makeLaneTimeout = Duration.seconds(375);
 
 type Needs = { readonly table: ITable; readonly columns: IBucket };
 

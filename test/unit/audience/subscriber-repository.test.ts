@@ -1,4 +1,6 @@
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
+import { deleteItems } from '../../../functions/platform/table/batch-requests';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, otherCustomerId } from '../people/people';
 
@@ -93,6 +95,22 @@ test('of somebody known only what differs is written, and all of it stands after
   const { subscriber } = await repository().upsert(customerId, aPerson(email, again), known);
   expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Oslo', age: '30' } });
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
+});
+
+test('somebody known who was deleted and added anew meanwhile gets all of what is written', async () => {
+  const email = 'anew@example.com';
+  const input = aPerson(email, { name: 'Ada', fields: { city: 'Rome' } });
+  const { subscriber: known } = await repository().upsert(customerId, input);
+  await deleteItems(product.table, [subscriberKey(customerId, idOf(email))]);
+  await repository().upsert(customerId, {
+    ...aPerson(email),
+    createdAt: '2026-03-01T00:00:00.000Z',
+  });
+  const { outcome, subscriber } = await repository().upsert(customerId, input, known);
+  expect(outcome).toBe('updated');
+  expect(subscriber).toMatchObject({
+    ...{ name: 'Ada', fields: { city: 'Rome' }, createdAt: '2026-03-01T00:00:00.000Z' },
+  });
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(

@@ -151,6 +151,20 @@ test('a note is read once when it is new and once when it has settled, and late 
   expect(kept.size).toBe(4);
 });
 
+test('what is read twice after some quiet minutes counts once, and nothing that was known is lost', async () => {
+  const { notes } = notesInMemory();
+  const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });
+  const memory = createNoteMemory(notes, ({ key }) => key, 10);
+  const start = 100 * minute;
+  for (const index of [1, 2]) await put(customerId, [deedOf(index)], start + index);
+  expect((await memory.read(customerId, start, start + 10)).size).toBe(2);
+  for (const index of [3, 4, 5, 6, 7, 8])
+    await put(customerId, [deedOf(index)], start + minute + index);
+  expect((await memory.read(customerId, start, start + 10 * minute)).size).toBe(8);
+  // A copy that was made a little ahead of the clock of who asks.
+  expect((await memory.read(customerId, start + 9 * minute, start + 10 * minute)).size).toBe(0);
+});
+
 test('while a send is on, a question reads a small part of the last minutes', async () => {
   const { notes } = notesInMemory();
   const { put } = createChangeWriter({ objects: columnsInMemory().objects, notes });

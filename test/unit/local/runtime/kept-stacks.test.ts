@@ -18,7 +18,7 @@ beforeEach(() => {
     "import json from '../cdk.json';\nimport { paths } from '../functions/routes';\nimport 'aws-cdk-lib';\nconsole.log(json, paths);",
   );
   write('functions/routes.ts', "export const paths = ['/user'];");
-  write('functions/handler.ts', 'export const handler = 1;');
+  write('functions/some-handler.js', 'export const handler = 1;');
   write('cdk.json', '{}');
   write('package-lock.json', '{"lockfileVersion":3}');
   write('node_modules/aws-cdk-lib/package.json', '{"version":"2.1.0"}');
@@ -78,7 +78,7 @@ test('a source that is gone counts as changed', async () => {
 test('a handler that no stack imports changes nothing', async () => {
   const { start, count } = synthesis();
   await start(addresses);
-  write('functions/handler.ts', 'export const handler = 2;');
+  write('functions/some-handler.js', 'export const handler = 2;');
   await start(addresses);
   expect(count()).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { idPattern } from '../../../../../shared/audience/id-pattern';
 import {
   type SubscriberOrder,
   subscriberOrders,
@@ -6,7 +7,6 @@ import {
   type SubscriberStatus,
   subscriberStatuses,
 } from '../../../../../shared/audience/subscriber-status';
-import { idPattern } from '../../../../../shared/id-pattern';
 import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListAddress } from '../../../components/list/use-list-address';
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../core/clock';
 import type { GroupCommit } from '../../core/group-commit';
+import { isStoreTrouble } from '../../core/store-trouble';
 import type { ConfigurationSets } from '../identities/configuration-sets';
 import type { FreshEnvelopes } from '../mailbox/fresh-envelopes';
 import type { EventFaultInjector } from './event-faults';
@@ -73,23 +74,34 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
   /** Those of stored mails: nothing is told of a mail that could still be lost. */
-  const dueNow = () =>
-    commits
-      .read(() => pending.due(Math.floor(clock.now()), BATCH))
+  const dueNow = (): Promise<readonly PendingEvent[]> => {
+    let due: readonly PendingEvent[] | undefined;
+    const read = () => {
+      due = pending.due(Math.floor(clock.now()), BATCH);
+      return due;
+    };
+    return commits.read(read).catch((error: unknown): readonly PendingEvent[] => {
+      if (!due) throw error;
       // The mails of the commit that failed were refused. Others are due still.
-      .catch((): readonly PendingEvent[] => []);
+      return [];
+    });
+  };
 
   const publishBatch = async (): Promise<boolean> => {
     const due = await dueNow();
     if (due.length === 0) return false;
     const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
     const waits = await Promise.all(fated.map((one) => publishFated(options, one)));
-    await commits.write(() => {
+    const forget = () => {
       for (const [index, { row }] of fated.entries()) {
         const waitMs = waits[index];
         if (waitMs === undefined) pending.remove(row);
         else pending.postpone(row, Math.floor(clock.now()) + waitMs);
       }
+    };
+    await commits.write(forget).catch((error: unknown) => {
+      // A mail of the same commit made it fail: the events are due still, and are told once more.
+      if (isStoreTrouble(error)) throw error;
     });
     return due.length === BATCH;
   };

@@ -20,14 +20,20 @@ export const headerValue = (headers: readonly MailHeader[], name: string): strin
 // RFC 2047: =?charset?B|Q?text?= ; blanks between two encoded words belong to neither.
 const ENCODED_WORD = /=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g;
 
+/** An encoding that nobody knows is the sender's own: their word stays as it was written. */
+const decoderOf = (charset: string): TextDecoder | undefined => {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return undefined;
+  }
+};
+
 const decodeWords = (value: string): string =>
-  value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(ENCODED_WORD, (_, charset, encoding, text) =>
-      new TextDecoder(charset).decode(
-        encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text),
-      ),
-    );
+  value.replace(/\?=\s+=\?/g, '?==?').replace(ENCODED_WORD, (word, charset, encoding, text) => {
+    const bytes = encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text);
+    return decoderOf(charset)?.decode(bytes) ?? word;
+  });
 
 const quotedBytes = (text: string): Buffer =>
   Buffer.from(

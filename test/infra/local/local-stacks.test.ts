@@ -1,7 +1,7 @@
-import { describeApp } from '../../local/runtime/app-stacks';
-import { localSettings } from '../../local/runtime/local-settings';
-import { withAddresses } from '../../local/runtime/synthesis/stand-ins';
-import { synthesise } from '../../local/runtime/synthesise';
+import { describeApp } from '../../../local/runtime/app-stacks';
+import { localSettings } from '../../../local/runtime/local-settings';
+import { withAddresses } from '../../../local/runtime/synthesis/stand-ins';
+import { synthesise } from '../../../local/runtime/synthesise';
 
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
@@ -9,7 +9,7 @@ const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354'
 const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'Producers');
 
 test('the kept stacks with a server’s addresses are those synthesised for it', async () => {
-  const { createApp } = await import('../../lib/app');
+  const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
   const own = synthesise((context) => createApp('dev', context, { settings }), addresses.dnsServer);
   const kept = withAddresses(await describeApp(), addresses);
