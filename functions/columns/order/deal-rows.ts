@@ -93,8 +93,56 @@ export const dealRows = (
   return { digits, ends };
 };
 
+/** Deals rows out as `digitsOfRows` found them, but for the digits that are done. */
+const dealOthers = (
+  { ofRows, digits, ends }: OfRows,
+  rows: Uint32Array | number,
+  isDone: Uint8Array,
+  into: Uint32Array,
+): void => {
+  const next = new Uint32Array(256);
+  for (const [index, digit] of digits.entries()) next[digit] = index && (ends[index - 1] ?? 0);
+  for (let at = 0; at < ofRows.length; at += 1) {
+    const digit = ofRows[at] ?? 0;
+    if (isDone[digit] === 1) continue;
+    const place = next[digit] ?? 0;
+    into[place] = typeof rows === 'number' ? at : (rows[at] ?? 0);
+    next[digit] = place + 1;
+  }
+};
+
+/** Gathering one digit's rows looks at all of them: for more digits than these all are dealt out at once. */
+const mostGathered = 3;
+
+/**
+ * Puts rows of a digit where they belong, when they are asked for: those of few digits by themselves, as a
+ * page needs, and all the rest at once where places all over the order are looked at.
+ */
+export const createGathering = (
+  found: OfRows,
+  rows: Uint32Array | number,
+  into: Uint32Array,
+): ((digit: number, from: number, to: number) => void) => {
+  const isDone = new Uint8Array(256);
+  let asked = 0;
+  // Neither is needed any more when all rows stand where they belong.
+  let source: readonly [OfRows, Uint32Array | number] | undefined = [found, rows];
+  return (digit, from, to) => {
+    if (!source || isDone[digit] === 1) return;
+    const [left, listed] = source;
+    asked += 1;
+    if (asked > mostGathered) {
+      dealOthers(left, listed, isDone, into);
+      source = undefined;
+      return;
+    }
+    rowsOfDigit(left.ofRows, listed, digit, into.subarray(from, to));
+    isDone[digit] = 1;
+  };
+};
+
 /** The rows of one digit, as they come; `rows` as `digitsOfRows` has them. */
-export const rowsOfDigit = (
+const rowsOfDigit = (
   ofRows: Uint8Array,
   rows: Uint32Array | number,
   digit: number,

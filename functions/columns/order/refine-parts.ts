@@ -1,9 +1,9 @@
 import {
+  createGathering,
   dealRows,
   digitsOfRows,
   placeIn,
   placesOfBytes,
-  rowsOfDigit,
   sharedBytes,
 } from './deal-rows';
 import { compareKeys, type RowKeys } from './row-keys';
@@ -17,7 +17,7 @@ type Dealt = {
   readonly ends: Uint32Array;
   readonly parts: (Part | undefined)[];
   /** Puts the rows of a digit where they belong, where they do not stand there yet. */
-  readonly place?: (digit: number, rows: Uint32Array) => void;
+  readonly place?: (digit: number, from: number, to: number) => void;
 };
 
 /** Places `from` to `to` of an order, whose keys are equal up to `depth`. */
@@ -62,11 +62,12 @@ export const createParts = (keys: RowKeys, given: Uint32Array | number, sign: 1 
 
   const rootOf = (): Part => {
     const depth = rows.length > 0 ? sharedBytes(keys, given, 0) : 0;
-    const { ofRows, ...all } = digitsOfRows(keys, given, depth, placesAt(depth));
+    const found = digitsOfRows(keys, given, depth, placesAt(depth));
+    const { digits, ends } = found;
     // Any of them stands for what all of them share.
     if (typeof given !== 'number') rows.set(given.subarray(0, 1));
-    const place = (digit: number, into: Uint32Array) => rowsOfDigit(ofRows, given, digit, into);
-    const dealt = { ...all, parts: Array(all.digits.length), place };
+    const place = createGathering(found, given, rows);
+    const dealt = { digits, ends, parts: Array(digits.length), place };
     return { from: 0, to: rows.length, depth, dealt };
   };
   return {
@@ -85,7 +86,7 @@ export const createParts = (keys: RowKeys, given: Uint32Array | number, sign: 1 
       const from = part.from + (index === 0 ? 0 : (ends[index - 1] ?? 0));
       const to = part.from + (ends[index] ?? 0);
       const digit = digits[index] ?? 0;
-      place?.(digit, rows.subarray(from, to));
+      place?.(digit, from, to);
       const made: Part = {
         ...{ from, to, depth: part.depth + 1 },
         // Keys that end are equal, and their rows as they should be.
