@@ -111,7 +111,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
 }) => {
   const store = await storeOf(product);
   const other = await storeOf(product);
-  await addPeople(product, store, ['fern@garden.test']);
+  await addPeople(product, store, ['moss@garden.test']);
   const name = `Write about ${store.brand}`;
   const promptId = `Ferns ${store.brand.slice(-8)}`;
   await signInNewManager(page.context(), product);
@@ -181,7 +181,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     await expect(owner.getByText('Exactly this content may go out.')).toBeVisible();
     await owner.getByRole('button', { name: 'Send', exact: true }).click();
     await owner.getByRole('button', { name: 'Send now' }).click();
-    const mail = await mailTo(product, 'fern@garden.test');
+    const mail = await mailTo(product, 'moss@garden.test');
     expect(mail.subject).toBe('Ferns are back');
     expect(mail.html).toContain('Our ferns are back from the winter. Come and see.');
   });
