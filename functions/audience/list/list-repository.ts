@@ -68,6 +68,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
+    // Counters may be behind what is stored, but not by so many.
+    if (rest <= 0 && offset > farthest) return { subscribers: [] };
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
     return isFromEnd
       ? pageFromEnd(scope, way, skipFromEnd, Math.min(limit, rest))

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
-/** Far behind the last page of any list, and what stands before it can still be asked for. */
-const mostPage = 10_000_000;
+/** The last page that a list may be asked for: none has larger pages than people's. */
+const mostPageOfList = limits.largestOffset / limits.subscribersPageSize;
 
-const pageOf = (params: URLSearchParams): number => {
+const pageOf = (params: URLSearchParams, mostPage: number): number => {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 0 ? Math.min(page, mostPage) : 1;
 };
@@ -12,8 +12,11 @@ const pageOf = (params: URLSearchParams): number => {
 /** Parameters of the address by name; one without a value is taken away. */
 export type AddressChanges = Readonly<Record<string, string | undefined>>;
 
-/** Search and page of a list live in the address: reloading, sharing and Back keep them. */
-export const useListAddress = () => {
+/**
+ * Search and page of a list live in the address: reloading, sharing and Back keep them.
+ * @param mostPage a later one in the address is this one. @default what every list answers
+ */
+export const useListAddress = (mostPage = mostPageOfList) => {
   const [params, setParams] = useSearchParams();
   /**
    * Changes some parameters; any change but the page itself starts at page 1 again. Back undoes
@@ -37,7 +40,7 @@ export const useListAddress = () => {
     // An address may be typed by hand; a field takes no more either.
     search: (params.get('search') ?? '').slice(0, limits.searchMaxLength),
     /** Counted from 1. */
-    page: pageOf(params),
+    page: pageOf(params, mostPage),
     change,
     turnTo: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
   };

@@ -30,13 +30,16 @@ export type AudienceFilters = AudienceFilter & {
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
+/** Far behind the last person of any audience, and still an offset that is answered. */
+const mostPage = 10_000_000;
+
 /** Everything that the list can be ordered by, with the attribute that it shows. */
 export const offeredOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
   subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
 
 /** The filters of a list of people, kept in the address as its page is. */
 export const useAudienceFilters = () => {
-  const { params, search, page, change, turnTo } = useListAddress();
+  const { params, search, page, change, turnTo } = useListAddress(mostPage);
   const status = params.get('status');
   const attribute = params.get('attribute') ?? undefined;
   const chosen = offeredOrders(attribute).find((one) => one === params.get('order'));

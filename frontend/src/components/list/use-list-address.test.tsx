@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { limits } from '../../../../shared/limits';
+import { useListAddress } from './use-list-address';
+
+const pageOf = (address: string, mostPage?: number) =>
+  renderHook(() => useListAddress(mostPage), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  }).result.current.page;
+
+test.each([
+  ['/?page=3', 3],
+  ['/?page=0', 1],
+  ['/?page=1.5', 1],
+  ['/?page=many', 1],
+])('%s is page %d', (address, page) => {
+  expect(pageOf(address)).toBe(page);
+});
+
+test.each([limits.subscribersPageSize, limits.emailsPageSize, limits.templatesPageSize])(
+  'no address asks for more than is answered, %d rows a page',
+  (size) => {
+    expect(pageOf('/?page=99999999') * size).toBeLessThanOrEqual(limits.largestOffset);
+  },
+);
+
+test('a longer list says itself how far it goes', () => {
+  expect(pageOf('/?page=99999999', 10_000)).toBe(10_000);
+});
