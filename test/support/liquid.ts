@@ -63,6 +63,26 @@ const holds = (condition: string, values: LiquidValues): boolean => {
 
 const token = /\{%-?\s*(.*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}/s;
 
+type Branch = { isOn: boolean; wasOn: boolean };
+
+/** Follows one `{% … %}`: opens, changes or ends a branch, or sets a variable. */
+const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValues[string] }) => {
+  const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
+  const branch = open.at(-1);
+  if (name === 'if') {
+    const is = holds(rest, known);
+    open.push({ isOn: is, wasOn: is });
+  } else if ((name === 'elsif' || name === 'else') && branch) {
+    branch.isOn = !branch.wasOn && (name === 'else' || holds(rest, known));
+    branch.wasOn ||= branch.isOn;
+  } else if (name === 'endif') open.pop();
+  else if (name === 'assign') {
+    const [, variable = '', expression = ''] = /^(\w+) = (.*)$/.exec(rest) ?? [];
+    const value = evaluate(expression, known);
+    if (typeof value === 'string') known[variable] = value;
+  } else throw new Error(`Liquid that is not known: ${tag}`);
+};
+
 /** What a theme's page gets of a block, with the spaces that `-` takes away. */
 export const renderLiquid = (source: string, values: LiquidValues): string => {
   const text = source
@@ -72,7 +92,7 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     .replace(/(-[%}]\})\s+/g, '$1');
   const known: { [name: string]: LiquidValues[string] } = { ...values };
   /** Of each open `if`: whether its branch is written, and whether one was. */
-  const open: { isOn: boolean; wasOn: boolean }[] = [];
+  const open: Branch[] = [];
   const pieces = text.split(new RegExp(token, 'gs'));
   let out = '';
   for (let at = 0; at < pieces.length; at += 3) {
@@ -81,20 +101,7 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     if (isOn) out += plain;
     if (output !== undefined && isOn) out += asText(evaluate(output, known));
     if (tag === undefined) continue;
-    const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
-    const branch = open.at(-1);
-    if (name === 'if') {
-      const is = holds(rest, known);
-      open.push({ isOn: is, wasOn: is });
-    } else if ((name === 'elsif' || name === 'else') && branch) {
-      branch.isOn = !branch.wasOn && (name === 'else' || holds(rest, known));
-      branch.wasOn ||= branch.isOn;
-    } else if (name === 'endif') open.pop();
-    else if (name === 'assign') {
-      const [, variable = '', expression = ''] = /^(\w+) = (.*)$/.exec(rest) ?? [];
-      const value = evaluate(expression, known);
-      if (typeof value === 'string') known[variable] = value;
-    } else throw new Error(`Liquid that is not known: ${tag}`);
+    follow(tag, open, known);
   }
   return out.trim();
 };

@@ -67,6 +67,25 @@ type Unmarked =
 
 const token = /⟦(\/?)(#?\d{1,3}|br)⟧/gu;
 
+/** What a model must put back: each kept part exactly once, and each link around some words. */
+const whatWasLost = (
+  runs: MarkedText['runs'],
+  kept: MarkedText['kept'],
+  used: ReadonlyMap<string, number>,
+  linked: ReadonlySet<number>,
+): string | undefined => {
+  for (const [index] of kept.entries()) {
+    if (used.get(`#${index + 1}`) !== 1) return `Keep ⟦#${index + 1}⟧ exactly once.`;
+  }
+  for (const [index, marks] of runs.entries()) {
+    const name = String(index + 1);
+    if (isLink(marks) && (used.get(name) !== 1 || !linked.has(index + 1))) {
+      return `Keep ⟦${name}⟧ and ⟦/${name}⟧ around some words, exactly once.`;
+    }
+  }
+  return undefined;
+};
+
 /** A model's text with everything back in its place; a problem where something is lost or there twice. */
 export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unmarked => {
   const text = safeText(given).trim();
@@ -109,15 +128,8 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
     }
   }
   words(text.slice(from));
-  for (const [index] of kept.entries()) {
-    if (used.get(`#${index + 1}`) !== 1) return { problem: `Keep ⟦#${index + 1}⟧ exactly once.` };
-  }
-  for (const [index, marks] of runs.entries()) {
-    const name = String(index + 1);
-    if (isLink(marks) && (used.get(name) !== 1 || !linked.has(index + 1))) {
-      return { problem: `Keep ⟦${name}⟧ and ⟦/${name}⟧ around some words, exactly once.` };
-    }
-  }
+  const lost = whatWasLost(runs, kept, used, linked);
+  if (lost) return { problem: lost };
   if (nodes.length === 0) return { problem: 'No text may be empty.' };
   return { nodes };
 };

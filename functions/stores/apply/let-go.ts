@@ -1,5 +1,6 @@
 import { shopFields } from '../../../shared/audience/shop-fields';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey } from '../../items/audience/subscriber-keys';
 import { type Clock, toInstant } from '../../platform/clock';
 import { deleteItems } from '../../platform/table/batch-requests';
@@ -24,6 +25,27 @@ export type Loss = {
   readonly staysAgreed?: boolean;
 };
 
+/** What is written for somebody who is no longer a customer of the shop. */
+const changeOf = (
+  known: Subscriber,
+  { shopCustomerId, segmentId, reason }: Loss,
+  { isLast, ends, at }: { readonly isLast: boolean; readonly ends: boolean; readonly at: string },
+): ShopChange => {
+  const standing = ends ? lostStanding(known, reason) : undefined;
+  return {
+    set: {},
+    remove: isLast
+      ? Object.values(shopFields).filter((key) => Object.hasOwn(known.fields, key))
+      : [],
+    leave: ends ? segmentId : undefined,
+    unlink: shopCustomerId,
+    // The kept facts may belong to the customer who left: the next word of the other one counts,
+    // however old it is.
+    updatedAt: isLast ? undefined : 0,
+    entry: standing && entryOf(standing, at),
+  };
+};
+
 const mostTries = 8;
 
 /**
@@ -36,7 +58,7 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
   };
 
   return async (loss: Loss): Promise<void> => {
-    const { customerId, subscriberId, shopCustomerId, segmentId, reason, staysAgreed } = loss;
+    const { customerId, subscriberId, shopCustomerId, staysAgreed } = loss;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const known = await subscribers.find(customerId, subscriberId);
       const links = known?.shopCustomerIds ?? [];
@@ -48,18 +70,7 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
       }
       const isLast = links.length === 1;
       const ends = isLast && !staysAgreed;
-      const standing = ends ? lostStanding(known, reason) : undefined;
-      const change: ShopChange = {
-        set: {},
-        remove: isLast
-          ? Object.values(shopFields).filter((key) => Object.hasOwn(known.fields, key))
-          : [],
-        leave: ends ? segmentId : undefined,
-        unlink: shopCustomerId,
-        // What is kept may be of the one who is gone: the other's next word counts, however old.
-        updatedAt: isLast ? undefined : 0,
-        entry: standing && entryOf(standing, toInstant(clock())),
-      };
+      const change = changeOf(known, loss, { isLast, ends, at: toInstant(clock()) });
       if (!(await writes.change(customerId, known, change))) continue;
       if (ends) await leaveSegment(loss);
       return;

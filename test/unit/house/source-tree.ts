@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 export const root = resolve(__dirname, '../../..');
 const folders = ['bin', 'functions', 'lib', 'local', 'packages', 'shared', 'frontend'];
@@ -24,5 +24,3 @@ export const sourceTree = (): readonly SourceFile[] =>
     }));
 
 export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-
-export const folderOf = ({ path }: SourceFile) => dirname(path);
