@@ -162,6 +162,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   };
   const { cloud, zone, stop, stripe, shopify, model } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
+  folder.noteStores('running');
   const thirdParties = [stripe.respond, shopify.respond, model];
   const parts = { cloud, zone, site: site.current, root, thirdParties };
   chain.use(createResponders(parts));
@@ -175,6 +176,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     // What it holds is on the disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
+    folder.noteStores('stopped');
     stripe.stop();
     await shopify.stop();
     await stop();

@@ -64,9 +64,11 @@ const start = async () => {
     createRawFunctionUrls(cloud.gateway, cloud.functions),
     createEdge({ ...cloud, site: async () => textAnswer('Not found', 404) }),
   ];
+  folder.noteStores('running');
   console.log(`The embedded cloud is ready: AWS_ENDPOINT_URL=${cloud.origin}`);
   onceInterrupted(async () => {
     await closeServer(server);
+    folder.noteStores('stopped');
     await stop();
     folder.release();
   });

@@ -1,30 +1,11 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { programName } from './program-name';
 import { storeVersion } from './store';
-import { StoreProblem, troubleWords } from './store-trouble';
+import { StoreProblem, storeProblemOf } from './store-trouble';
 
 // Looking through a file costs about a second for 500 MB; larger ones show damage when it is read.
 const largestLookedThrough = 64 * 1024 * 1024;
-
-/** A write-ahead log begins with one of these; SQLite takes any other for an empty one, silently. */
-const logBeginnings = new Set([0x377f0682, 0x377f0683]);
-
-const checkLog = (file: string) => {
-  const log = `${file}-wal`;
-  const stats = statSync(log, { throwIfNoEntry: false });
-  if (!stats || (stats.isFile() && stats.size === 0)) return;
-  if (!stats.isFile()) throw new StoreProblem(log, 'it is a folder');
-  const descriptor = openSync(log, 'r');
-  try {
-    const beginning = Buffer.alloc(4);
-    readSync(descriptor, beginning, 0, 4, 0);
-    if (logBeginnings.has(beginning.readUInt32BE())) return;
-    throw new StoreProblem(log, 'it is damaged');
-  } finally {
-    closeSync(descriptor);
-  }
-};
 
 const checkContent = (database: DatabaseSync, file: string, bytes: number) => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
@@ -58,10 +39,9 @@ export const checkStoreFile = (file: string, mayBeEmpty: boolean): void => {
     if (!stats.isFile()) throw new StoreProblem(file, 'it is a folder');
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
-    checkLog(file);
     checkDatabase(file, stats.size);
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
-    throw new StoreProblem(file, troubleWords(error) ?? `it is damaged (${String(error)})`);
+    throw storeProblemOf(file, error);
   }
 };

@@ -1,5 +1,5 @@
 import { programName } from './program-name';
-import { isStoreTrouble, troubleWords } from './store-trouble';
+import { isStoreTrouble, troubleOf } from './store-trouble';
 
 /**
  * What becomes of a running cloud whose disk fails it: it writes nothing any more, says why, and
@@ -18,7 +18,7 @@ export type Hold = {
 const sentence = (folder: string, error: unknown): string => {
   const why = error instanceof Error ? error.message : String(error);
   return [
-    `${programName()} cannot go on: in ${folder}, ${troubleWords(error)} (${why}).`,
+    `${programName()} cannot go on: in ${folder}, ${troubleOf(error)?.what} (${why}).`,
     'Nothing that was saved is lost. Mend that (make room on a full disk), then start it again;',
     'where it still runs, stop it with Ctrl+C first.',
   ].join(' ');

@@ -1,38 +1,55 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { programName } from './program-name';
 import { StartRefused } from './start-refused';
 
-const begun =
-  'Start with --reset to begin anew, or put back a copy of the folder from when it worked.';
+/** What keeps a file of the data folder from being used, and what the user can do about it. */
+type Trouble = { readonly what: string; readonly remedy: string };
+
+const beginAgain =
+  'Put back a copy of the folder from when it worked, or start with --reset to begin again without its data.';
+const makeRoom = 'Make room on the disk, then start again. Nothing that was saved is lost.';
+const makeWritable =
+  'Make the folder writable, or choose another one with --data. Nothing that was saved is lost.';
+const checkDisk =
+  'Check the disk, then start again. If the file stays unreadable, put back a copy of the folder.';
+const moveAway = 'Move it away, then start again.';
+
+const full: Trouble = { what: 'the disk is full', remedy: makeRoom };
+const readOnly: Trouble = { what: 'it is read-only', remedy: makeWritable };
+const closed: Trouble = { what: 'its permissions keep us from using it', remedy: makeWritable };
+const failing: Trouble = { what: 'the disk failed to read or write it', remedy: checkDisk };
+const damaged: Trouble = { what: 'it is damaged', remedy: beginAgain };
 
 /** A file of the data folder that cannot be used as it is; the message names it and what to do. */
 export class StoreProblem extends StartRefused {
-  constructor(file: string, what: string, remedy = begun) {
+  constructor(file: string, what: string, remedy: string = beginAgain) {
     super(`${programName()} cannot use ${file}: ${what}. ${remedy}`);
   }
 }
 
 // Primary result codes of SQLite (https://www.sqlite.org/rescode.html); the rest of an extended
 // code says where it happened.
-const sqliteWords: Readonly<Record<number, string>> = {
-  3: 'it may not be opened',
-  8: 'it may not be written',
-  10: 'the disk failed to read or write it',
-  11: 'it is damaged',
-  13: 'the disk is full',
-  14: 'it cannot be opened',
-  26: 'it is damaged',
+const sqliteTroubles: Readonly<Record<number, Trouble>> = {
+  3: closed,
+  8: readOnly,
+  10: failing,
+  11: damaged,
+  13: full,
+  14: closed,
+  26: damaged,
 };
 
-const fileWords: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EIO: 'the disk failed to read or write it',
-  EROFS: 'it may not be written',
-  EACCES: 'it may not be read or written',
-  EPERM: 'it may not be read or written',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'it is no folder',
-  EEXIST: 'it is no folder',
+const fileTroubles: Readonly<Record<string, Trouble>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EIO: failing,
+  EROFS: readOnly,
+  EACCES: closed,
+  EPERM: closed,
+  EISDIR: { what: 'it is a folder', remedy: moveAway },
+  ENOTDIR: { what: 'it is a file where a folder belongs', remedy: moveAway },
+  EEXIST: { what: 'it is a file where a folder belongs', remedy: moveAway },
 };
 
 const fieldOf = (error: unknown, name: string): unknown =>
@@ -51,26 +68,51 @@ export const sqliteCode = (error: unknown): number | undefined => {
 };
 
 /**
- * What is wrong with the disk or a file, in words, when that is why something failed: no fault of
- * the program, and for the user to mend. Looks at causes too.
+ * What is wrong with the disk or a file, and what to do, when that is why something failed: nothing
+ * is wrong with the program, and the user can mend it. Looks at causes too.
  */
-export const troubleWords = (error: unknown): string | undefined => {
-  const bySqlite = sqliteWords[sqliteCode(error) ?? 0];
-  const byFile = fileWords[String(fieldOf(error, 'code'))];
+export const troubleOf = (error: unknown): Trouble | undefined => {
+  const bySqlite = sqliteTroubles[sqliteCode(error) ?? 0];
+  const byFile = fileTroubles[String(fieldOf(error, 'code'))];
   const cause = fieldOf(error, 'cause');
-  return bySqlite ?? byFile ?? (cause === undefined ? undefined : troubleWords(cause));
+  return bySqlite ?? byFile ?? (cause === undefined ? undefined : troubleOf(cause));
 };
 
-/** The refusal to start that says what a failing disk or file is about; undefined for other errors. */
+// SQLite's shared memory file takes 32 kB; with less room than that even opening a store fails.
+const leastRoomBytes = 64 * 1024;
+
+const isFull = (file: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < leastRoomBytes;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The problem with `file` that an error is about. SQLite reports a full disk as a failing one when it
+ * cannot even make its shared memory file, so the room that is left decides between the two.
+ * @param otherwise what to say of an error that is neither the disk's nor the file's
+ */
+export const storeProblemOf = (
+  file: string,
+  error: unknown,
+  otherwise: Trouble = damaged,
+): StoreProblem => {
+  const found = troubleOf(error) ?? otherwise;
+  const { what, remedy } = found === failing && isFull(file) ? full : found;
+  return new StoreProblem(file, what, remedy);
+};
+
+/** The refusal to start that says what is wrong with a disk or file; undefined for other errors. */
 export const asStoreProblem = (error: unknown): StoreProblem | undefined => {
-  const words = troubleWords(error);
-  if (error instanceof StartRefused || words === undefined) return undefined;
-  const remedy = 'Make room or mend it, then start again; nothing that was saved is lost.';
-  return new StoreProblem(fileOf(error) ?? 'a file of the data folder', words, remedy);
+  if (error instanceof StartRefused || troubleOf(error) === undefined) return undefined;
+  return storeProblemOf(fileOf(error) ?? 'a file of the data folder', error);
 };
 
-/** Of troubles, those that leave nothing to do but to stop writing: never a file not found. */
+/** Whether a disk or file failed so that nothing is left but to stop writing. */
 export const isStoreTrouble = (error: unknown): boolean => {
-  const words = troubleWords(error);
-  return words !== undefined && !['it is a folder', 'it is no folder'].includes(words);
+  const trouble = troubleOf(error);
+  return trouble !== undefined && trouble.remedy !== moveAway;
 };

@@ -11,6 +11,7 @@ import { createBucketTable } from './bucket-table';
 import { answerPreflight, corsHeaders } from './cors';
 import { startLifecycle } from './lifecycle';
 import { createBodyFiles } from './objects/body-files';
+import { lostBodies } from './objects/lost-bodies';
 import { headersToKeep, type ObjectHeaders } from './objects/object-headers';
 import { createObjectStore } from './objects/object-store';
 import { createObjectTable, type ObjectEntry } from './objects/object-table';
@@ -90,7 +91,10 @@ const openContext = (options: S3Options) => {
   const credentials = { accessKeyId, secretAccessKey };
   const context: S3Context = { buckets, table, objects, uploads, credentials, region, clock };
   const isUsed = (file: string) => table.isFileUsed(file) || uploadTable.isFileUsed(file);
-  return { context, database, listeners, swept: bodies.sweep(isUsed) };
+  const compared = lostBodies(table, bodies).then((lost) => {
+    if (lost) console.error(lost);
+  });
+  return { context, database, listeners, swept: bodies.sweep(isUsed), compared };
 };
 
 /**
@@ -98,7 +102,7 @@ const openContext = (options: S3Options) => {
  * as files under `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
  */
 export const createS3 = (options: S3Options): S3 => {
-  const { context, database, listeners, swept } = openContext(options);
+  const { context, database, listeners, swept, compared } = openContext(options);
   const { buckets, objects, clock } = context;
   const lifecycle = startLifecycle(context);
   return {
@@ -134,6 +138,7 @@ export const createS3 = (options: S3Options): S3 => {
     settled: lifecycle.settled,
     async close() {
       await swept;
+      await compared;
       await lifecycle.close();
       database.close();
     },

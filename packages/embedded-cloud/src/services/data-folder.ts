@@ -1,18 +1,19 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { programName } from '../core/program-name';
 import { StartRefused } from '../core/start-refused';
-import { fileOf, StoreProblem, sqliteCode, troubleWords } from '../core/store-trouble';
-import { checkDataFiles, readNumber } from './check-data-files';
+import { fileOf, StoreProblem, sqliteCode, storeProblemOf } from '../core/store-trouble';
+import { checkDataFiles, checkStores, lockFile, readNumber } from './check-data-files';
+import { readStoreList, replaceFile, storeListFile, writeStoreList } from './store-list';
 
 export type DataFolder = {
   readonly path: string;
@@ -22,14 +23,12 @@ export type DataFolder = {
   /** A small saved number, not negative. @throws StoreProblem when the file holds none */
   loadNumber(name: string): number | undefined;
   save(name: string, value: string): void;
+  /**
+   * Remembers which stores the folder has. Said once all are open (`running`), and before they are
+   * closed (`stopped`): what is gone at the next start is missed by it.
+   */
+  noteStores(state: 'running' | 'stopped'): void;
   release(): void;
-};
-
-/** Whole or not at all: a full disk or a kill leaves the former value. */
-const replaceFile = (file: string, value: string) => {
-  const written = `${file}.new`;
-  writeFileSync(written, value);
-  renameSync(written, file);
 };
 
 class DataFolderInUse extends StartRefused {
@@ -39,8 +38,6 @@ class DataFolderInUse extends StartRefused {
     );
   }
 }
-
-const lockName = 'lock.sqlite';
 
 // SQLITE_BUSY and SQLITE_LOCKED: another process has it.
 const takenCodes = new Set([5, 6]);
@@ -53,10 +50,11 @@ const addressOf = (path: string): string => {
 
 const lockProblem = (path: string, error: unknown): StartRefused => {
   if (takenCodes.has(sqliteCode(error) ?? 0)) return new DataFolderInUse(path, addressOf(path));
-  const file = join(path, lockName);
+  const file = join(path, lockFile);
   const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
-  const what = isFolder ? 'it is a folder' : (troubleWords(error) ?? String(error));
-  return new StoreProblem(file, what, 'It holds no data: delete it, then start again.');
+  const remedy = 'It holds no data: delete it, then start again.';
+  if (isFolder) return new StoreProblem(file, 'it is a folder', remedy);
+  return storeProblemOf(file, error, { what: 'it is damaged', remedy });
 };
 
 /**
@@ -66,7 +64,7 @@ const lockProblem = (path: string, error: unknown): StartRefused => {
 const lock = (path: string): DatabaseSync => {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(join(path, lockName));
+    database = new DatabaseSync(join(path, lockFile));
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
@@ -87,16 +85,25 @@ const clear = (path: string) => {
 };
 
 /** Says which file or folder it was about when the file system refuses. */
-const named = <T>(file: string, work: () => T, remedy?: string): T => {
+const named = <T>(file: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    throw new StoreProblem(fileOf(error) ?? file, troubleWords(error) ?? String(error), remedy);
+    throw storeProblemOf(fileOf(error) ?? file, error, {
+      what: `it cannot be used (${error instanceof Error ? error.message : String(error)})`,
+      remedy: 'Choose another folder with --data.',
+    });
   }
 };
 
-const elsewhere = 'Make room or mend its permissions, or choose another folder with --data.';
+/** Where a folder may not be made, Node says only that its parent does not exist. @throws EROFS, EACCES */
+const mayBeMade = (path: string): void => {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (existsSync(parent)) accessSync(parent, constants.W_OK);
+  else mayBeMade(parent);
+};
 
 /**
  * Opens the folder for this process alone; with `reset` its content is deleted first.
@@ -106,13 +113,20 @@ const elsewhere = 'Make room or mend its permissions, or choose another folder w
 export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   const path = resolve(dataDir);
   const prepare = () => {
+    mayBeMade(path);
     mkdirSync(path, { recursive: true });
     if (reset) clear(path);
   };
-  named(path, prepare, elsewhere);
+  named(path, prepare);
   const held = lock(path);
+  const noteStores = (state: 'running' | 'stopped') =>
+    named(path, () => writeStoreList(path, state === 'running', lockFile));
   try {
-    named(path, () => checkDataFiles(path));
+    const known = named(join(path, storeListFile), () => readStoreList(path));
+    named(path, () => checkDataFiles(path, known));
+    // Opening a store once and closing it again ends its log, so from here on none has to be there.
+    if (existsSync(join(path, storeListFile))) noteStores('stopped');
+    named(path, () => checkStores(path));
   } catch (error) {
     held.close();
     throw error;
@@ -126,7 +140,8 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
     load: (name) => named(file(name), () => load(name)),
     loadNumber: (name) =>
       named(file(name), () => (existsSync(file(name)) ? readNumber(file(name)) : undefined)),
-    save: (name, value) => named(file(name), () => replaceFile(file(name), value), elsewhere),
+    save: (name, value) => named(file(name), () => replaceFile(file(name), value)),
+    noteStores,
     release: () => held.close(),
   };
 };

@@ -25,7 +25,6 @@ const CATALOGUE = `
 const prepare = (database: DatabaseSync) => {
   database.exec(`
     PRAGMA page_size = ${PAGE_BYTES};
-    PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = OFF;
     PRAGMA cache_size = -${CACHE_KIB};
@@ -33,7 +32,11 @@ const prepare = (database: DatabaseSync) => {
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / PAGE_BYTES};
   `);
   database.exec(CATALOGUE);
+  // Only now: asked for before the first access, SQLite would keep the log's index in memory, and
+  // after a kill nothing could tell whether the log still holds everything.
+  database.exec('PRAGMA locking_mode = EXCLUSIVE');
   markVersion(database);
+  database.exec('BEGIN IMMEDIATE; COMMIT');
 };
 
 /**

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type BodyFiles = ReturnType<typeof createBodyFiles>;
@@ -54,6 +64,13 @@ export const createBodyFiles = (folder: string) => {
     concatenate: (files: readonly string[]) => place((path) => appendAll(path, files)),
     read: (file: string, range?: ByteRange) =>
       range ? readRange(file, range) : readFile(pathOf(file)),
+    /** The bytes of a body on the disk; undefined when its file is gone. */
+    async sizeBytes(file: string): Promise<number | undefined> {
+      return stat(pathOf(file)).then(
+        ({ size }) => size,
+        () => undefined,
+      );
+    },
     remove,
     /** Removes every file that is not in use. */
     async sweep(isUsed: (file: string) => boolean) {

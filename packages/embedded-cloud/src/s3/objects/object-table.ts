@@ -70,6 +70,7 @@ export const createObjectTable = (database: DatabaseSync) => {
     'SELECT * FROM objects WHERE bucket = ? AND key > ? ORDER BY key LIMIT 1',
   );
   const byFile = database.prepare('SELECT 1 FROM objects WHERE file = ?');
+  const all = database.prepare('SELECT bucket, key, file, size FROM objects');
   return {
     find(bucket: string, key: string): ObjectEntry | undefined {
       const row = find.get(bucket, key);
@@ -85,6 +86,16 @@ export const createObjectTable = (database: DatabaseSync) => {
     },
     isEmpty: (bucket: string) => any.get(bucket) === undefined,
     isFileUsed: (file: string) => byFile.get(file) !== undefined,
+    /** Every object's place and the file of its body, one after the other. */
+    *bodies(): Generator<{ place: string; file: string; sizeBytes: number }> {
+      for (const row of all.iterate()) {
+        yield {
+          place: `${row.bucket}/${row.key}`,
+          file: String(row.file),
+          sizeBytes: Number(row.size),
+        };
+      }
+    },
     /** The first entry at or after the key. */
     at(bucket: string, key: string): ObjectEntry | undefined {
       const row = at.get(bucket, key);
