@@ -15,3 +15,6 @@ export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond
 
 /** Up to which minute people of series have been handed to the workers, and when. */
 export const sequenceCursorKey = { pk: 'CFG', sk: 'SQDUE' } as const;
+
+/** How far the one look at everybody inside sequences has come. */
+export const firstLookKey = { pk: 'CFG', sk: 'SQLOOK' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerPlace } from './account/customer';
 import { sequenceCursorKey } from './operation-keys';
 
 const quota = z.object({
@@ -49,3 +50,7 @@ export const sequenceCursorItem = ({ minute, handed }: SequenceCursor) => ({
   minute,
   handed: Object.fromEntries([...handed].map(([at, on]) => [String(at), on])),
 });
+
+const firstLook = z.object({ isDone: z.boolean().default(false), after: customerPlace.optional() });
+/** How far the one look at everybody inside sequences has come: the last customer, or that it is done. */
+export const readFirstLook = (item: Item) => firstLook.parse(item ?? {});

@@ -31,6 +31,10 @@ export const readSegment = (item: unknown): Segment => segment.parse(item);
 export const asksPurchases = (item: unknown): boolean =>
   (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
 
+/** A dynamic segment's rules as a change of the table shows them, to be compared. */
+export const rulesImage = ({ definition }: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(definition) ?? '';
+
 export const segmentItem = (customerId: string, value: Segment) => ({
   ...segmentKey(customerId, value.id),
   ...value,

@@ -17,7 +17,7 @@ export type ReactorGround = {
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly series: Pick<SequenceQueue, 'open' | 'clear'>;
+  readonly series: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly openings: Pick<OpeningRepository, 'begin'>;
   readonly ruleArrivals: RuleArrivals;

@@ -1,6 +1,10 @@
 /** What the reactor needs for series, where a test is about something else. */
 export const noSeries = {
-  series: { open: async () => undefined, clear: async () => undefined },
+  series: {
+    open: async () => undefined,
+    clear: async () => undefined,
+    leave: async () => undefined,
+  },
   openings: { begin: async () => true },
   arrivals: { arrive: async () => undefined },
   ruleArrivals: async () => undefined,

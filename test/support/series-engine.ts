@@ -23,7 +23,9 @@ import { createRulePage } from '../../functions/segments/reading/rule-page';
 import { createDueWork } from '../../functions/sequences/engine/due-work';
 import { createFillPages } from '../../functions/sequences/engine/fill-pages';
 import { withHandBack } from '../../functions/sequences/engine/hand-back';
+import { createLeaveWork } from '../../functions/sequences/engine/leave-work';
 import { createLedgerLook } from '../../functions/sequences/engine/ledger-look';
+import { createLetGo } from '../../functions/sequences/engine/let-go';
 import { createOpenWork } from '../../functions/sequences/engine/open-work';
 import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 import { createCappedUntil, createLeaving } from '../../functions/sequences/engine/standing';
@@ -74,6 +76,11 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     frequencyCap: createFrequencyCap(table, clock),
     content: async () => ({}) as never,
   };
+  const leaving = createLeaving({
+    ...{ table, ...audience },
+    rulePeople: createRulePeople(table, book, clock),
+  });
+  const letGo = createLetGo({ enrolments, leaving, clock });
   const due = createDueWork({
     ...{ sequences, enrolments, customers, clock },
     deliveryOf: createLaterEntries({
@@ -81,10 +88,7 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
       inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
       ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
     }),
-    leaving: createLeaving({
-      ...{ table, ...audience },
-      rulePeople: createRulePeople(table, book, clock),
-    }),
+    leaving,
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerLook({
       ...{ table, clock, repository: createLedgerRepository(table) },
@@ -100,8 +104,9 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     ...{ sequences, steps, ...arrivals },
     people: createPeopleService({ table, sequences, enrolments, customers, clock, ...audience }),
     due: withHandBack(due, queue),
+    leave: createLeaveWork({ sequences, letGo }),
     open: createOpenWork({
-      ...{ sequences, enrolments, customers, clock, arrivals, queue },
+      ...{ sequences, enrolments, letGo, customers, clock, arrivals, queue },
       pages: createFillPages(table, createRulePage(table, book), clock),
       openings: createOpeningRepository(table, clock),
     }),

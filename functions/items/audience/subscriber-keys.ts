@@ -27,6 +27,10 @@ export const suppressionKey = (customerId: string, subscriberId: string) => ({
   sk: subscriberId,
 });
 
+/** The customer in whose suppression list this is; undefined for any other partition. */
+export const suppressionsOwner = (pk: string): string | undefined =>
+  /^C#([^#]+)#X#\d$/.exec(pk)?.[1];
+
 /** A place in a list of one status, `<createdAt>#<subscriberId>`, as the sort key of GSI1 has it. */
 export const inStatus = (status: string, place: string): string => `${status}#${place}`;
 

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { peoplePartition } from './sequence-keys';
 
 /**
- * What is gone through: once a series is turned on, who kept a place and who is in its segment already;
- * after a sweep, whom time alone brought into it.
+ * What is gone through. `kept` and `fill`: once a series is turned on, people who kept a place and
+ * people who are in its segment already. `turn`: after a sweep, people whom time alone brought into
+ * it. `look`: everybody inside, to find those who should have left.
  */
-export const openingKinds = ['kept', 'fill', 'turn'] as const;
+export const openingKinds = ['kept', 'fill', 'turn', 'look'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
 const stored = z.object({

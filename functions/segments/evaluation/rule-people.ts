@@ -131,6 +131,15 @@ export const createRulePeople = (
   const known = createKnownDeliveries(table);
   const withOrders = createWithOrders(table);
 
+  const readFor = (customerId: string, notBefore: number): Read => ({
+    notBefore,
+    deeds: oncePer((id) => readDeeds(table, customerId, id)),
+    subscriber: oncePer(async (id) => {
+      const [item] = await subscribersOf(customerId, [id]);
+      return item && asStored(item);
+    }),
+  });
+
   const numbersOf = async ({ watched }: CompiledRules): Promise<WatchedNumbers> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
     const found = await inParallel(ids, width, known);
@@ -176,14 +185,7 @@ export const createRulePeople = (
       const from = Math.max(to - lookBackMs, notBefore);
       const rules = await book.compileTurn(customerId, segmentId, { from, to });
       const numbers = await numbersOf(rules.now);
-      const read: Read = {
-        notBefore,
-        deeds: oncePer((id) => readDeeds(table, customerId, id)),
-        subscriber: oncePer(async (id) => {
-          const [item] = await subscribersOf(customerId, [id]);
-          return item && asStored(item);
-        }),
-      };
+      const read = readFor(customerId, notBefore);
       const found = await inParallel(changes, width, async (change) => {
         const sides = await sidesOf(rules, change, read);
         if (!sides) return [];
@@ -194,6 +196,26 @@ export const createRulePeople = (
         const subscriber = await withOrders(customerId, rules.now, change);
         const isStill = !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
         return isStill ? [change] : [];
+      });
+      return found.flat();
+    },
+
+    /** Of changes those by which somebody who was inside is no longer; by the rules of now. */
+    async exiting(
+      customerId: string,
+      segmentId: string,
+      changes: readonly PersonChange[],
+    ): Promise<PersonChange[]> {
+      const now = clock();
+      const rules = await book.compileTurn(customerId, segmentId, { from: now, to: now });
+      const numbers = await numbersOf(rules.now);
+      const read = readFor(customerId, Number.NEGATIVE_INFINITY);
+      const found = await inParallel(changes, width, async (change) => {
+        const sides = await sidesOf(rules, change, read);
+        if (!sides) return [];
+        const [before, after] = sides;
+        const wasInside = isInside(rules.now, numbers, before);
+        return wasInside && !isInside(rules.now, numbers, after) ? [change] : [];
       });
       return found.flat();
     },

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { openingKinds, type WhichOpening } from '../../items/sequence/opening';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
+/** A batch read takes 100 keys. */
+export const peoplePerLeave = 100;
+
 const due = z.object({
   cid: z.string(),
   seq: z.string(),
@@ -23,13 +26,27 @@ const clear = z.object({
   steps: z.array(z.string()).optional(),
 });
 
+/** People about whom something happened that ends their stay in sequences. */
+const leave = z.object({
+  cid: z.string(),
+  leave: z.array(z.string()).max(peoplePerLeave),
+  /** Only sequences that end for people who leave this segment. @default every one */
+  seg: z.string().optional(),
+});
+
 /**
- * One message of the queue of series: people who are due, a lane of a series that was turned on, or
- * a part of one that was removed.
+ * One message of the queue of series: people who are due, people who may have left, a lane of a
+ * series that was turned on, or a part of one that was removed.
  */
 export const sequenceMessage = z.union([
   due.transform(({ cid, seq, sids }) => ({
     ...{ kind: 'due' as const, customerId: cid, sequenceId: seq, subscriberIds: sids },
+  })),
+  leave.transform(({ cid, leave: subscriberIds, seg }) => ({
+    kind: 'leave' as const,
+    customerId: cid,
+    subscriberIds,
+    segmentId: seg,
   })),
   open.transform(({ cid, open: sequenceId, lane, kind }) => ({
     ...{ kind: 'open' as const, opening: { customerId: cid, sequenceId, lane, kind } },
@@ -40,11 +57,17 @@ export const sequenceMessage = z.union([
 ]);
 type Message = z.infer<typeof sequenceMessage>;
 export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind'>;
+export type LeaveMessage = Omit<Extract<Message, { kind: 'leave' }>, 'kind'>;
 export type OpenMessage = WhichOpening;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
 export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({
   ...{ cid: customerId, seq: sequenceId, sids: subscriberIds },
+});
+export const leaveBody = ({ customerId, subscriberIds, segmentId }: LeaveMessage) => ({
+  cid: customerId,
+  leave: subscriberIds,
+  ...(segmentId && { seg: segmentId }),
 });
 export const openBody = ({ customerId, sequenceId, lane, kind }: OpenMessage) => ({
   ...{ cid: customerId, open: sequenceId, lane, kind },

@@ -37,7 +37,9 @@ import { createClearWork } from './clear-work';
 import { createDueWork } from './due-work';
 import { createFillPages } from './fill-pages';
 import { withHandBack } from './hand-back';
+import { createLeaveWork } from './leave-work';
 import { createLedgerLook } from './ledger-look';
+import { createLetGo } from './let-go';
 import { createOpenWork } from './open-work';
 import { createSequenceQueue } from './sequence-queue';
 import { createCappedUntil, createLeaving } from './standing';
@@ -78,6 +80,8 @@ export const liveWork = once(() => {
     ...{ table, subscribers: liveSubscribers(), suppressions: liveSuppressions() },
     rulePeople: createRulePeople(table, book, clock),
   };
+  const leaving = createLeaving(people);
+  const letGo = createLetGo({ enrolments, leaving, clock });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const due = createDueWork({
@@ -87,7 +91,7 @@ export const liveWork = once(() => {
       inUse: createStepsInUse({ recent: liveRecent(), clock }),
       ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
     }),
-    leaving: createLeaving(people),
+    leaving,
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerLook({
       ...{ table, repository: liveLedger(), clock },
@@ -97,6 +101,7 @@ export const liveWork = once(() => {
   });
   return {
     due: withHandBack(due, liveSequenceQueue()),
+    leave: createLeaveWork({ sequences, letGo }),
     clear: createClearWork({
       ...{ table, sequences, enrolments, deliveries, clock },
       ...{ emailRemoval: createStepEmailRemoval(table, liveDraftLog()) },
@@ -104,7 +109,7 @@ export const liveWork = once(() => {
       queue: liveSequenceQueue(),
     }),
     open: createOpenWork({
-      ...{ sequences, enrolments, customers, clock },
+      ...{ sequences, enrolments, letGo, customers, clock },
       pages: createFillPages(table, createRulePage(table, book), clock),
       ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },
       openings: liveOpenings(),

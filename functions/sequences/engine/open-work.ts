@@ -1,3 +1,4 @@
+import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Opening } from '../../items/sequence/opening';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
@@ -8,6 +9,7 @@ import type { OpeningRepository } from '../opening/opening-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
 import type { FillPages } from './fill-pages';
+import type { LetGo } from './let-go';
 import { resumed } from './moves';
 import type { SequenceQueue } from './sequence-queue';
 
@@ -15,7 +17,8 @@ export type OpenDependencies = {
   /** Who is to enter, a page at a time. */
   readonly pages: FillPages;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'parked' | 'move'>;
+  readonly enrolments: Pick<EnrolmentRepository, 'parked' | 'inside' | 'move'>;
+  readonly letGo: LetGo;
   readonly arrivals: Pick<Arrivals, 'letIn'>;
   readonly openings: Pick<OpeningRepository, 'find' | 'advance' | 'end'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
@@ -32,18 +35,20 @@ type Ground = { readonly value: Sequence; readonly running: Running; readonly ti
 /** Not to be gone on with: whoever it is about has no way in, or gets it anew with the next activation. */
 const isOver = ({ kind, segmentId }: Opening, value: Sequence | undefined): boolean => {
   if (!value?.running) return true;
+  if (kind === 'look') return false;
   if (kind !== 'fill' && !value.enabled) return true;
   return kind !== 'kept' && value.running.segmentId !== segmentId;
 };
 
 /**
- * Goes on with an opening by a page: who kept their place goes on; who is in the segment already, or
- * was brought in by time, enters. How far it has come is noted behind each page, so that it is gone on
+ * Goes on with an opening by a page: people who kept their place go on; people who are in the segment
+ * already, or whom time brought in, enter; of people inside, those leave who should have left. How far it has come is noted behind each page, so that it is gone on
  * with from there, and each page may come again.
  */
 export const createOpenWork = (dependencies: OpenDependencies) => {
-  const { pages, sequences, enrolments, arrivals, openings, customers, queue, clock } =
+  const { pages, sequences, enrolments, letGo, arrivals, openings, customers, queue, clock } =
     dependencies;
+  const idsOf = (people: readonly Enrolment[]) => people.map(({ subscriberId }) => subscriberId);
 
   /** @returns the last of the page, if there are more behind */
   const letInPage = async (opening: Opening, { value, running, timeZone }: Ground) => {
@@ -56,13 +61,33 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
 
   const resumePage = async (
     { sequenceId, lane, after }: Opening,
-    { running, timeZone }: Ground,
+    { value, running, timeZone }: Ground,
   ) => {
     const { people, lastId } = await enrolments.parked(sequenceId, lane, after);
+    const [first] = people;
+    // Rules are not followed while a series is off, nor are orders.
+    if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };
     await inParallel(people, width, (one) => enrolments.move(one, resumed(one, now, times)));
     return lastId;
+  };
+
+  const lookAtPage = async (
+    { customerId, sequenceId, lane, after }: Opening,
+    value: Sequence,
+  ): Promise<string | undefined> => {
+    const { people, lastId } = await enrolments.inside(sequenceId, lane, after);
+    await letGo(value, customerId, idsOf(people));
+    return lastId;
+  };
+
+  /** @returns the last person of the page, if there are more behind */
+  const doPage = async (found: Opening, value: Sequence, running: Running) => {
+    if (found.kind === 'look') return lookAtPage(found, value);
+    const { timeZone } = await customers.get(found.customerId);
+    const ground = { value, running, timeZone };
+    return found.kind === 'kept' ? resumePage(found, ground) : letInPage(found, ground);
   };
 
   return async (message: OpenMessage): Promise<void> => {
@@ -73,13 +98,11 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
       await openings.end(found);
       return;
     }
-    if (!value.enabled) {
+    if (!value.enabled && found.kind !== 'look') {
       await openings.advance(found, found.after, offMs);
       return;
     }
-    const { timeZone } = await customers.get(found.customerId);
-    const ground = { value, running: value.running, timeZone };
-    const last = await (found.kind === 'kept' ? resumePage : letInPage)(found, ground);
+    const last = await doPage(found, value, value.running);
     if (!last) await openings.end(found);
     else if (await openings.advance(found, last)) await queue.open([message]);
   };

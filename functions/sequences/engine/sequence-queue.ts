@@ -6,13 +6,22 @@ import {
   clearBody,
   type DueMessage,
   dueBody,
+  type LeaveMessage,
+  leaveBody,
   type OpenMessage,
   openBody,
+  peoplePerLeave,
 } from './due-message';
 
 /** SQS takes ten messages a call. */
 const messagesPerCall = 10;
 const width = 8;
+
+/**
+ * A change and an entry that came just before it may be read from the stream together. By then the
+ * entry is written, so nobody who left stays inside unseen.
+ */
+const leaveAfterSeconds = 5;
 
 export type DuePerson = Omit<DueMessage, 'subscriberIds'> & { readonly subscriberId: string };
 
@@ -40,8 +49,8 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
     // Whoever calls repeats it all: a message that comes twice is harmless.
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
-  const sendAll = (bodies: readonly Body[]) =>
-    inParallel(runs(bodies, messagesPerCall), width, (run) => send(run));
+  const sendAll = (bodies: readonly Body[], delaySeconds?: number) =>
+    inParallel(runs(bodies, messagesPerCall), width, (run) => send(run, delaySeconds));
 
   return {
     /** People who are due, of any series. */
@@ -59,6 +68,16 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
 
     /** The same people once more, after so many seconds. */
     later: (message: DueMessage, seconds: number) => send([dueBody(message)], seconds),
+
+    /** People who may have left sequences, any number of them. */
+    async leave(messages: readonly LeaveMessage[]): Promise<void> {
+      const bodies = messages.flatMap(({ subscriberIds, ...rest }) =>
+        runs(subscriberIds, peoplePerLeave).map((part) =>
+          leaveBody({ ...rest, subscriberIds: [...part] }),
+        ),
+      );
+      await sendAll(bodies, leaveAfterSeconds);
+    },
 
     open: async (messages: readonly OpenMessage[]): Promise<void> => {
       await sendAll(messages.map(openBody));

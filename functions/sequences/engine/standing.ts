@@ -17,6 +17,19 @@ type Dependencies = {
   readonly rulePeople: Pick<RulePeople, 'inside'>;
 };
 
+/**
+ * An import writes who is in a segment before it writes the people. If it breaks off in between, it
+ * is tried again for hours: until then somebody who is not there may only not be there yet.
+ */
+const mayBeAbsentMs = 24 * 3_600_000;
+
+/** Whether somebody who was not found may be on their way: then they neither leave nor get an email. */
+export const mayOnlyBeAbsent = (
+  { enteredAt }: Pick<Enrolment, 'enteredAt'>,
+  reason: LeaveReason,
+  now: number,
+): boolean => reason === 'deleted' && now - Date.parse(enteredAt) < mayBeAbsentMs;
+
 /** Why people get no more emails of a series; only of those who get none. */
 export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: Dependencies) => {
   const insideOf = async (

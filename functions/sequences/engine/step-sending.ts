@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import { left, onwards } from './moves';
+import { mayOnlyBeAbsent } from './standing';
 
 export type StepDependencies = {
   readonly enrolments: Pick<EnrolmentRepository, 'move'>;
@@ -58,14 +59,6 @@ const width = 10;
 const isSettled = (entry: LedgerEvidence | undefined): entry is LedgerEvidence =>
   entry?.state === 'accepted' || entry?.state === 'failed' || entry?.state === 'skipped';
 
-/**
- * An import writes who is in a segment before it writes the people. If it breaks off in between, it
- * is tried again for hours: until then somebody who is not there may only not be there yet.
- */
-const mayBeAbsentMs = 24 * 3_600_000;
-const isNew = ({ enteredAt }: Enrolment, now: number): boolean =>
-  now - Date.parse(enteredAt) < mayBeAbsentMs;
-
 const skippedBecause: ReadonlySet<string> = new Set([
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted'] as const),
 ]);
@@ -107,7 +100,7 @@ const withoutMail = (
   { running, timeZone }: Active,
   now: number,
 ): Enrolment | undefined => {
-  if (reason === 'deleted' && isNew(value, now)) return { ...value, due: lookAgain(now) };
+  if (reason && mayOnlyBeAbsent(value, reason, now)) return { ...value, due: lookAgain(now) };
   if (reason) return left(value, reason, now);
   if (!until || until <= now) return undefined;
   return { ...value, due: nextActive(Math.max(until, soonest(now)), { ...running, timeZone }) };

@@ -3,6 +3,7 @@ import { customerPartition } from '../../items/account/customer-keys';
 import {
   type Enrolment,
   enrolmentItem,
+  insideLetters,
   parkedLetter,
   readEnrolment,
 } from '../../items/sequence/enrolment';
@@ -33,7 +34,7 @@ const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
   },
 });
 
-const parkedPage = 200;
+const peoplePerPage = 200;
 
 /** What feeds series, and which. */
 const createTriggerReads = ({ client, name: TableName }: Table) => {
@@ -78,6 +79,27 @@ export const createEnrolmentRepository = (table: Table) => {
     }
   };
 
+  /** A page of a lane's people in one of these states, read up to now. */
+  const lanePage = async (pk: string, states: readonly string[], afterId: string | undefined) => {
+    const named = Object.fromEntries(states.map((state, index) => [`:s${index}`, state]));
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        FilterExpression: `st IN (${Object.keys(named).join(', ')})`,
+        ExpressionAttributeValues: { ':pk': pk, ...named },
+        ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
+        Limit: peoplePerPage,
+        ConsistentRead: true,
+      }),
+    );
+    const lastId: unknown = LastEvaluatedKey?.sk;
+    return {
+      people: Items.map(readEnrolment),
+      lastId: typeof lastId === 'string' ? lastId : undefined,
+    };
+  };
+
   return {
     async getMany(sequenceId: string, subscriberIds: readonly string[]): Promise<Enrolment[]> {
       const keys = subscriberIds.map((id) => enrolmentKey(sequenceId, id));
@@ -105,25 +127,12 @@ export const createEnrolmentRepository = (table: Table) => {
     },
 
     /** A page of a lane's people who keep their place in a series that was off. */
-    async parked(sequenceId: string, lane: number, afterId: string | undefined) {
-      const pk = enrolmentLane(sequenceId, lane);
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          FilterExpression: 'st = :parked',
-          ExpressionAttributeValues: { ':pk': pk, ':parked': parkedLetter },
-          ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
-          Limit: parkedPage,
-          ConsistentRead: true,
-        }),
-      );
-      const lastId: unknown = LastEvaluatedKey?.sk;
-      return {
-        people: Items.map(readEnrolment),
-        lastId: typeof lastId === 'string' ? lastId : undefined,
-      };
-    },
+    parked: (sequenceId: string, lane: number, afterId: string | undefined) =>
+      lanePage(enrolmentLane(sequenceId, lane), [parkedLetter], afterId),
+
+    /** A page of a lane's people who are in the series. */
+    inside: (sequenceId: string, lane: number, afterId: string | undefined) =>
+      lanePage(enrolmentLane(sequenceId, lane), insideLetters, afterId),
 
     ...createTriggerReads(table),
   };

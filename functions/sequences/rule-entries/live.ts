@@ -1,8 +1,11 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
+import { createSequenceQueue } from '../engine/sequence-queue';
 import { liveArrivals, liveEnrolments } from '../enrolment/live';
 import { createRuleArrivals } from './rule-arrivals';
 
@@ -12,5 +15,6 @@ export const liveRuleArrivals = once(() => {
     enrolments: liveEnrolments(),
     people: createRulePeople(table, createRuleBook(table), systemClock),
     arrivals: liveArrivals(),
+    queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
   });
 });

@@ -1,6 +1,7 @@
 import type { RuleTrigger } from '../../items/sequence/sequence';
 import { inParallel } from '../../platform/in-parallel';
 import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
+import type { SequenceQueue } from '../engine/sequence-queue';
 import type { Arrivals } from '../enrolment/arrivals';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 
@@ -13,19 +14,31 @@ export type RuleChange = PersonChange & {
 
 type Dependencies = {
   readonly enrolments: Pick<EnrolmentRepository, 'onRules'>;
-  readonly people: Pick<RulePeople, 'entering'>;
+  readonly people: Pick<RulePeople, 'entering' | 'exiting'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly queue: Pick<SequenceQueue, 'leave'>;
 };
 
 /** Customers, and series of one, at a time. */
 const [width, seriesWidth] = [4, 2];
 
 /**
- * Lets people into series by changes that bring them into a segment of rules. A customer without such
- * a series costs one small read a batch. Everything may be repeated.
+ * Lets people into series by changes that bring them into a segment of rules, and has those looked at
+ * whom a change takes out of it. A customer without such a series costs one small read a batch.
+ * Everything may be repeated.
  */
-export const createRuleArrivals = ({ enrolments, people, arrivals }: Dependencies) => {
-  const ofSeries = async (
+export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Dependencies) => {
+  const letOut = async (
+    customerId: string,
+    segmentId: string,
+    changes: readonly RuleChange[],
+  ): Promise<void> => {
+    const exiting = await people.exiting(customerId, segmentId, changes);
+    const subscriberIds = [...new Set(exiting.map(({ subscriberId }) => subscriberId))];
+    if (subscriberIds.length > 0) await queue.leave([{ customerId, subscriberIds, segmentId }]);
+  };
+
+  const letIn = async (
     { segmentId, sequenceId, since }: RuleTrigger,
     customerId: string,
     changes: readonly RuleChange[],
@@ -47,7 +60,9 @@ export const createRuleArrivals = ({ enrolments, people, arrivals }: Dependencie
     const byCustomer = Map.groupBy(changes, ({ customerId }) => customerId);
     await inParallel([...byCustomer], width, async ([customerId, own]) => {
       const series = await enrolments.onRules(customerId);
-      await inParallel(series, seriesWidth, (one) => ofSeries(one, customerId, own));
+      await inParallel(series, seriesWidth, (one) => letIn(one, customerId, own));
+      const segments = [...new Set(series.map(({ segmentId }) => segmentId))];
+      await inParallel(segments, seriesWidth, (one) => letOut(customerId, one, own));
     });
   };
 };

@@ -5,12 +5,17 @@ import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { SequenceQueue } from '../engine/sequence-queue';
+import { beginLooks } from '../opening/look-openings';
+import type { OpeningRepository } from '../opening/opening-repository';
+import type { SequenceRepository } from '../sequence-repository';
 import { mostSweepsAtOnce, type SweepRepository } from './sweep-repository';
 import { isSweepDue, isTimeless, lookEveryMs } from './sweep-rules';
 
 export type SweepDependencies = {
   readonly sweeps: SweepRepository;
   readonly book: Pick<RuleBook, 'compileTurn'>;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly openings: Pick<OpeningRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
@@ -25,7 +30,7 @@ const mostRounds = 5;
  * moment up to which they look, and are asked for again if their messages are not.
  */
 export const sweepSegments = async (dependencies: SweepDependencies): Promise<void> => {
-  const { sweeps, book, queue, clock } = dependencies;
+  const { sweeps, book, sequences, openings, queue, clock } = dependencies;
 
   const look = async (sweep: Sweep): Promise<void> => {
     const { customerId, segmentId, sequenceId } = sweep;
@@ -44,6 +49,11 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
       // While the sweep before is still gone through none begins: the next one spans both.
       if (!(await sweeps.begin(sweep, before, { now, next }))) return;
       await queue.open(lanes.map((lane) => ({ customerId, sequenceId, lane, kind: 'turn' })));
+      // Time takes people out of a segment as well.
+      const value = await sequences.find(customerId, sequenceId);
+      if (value?.running?.endsOutside) {
+        await beginLooks([{ customerId, sequenceId }], toInstant(now), { openings, queue });
+      }
     }
   };
 

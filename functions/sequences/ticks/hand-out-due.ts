@@ -9,14 +9,20 @@ import { createSequenceQueue } from '../engine/sequence-queue';
 import { createTickRepository } from '../engine/tick-repository';
 import { handOut, type TickDependencies } from '../engine/tick-service';
 import { type AskAgainDependencies, askAgain } from '../opening/ask-again';
+import { type FirstLookDependencies, lookOnce } from '../opening/first-look';
+import { liveOpenings } from '../opening/live';
 import { createStalledOpenings } from '../opening/stalled-openings';
+import { createSequenceRepository } from '../sequence-repository';
 
-type Dependencies = TickDependencies & AskAgainDependencies;
+type Dependencies = TickDependencies & AskAgainDependencies & FirstLookDependencies;
 
 const live = once((): Dependencies => {
   const queues = new SQSClient({});
   const { SEQUENCE_QUEUE_URL: url } = readEnv('SEQUENCE_QUEUE_URL');
   return {
+    table: liveTable(),
+    sequences: createSequenceRepository(liveTable()),
+    openings: liveOpenings(),
     due: createTickRepository(liveTable()),
     queue: createSequenceQueue(queues, url),
     depth: () => queueDepth(queues, url),
@@ -25,12 +31,16 @@ const live = once((): Dependencies => {
   };
 });
 
-/** Whoever is due; neither part waits for the other to succeed. */
+/** Whoever is due comes first; no part waits for another to succeed. */
 const workOff = async (dependencies: Dependencies): Promise<void> => {
   try {
-    await askAgain(dependencies);
-  } finally {
     await handOut(dependencies);
+  } finally {
+    try {
+      await askAgain(dependencies);
+    } finally {
+      await lookOnce(dependencies);
+    }
   }
 };
 

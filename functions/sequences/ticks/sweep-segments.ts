@@ -7,6 +7,7 @@ import { tickHandler } from '../../platform/work/tick-handler';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createSequenceQueue } from '../engine/sequence-queue';
+import { liveOpenings } from '../opening/live';
 import { createSweepRepository } from '../rule-entries/sweep-repository';
 import { type SweepDependencies, sweepSegments } from '../rule-entries/sweep-service';
 import { createSequenceRepository } from '../sequence-repository';
@@ -22,6 +23,7 @@ const live = once((): Dependencies => {
     backs: createWinBackRepository(liveTable()),
     sequences: createSequenceRepository(liveTable()),
     events: createStoreEventQueue(queues, env.STORE_EVENTS_QUEUE_URL),
+    openings: liveOpenings(),
     sweeps: createSweepRepository(liveTable()),
     book: createRuleBook(liveTable()),
     queue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),

@@ -4,8 +4,9 @@ import { liveWork } from '../engine/live';
 
 export const handler = queueHandler(
   sequenceMessage,
-  (message, { due, open, clear }) => {
+  (message, { due, leave, open, clear }) => {
     if (message.kind === 'due') return due(message);
+    if (message.kind === 'leave') return leave(message);
     return message.kind === 'open' ? open(message.opening) : clear(message);
   },
   liveWork,

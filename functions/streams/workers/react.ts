@@ -24,6 +24,7 @@ import { copySubscribers } from '../reactions/copy-subscriber';
 import { enterByRules } from '../reactions/enter-by-rules';
 import { enterSequences } from '../reactions/enter-sequence';
 import { keepOverviews } from '../reactions/keep-overview';
+import { leaveSequences, leaveWithSegments } from '../reactions/leave-sequence';
 import { mailFailedPayments } from '../reactions/mail-failed-payment';
 import { noteChanges } from '../reactions/note-changes';
 import { notePurchases } from '../reactions/note-purchases';
@@ -53,6 +54,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'keep-overview': keepOverviews,
   'enter-sequence': { make: enterSequences, people: 'member' },
   'enter-by-rules': { make: enterByRules, people: 'subscriber' },
+  'leave-sequence': { make: leaveSequences, people: 'subscriber' },
+  'leave-with-segment': { make: leaveWithSegments, people: 'member' },
   'open-sequence': openSequences,
   'mail-failed-payment': mailFailedPayments,
   'raise-notifications': raiseNotifications,

@@ -74,6 +74,14 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
     customerId: store.customerId,
     params: { subscriberId },
   });
+  // Left at once, and not when the next email would be due: everywhere.
+  await whenWaiting(series, 0, 1, 0);
+  await eventually('one is inside', async () => (await series.view()).subscribersCount === 1);
+  const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
+    customerId: store.customerId,
+    params: { sequenceId: series.sequenceId },
+  });
+  expect(people.map(({ email }) => email)).toEqual([mia]);
 
   // Nothing is due in between.
   await product.advance(day - 10 * minute);

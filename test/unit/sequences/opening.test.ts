@@ -57,8 +57,9 @@ const open = async (people: number) => {
   const openings = createOpeningRepository(table, clock);
   const stalled = createStalledOpenings(table, clock);
   const ofRules = async () => Promise.reject(new Error('It has members'));
+  const letGo = async () => undefined;
   const work = createOpenWork({
-    ...{ sequences, enrolments, arrivals, openings, customers, queue, clock },
+    ...{ letGo, sequences, enrolments, arrivals, openings, customers, queue, clock },
     pages: createFillPages(table, ofRules, clock),
   });
   return {

@@ -251,3 +251,16 @@ test('time alone brings nobody in who bought again, and whoever has not bought f
   expect(await walked('noCoffeeLately', lapse, false)).toEqual([somebody]);
   expect(await walked('noCoffeeLately', sweep, false)).toEqual([]);
 });
+
+test('only a change that takes somebody out of the segment is an exit', async () => {
+  const { rulePeople } = open();
+  const exits = async (segmentId: string, change: PersonChange) =>
+    (await rulePeople.exiting(customerId, segmentId, [change])).length > 0;
+  const [inCity, moved] = [{ f: { city: 'Paris' } }, { f: { city: 'Rome' } }];
+  expect(await exits('paris', changed(inCity, moved))).toBe(true);
+  expect(await exits('paris', changed(moved, inCity))).toBe(false);
+  expect(await exits('paris', changed(moved, { f: { city: 'Oslo' } }))).toBe(false);
+  expect(await exits('paris', changed(inCity, { ...inCity, n: 'Ada' }))).toBe(false);
+  expect(await exits('paris', changed(inCity, { ...inCity, st: 'bounced' }))).toBe(true);
+  expect(await exits('paris', changed(undefined, moved))).toBe(false);
+});

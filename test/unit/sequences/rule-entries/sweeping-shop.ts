@@ -1,11 +1,16 @@
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { lanes } from '../../../../functions/items/lanes';
 import type { Enrolment } from '../../../../functions/items/sequence/enrolment';
 import type { WhichOpening } from '../../../../functions/items/sequence/opening';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
 import { createRulePage } from '../../../../functions/segments/reading/rule-page';
 import { createFillPages } from '../../../../functions/sequences/engine/fill-pages';
+import { createLetGo } from '../../../../functions/sequences/engine/let-go';
 import { createOpenWork } from '../../../../functions/sequences/engine/open-work';
+import { createLeaving } from '../../../../functions/sequences/engine/standing';
 import { createArrivals } from '../../../../functions/sequences/enrolment/arrivals';
 import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
 import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
@@ -48,8 +53,15 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
   const arrivals = createArrivals({ sequences, enrolments, customers, clock });
   const openings = createOpeningRepository(table, clock);
+  const leaving = createLeaving({
+    table,
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    rulePeople: createRulePeople(table, book, clock),
+  });
+  const letGo = createLetGo({ enrolments, leaving, clock });
   const work = createOpenWork({
-    ...{ sequences, enrolments, arrivals, openings, customers, queue, clock },
+    ...{ letGo, sequences, enrolments, arrivals, openings, customers, queue, clock },
     pages: createFillPages(table, createRulePage(table, book), clock),
   });
 
@@ -64,7 +76,15 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     await sequences.save(customerId, drawn, active);
     return active;
   };
-  const sweep = () => sweepSegments({ sweeps: createSweepRepository(table), book, queue, clock });
+  const sweep = () =>
+    sweepSegments({
+      sweeps: createSweepRepository(table),
+      book,
+      sequences,
+      openings,
+      queue,
+      clock,
+    });
   /** What the ticks ask for when they run every ten minutes until then. */
   const pass = async (ms: number) => {
     const until = time.now + ms;

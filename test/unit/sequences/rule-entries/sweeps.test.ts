@@ -71,7 +71,8 @@ test('a sweep whose messages are lost is asked for again, and nobody enters twic
   const away = { open: async () => Promise.reject(new Error('The queue is away')) };
   const sweeps = createSweepRepository(cloud.table);
   const logs = captureLogs();
-  await sweepSegments({ sweeps, book, queue: away, clock });
+  const { sequences, openings } = shop;
+  await sweepSegments({ sweeps, book, sequences, openings, queue: away, clock });
   logs.restore();
   await shop.sweep();
   expect(messages).toEqual([]);
@@ -148,7 +149,8 @@ test('one that cannot be looked at keeps no other from it, and one that is off i
   const sweeps = createSweepRepository(cloud.table);
   const clock = () => noon + 30 * hourMs;
   const logs = captureLogs();
-  await sweepSegments({ sweeps, book: failing, queue, clock });
+  const { sequences, openings } = shop;
+  await sweepSegments({ sweeps, book: failing, sequences, openings, queue, clock });
   logs.restore();
   expect(logs.text()).toContain('Segment was not swept');
   expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(

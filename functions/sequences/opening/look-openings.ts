@@ -1,0 +1,28 @@
+import { lanes } from '../../items/lanes';
+import type { WhichOpening } from '../../items/sequence/opening';
+import { inParallel } from '../../platform/in-parallel';
+import type { SequenceQueue } from '../engine/sequence-queue';
+import type { OpeningRepository } from './opening-repository';
+
+type Dependencies = {
+  readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly queue: Pick<SequenceQueue, 'open'>;
+};
+
+type Series = { readonly customerId: string; readonly sequenceId: string };
+
+/**
+ * Has everybody inside these sequences looked at, lane by lane; those leave who should have left.
+ * @param since ISO 8601; a look under way since earlier begins again
+ */
+export const beginLooks = async (
+  series: readonly Series[],
+  since: string,
+  { openings, queue }: Dependencies,
+): Promise<void> => {
+  const asked = series.flatMap(({ customerId, sequenceId }) =>
+    lanes.map((lane): WhichOpening => ({ customerId, sequenceId, lane, kind: 'look' })),
+  );
+  await inParallel(asked, lanes.length, (one) => openings.begin({ ...one, since }));
+  if (asked.length > 0) await queue.open(asked);
+};

@@ -1,0 +1,119 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { customerOf } from '../../items/account/customer-keys';
+import { statusImage } from '../../items/audience/subscriber-image';
+import {
+  membersPlaceOf,
+  subscribersOwner,
+  suppressionsOwner,
+} from '../../items/audience/subscriber-keys';
+import { rulesImage } from '../../items/segment';
+import { segmentOf } from '../../items/segment-keys';
+import { readSequenceRegister } from '../../items/sequence/sequence';
+import { sequenceRegisterKey } from '../../items/sequence/sequence-keys';
+import { toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Table } from '../../platform/table/table';
+import type { Change } from '../../platform/work/stream-handler';
+import { createEnrolmentRepository } from '../../sequences/enrolment/enrolment-repository';
+import { beginLooks } from '../../sequences/opening/look-openings';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+type Leaver = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  /** The segment that they left; absent when they may not be written to any more. */
+  readonly segmentId?: string;
+};
+
+const width = 8;
+
+/** Somebody who may not be written to any more: they left, bounced, complained or are suppressed. */
+export const audienceLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
+  const suppressing = suppressionsOwner(pk);
+  if (suppressing) {
+    return after && !before ? { customerId: suppressing, subscriberId: sk } : undefined;
+  }
+  const customerId = subscribersOwner(pk);
+  if (!customerId || !before || statusImage(before) !== 'active') return undefined;
+  const isActive = after !== undefined && statusImage(after) === 'active';
+  return isActive ? undefined : { customerId, subscriberId: sk };
+};
+
+/** Somebody who was taken out of a static segment. */
+export const segmentLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
+  const place = membersPlaceOf(pk);
+  return place && before && !after ? { ...place, subscriberId: sk } : undefined;
+};
+
+/** The customer of a segment whose rules somebody changed: others may be built on it. */
+export const editedRules = ({ pk, sk, before, after }: Change): string | undefined => {
+  const customerId = customerOf(pk);
+  if (!customerId || !segmentOf(sk) || !before || !after) return undefined;
+  return rulesImage(before) === rulesImage(after) ? undefined : customerId;
+};
+
+/** Most customers never made a sequence: then there is nothing to leave. */
+const createHasSequences =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string): Promise<boolean> => {
+    const Key = sequenceRegisterKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    return readSequenceRegister(Item) > 0;
+  };
+
+/** Has people looked at by the workers of sequences, a message for every hundred of a customer. */
+const createLetGo = ({ table, series }: Pick<ReactorGround, 'table' | 'series'>) => {
+  const hasSequences = createHasSequences(table);
+  return async (leavers: readonly Leaver[]): Promise<void> => {
+    const byCustomer = Map.groupBy(leavers, ({ customerId }) => customerId);
+    await inParallel([...byCustomer], width, async ([customerId, own]) => {
+      if (!(await hasSequences(customerId))) return;
+      const bySegment = Map.groupBy(own, ({ segmentId }) => segmentId);
+      await series.leave(
+        [...bySegment].map(([segmentId, people]) => ({
+          customerId,
+          subscriberIds: [...new Set(people.map(({ subscriberId }) => subscriberId))],
+          segmentId,
+        })),
+      );
+    });
+  };
+};
+
+/**
+ * Whoever may not be written to any more leaves all sequences. When the rules of a segment change,
+ * everybody inside the sequences on rules is looked at.
+ */
+export const leaveSequences = ({
+  table,
+  series,
+  openings,
+}: Pick<ReactorGround, 'table' | 'series' | 'openings'>): Reaction => {
+  const letGo = createLetGo({ table, series });
+  const { onRules } = createEnrolmentRepository(table);
+
+  const lookAtEverybody = async (customerId: string, at: number): Promise<void> => {
+    const found = await onRules(customerId);
+    const all = found.map(({ sequenceId }) => ({ customerId, sequenceId }));
+    await beginLooks(all, toInstant(at), { openings, queue: series });
+  };
+
+  return async (changes) => {
+    await letGo(changes.flatMap((change) => audienceLeaver(change) ?? []));
+    const edits = newestBy(
+      changes,
+      (change) => {
+        const customerId = editedRules(change);
+        return customerId === undefined ? undefined : { customerId, at: change.at };
+      },
+      ({ customerId }) => customerId,
+    );
+    await inParallel(edits, width, ({ customerId, at }) => lookAtEverybody(customerId, at));
+  };
+};
+
+/** Whoever leaves a static segment leaves the sequences that end for them. */
+export const leaveWithSegments = (ground: Pick<ReactorGround, 'table' | 'series'>): Reaction => {
+  const letGo = createLetGo(ground);
+  return (changes) => letGo(changes.flatMap((change) => segmentLeaver(change) ?? []));
+};

@@ -1,0 +1,292 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import {
+  memberKey,
+  subscriberKey,
+  suppressionKey,
+} from '../../../functions/items/audience/subscriber-keys';
+import { lanes } from '../../../functions/items/lanes';
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { WhichOpening } from '../../../functions/items/sequence/opening';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import type { LeaveMessage } from '../../../functions/sequences/engine/due-message';
+import { createLeaveWork } from '../../../functions/sequences/engine/leave-work';
+import { createLetGo } from '../../../functions/sequences/engine/let-go';
+import { createOpenWork } from '../../../functions/sequences/engine/open-work';
+import { createLeaving } from '../../../functions/sequences/engine/standing';
+import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { lookOnce } from '../../../functions/sequences/opening/first-look';
+import { createOpeningRepository } from '../../../functions/sequences/opening/opening-repository';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
+import {
+  audienceLeaver,
+  editedRules,
+  leaveSequences,
+  leaveWithSegments,
+  segmentLeaver,
+} from '../../../functions/streams/reactions/leave-sequence';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const now = Date.parse('2026-11-23T15:00:00Z');
+const clock = () => now;
+const dayMs = 86_400_000;
+const customerId = 'c1';
+const segmentId = '01JE0000000000000000000S01';
+const step = { id: 'a', delayInMinutes: 30 * 24 * 60 };
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const put = (Item: object) =>
+  cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
+
+/** A sequence of a 30-day wait on the segment that was activated. */
+const series = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
+  const made = newSequence({ id, type: 'segment', name: id, steps: [step], now });
+  const { endsOutside = false, enabled = true } = more;
+  const drawn = { ...made, segmentId, endsOutside };
+  const value = { ...drawn, enabled, running: runningOf(drawn, [1], now) };
+  await createSequenceRepository(cloud.table).create(customerId, value);
+};
+
+const person = (id: string, status = 'active') =>
+  put({
+    ...subscriberKey(customerId, id),
+    ...{ e: `${id}@a.test`, n: '', st: status, ca: '2026-01-01T00:00:00.000Z', f: {} },
+  });
+
+const inSegment = (ids: readonly string[]) =>
+  createMembershipRepository(cloud.table).putMany(
+    customerId,
+    segmentId,
+    ids.map((id) => ({ id, email: `${id}@a.test`, name: '', status: 'active' })) as never,
+  );
+
+const enrolled = async (
+  sequenceId: string,
+  ids: readonly string[],
+  more: Partial<Enrolment> = {},
+) => {
+  const enrolments = createEnrolmentRepository(cloud.table);
+  for (const subscriberId of ids) {
+    await enrolments.enter({
+      customerId,
+      sequenceId,
+      subscriberId,
+      state: 'waiting',
+      stepId: 'a',
+      due: now + 29 * dayMs,
+      entry: 0,
+      enteredAt: new Date(now - 2 * dayMs).toISOString(),
+      ...more,
+    });
+  }
+};
+
+const engine = () => {
+  const { table } = cloud;
+  const sequences = createSequenceRepository(table);
+  const enrolments = createEnrolmentRepository(table);
+  const leaving = createLeaving({
+    table,
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    rulePeople: { inside: async () => new Set() },
+  });
+  const letGo = createLetGo({ enrolments, leaving, clock });
+  const openings = createOpeningRepository(table, clock);
+  const opened: WhichOpening[] = [];
+  const queue = { open: async (all: readonly WhichOpening[]) => void opened.push(...all) };
+  const open = createOpenWork({
+    ...{ sequences, enrolments, letGo, openings, queue, clock },
+    customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
+    arrivals: { letIn: async () => undefined },
+    pages: async () => ({ subscriberIds: [] }),
+  });
+  const leave = createLeaveWork({ sequences, letGo });
+  return {
+    ...{ leave, opened, openings, queue, sequences, enrolments, leaving },
+    async workOff() {
+      for (let next = opened.shift(); next; next = opened.shift()) await open(next);
+    },
+    async states(sequenceId: string, ids: readonly string[]) {
+      const found = await enrolments.getMany(sequenceId, ids);
+      return Object.fromEntries(
+        found
+          .sort((a, b) => a.subscriberId.localeCompare(b.subscriberId))
+          .map((one) => [one.subscriberId, one.reason ?? one.state]),
+      );
+    },
+  };
+};
+
+const aChange = (overrides: Partial<Change>): Change => ({
+  ...{ kind: 'MODIFY', pk: '', sk: '', sequence: '1', shard: 'single', at: now, expired: false },
+  ...overrides,
+});
+
+test('whoever may not be written to any more leaves every sequence at once, also one that is off', async () => {
+  const ids = ['bounced', 'complained', 'left', 'stays', 'suppressed'];
+  await series('q1');
+  await series('q2', { enabled: false });
+  await person('bounced', 'bounced');
+  await person('complained', 'spam');
+  await person('left', 'unsubscribed');
+  await person('stays');
+  await person('suppressed');
+  await put({ ...suppressionKey(customerId, 'suppressed'), r: 'unsubscribe', at: '2026-01-01' });
+  await enrolled('q1', ids);
+  await enrolled('q2', ids, { state: 'parked' });
+  const { leave, states } = engine();
+  const message = { customerId, subscriberIds: ids, segmentId: undefined };
+  await leave(message);
+  await leave(message);
+  const expected = { bounced: 'bounced', complained: 'spam', left: 'unsubscribed' };
+  expect(await states('q1', ids)).toEqual({
+    ...expected,
+    stays: 'waiting',
+    suppressed: 'suppressed',
+  });
+  expect(await states('q2', ids)).toEqual({
+    ...expected,
+    stays: 'parked',
+    suppressed: 'suppressed',
+  });
+});
+
+test('leaving a segment ends the sequences that end with it, and no other', async () => {
+  await series('q1', { endsOutside: true });
+  await series('q2');
+  await person('out');
+  await person('in');
+  await inSegment(['in']);
+  await enrolled('q1', ['out', 'in']);
+  await enrolled('q2', ['out', 'in']);
+  const { leave, states } = engine();
+  await leave({ customerId, subscriberIds: ['out', 'in'], segmentId });
+  await leave({ customerId, subscriberIds: ['in'], segmentId: 'another' });
+  expect(await states('q1', ['out', 'in'])).toEqual({ in: 'waiting', out: 'outside' });
+  expect(await states('q2', ['out', 'in'])).toEqual({ in: 'waiting', out: 'waiting' });
+});
+
+test('somebody whom a worker moves on meanwhile leaves as well', async () => {
+  await series('q1');
+  await person('left', 'unsubscribed');
+  await enrolled('q1', ['left']);
+  const { sequences, enrolments, leaving, states } = engine();
+  const moved = { done: false };
+  const letGo = createLetGo({
+    clock,
+    leaving,
+    enrolments: {
+      getMany: enrolments.getMany,
+      async move(before, after) {
+        if (!moved.done) {
+          moved.done = true;
+          await enrolments.move(before, { ...before, due: before.due + dayMs });
+        }
+        return enrolments.move(before, after);
+      },
+    },
+  });
+  const leave = createLeaveWork({ sequences, letGo });
+  await leave({ customerId, subscriberIds: ['left'], segmentId: undefined });
+  expect(await states('q1', ['left'])).toEqual({ left: 'unsubscribed' });
+});
+
+test('people who came back, ended before or are still being imported stay as they are', async () => {
+  await series('q1');
+  await person('back');
+  await enrolled('q1', ['back']);
+  await enrolled('q1', ['through'], { state: 'through' });
+  await enrolled('q1', ['coming'], { enteredAt: new Date(now).toISOString() });
+  const { leave, states } = engine();
+  const all = ['back', 'through', 'coming'];
+  await leave({ customerId, subscriberIds: all, segmentId: undefined });
+  expect(await states('q1', all)).toEqual({
+    back: 'waiting',
+    coming: 'waiting',
+    through: 'through',
+  });
+});
+
+test('people who left before are found by the first look, which is made once', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
+  await put({
+    ...{ pk: 'C#c1', sk: 'META', g1pk: 'CUST', g1sk: 'brand#c1' },
+  });
+  await series('q1');
+  for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
+  await enrolled('q1', ids);
+  const { opened, openings, queue, sequences, workOff, states } = engine();
+  const look = () => lookOnce({ table: cloud.table, sequences, openings, queue, clock });
+  await look();
+  expect(opened).toHaveLength(lanes.length);
+  await workOff();
+  const found = Object.entries(await states('q1', ids));
+  expect(found).toHaveLength(ids.length);
+  for (const [id, state] of found) {
+    expect(state).toBe(id.endsWith('7') ? 'waiting' : 'unsubscribed');
+  }
+  await look();
+  expect(opened).toEqual([]);
+});
+
+test('the stream tells who leaves: by status, suppression or deletion, and by segment', () => {
+  const subscriber = { pk: 'C#c1#S#3', sk: 's1' };
+  const [active, gone] = [{ st: 'active' }, { st: 'unsubscribed' }];
+  const leaver = { customerId: 'c1', subscriberId: 's1' };
+  expect(audienceLeaver(aChange({ ...subscriber, before: active, after: gone }))).toEqual(leaver);
+  expect(audienceLeaver(aChange({ ...subscriber, before: active }))).toEqual(leaver);
+  expect(audienceLeaver(aChange({ ...subscriber, before: gone, after: active }))).toBeUndefined();
+  expect(audienceLeaver(aChange({ ...subscriber, before: active, after: active }))).toBeUndefined();
+  expect(audienceLeaver(aChange({ ...subscriber, after: gone }))).toBeUndefined();
+  expect(audienceLeaver(aChange({ pk: 'C#c1#X#3', sk: 's1', after: { r: 'spam' } }))).toEqual(
+    leaver,
+  );
+  const member = { ...memberKey('c1', 'g1', 's1') };
+  expect(segmentLeaver(aChange({ ...member, before: active }))).toEqual({
+    ...leaver,
+    segmentId: 'g1',
+  });
+  expect(segmentLeaver(aChange({ ...member, before: active, after: gone }))).toBeUndefined();
+  const segment = { pk: 'C#c1', sk: 'SEG#g1' };
+  const rules = (value: string) => ({ id: 'g1', definition: { fieldRule: [{ value }] } });
+  expect(editedRules(aChange({ ...segment, before: rules('a'), after: rules('b') }))).toBe('c1');
+  const counted = { ...rules('a'), cachedCount: 4 };
+  expect(editedRules(aChange({ ...segment, before: rules('a'), after: counted }))).toBeUndefined();
+});
+
+test('many who leave at once are one call for their customer, and none without sequences', async () => {
+  const messages: LeaveMessage[] = [];
+  const ground = {
+    table: cloud.table,
+    openings: { begin: async () => true },
+    series: {
+      open: async () => undefined,
+      clear: async () => undefined,
+      leave: async (all: readonly LeaveMessage[]) => void messages.push(...all),
+    },
+  };
+  const changes = Array.from({ length: 500 }, (_, index) =>
+    aChange({
+      ...subscriberKey(customerId, `P${index}`),
+      before: { st: 'active' },
+      after: { st: 'unsubscribed' },
+    }),
+  );
+  await leaveSequences(ground)(changes);
+  expect(messages).toEqual([]);
+  await put({ pk: 'C#c1', sk: 'SQREG', rev: 1 });
+  await leaveSequences(ground)(changes);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.subscriberIds).toHaveLength(500);
+  await leaveWithSegments(ground)([aChange({ ...memberKey('c1', 'g1', 's1'), before: {} })]);
+  expect(messages[1]).toEqual({ customerId, subscriberIds: ['s1'], segmentId: 'g1' });
+});
