@@ -3,7 +3,6 @@
  * Budgets: compile of 20 blocks ≤ 5 ms, merge (HTML and text) ≤ 30 µs a recipient.
  */
 import { cpus, totalmem } from 'node:os';
-import { inlineCss } from '../shared/email/code/inline-css';
 import { compileEmail } from '../shared/email/compile/compile-email';
 import { docToText } from '../shared/email/compile/text';
 import { checkDoc } from '../shared/email/document/schema/schema';
@@ -96,7 +95,7 @@ const main = async (): Promise<void> => {
   );
   const styled = `<style>.a{color:#111}.b>td{padding:4px}@media (max-width:9px){.a{color:red}}</style>${code}`;
   await measure('the same with its CSS inlined', () =>
-    compileEmail(aDraft({ editor: 'CODE', body: styled }), { inlineCss }),
+    compileEmail(aDraft({ editor: 'CODE', body: styled })),
   );
   await measureMerge();
 };

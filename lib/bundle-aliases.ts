@@ -9,10 +9,6 @@ const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': inProject('functions/platform/aws/function-credentials.ts'),
   'html-to-text': unusedRendererParts,
-  // Its other entry also fetches style sheets by URL.
-  juice: inProject('node_modules/juice/client.js'),
-  // The inliner reads with htmlparser2, as we do: the other parser and a HTTP client stay away.
-  cheerio: inProject('node_modules/cheerio/dist/esm/slim.js'),
   'prettier/plugins/html': unusedRendererParts,
   'prettier/standalone': unusedRendererParts,
 } as const;

@@ -1,6 +1,5 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { TestSendAnswer } from '../../shared/contracts/test-sends';
-import { inlineCss } from '../../shared/email/code/inline-css';
 import { type CompiledEmail, compileEmail } from '../../shared/email/compile/compile-email';
 import { EmailError } from '../../shared/email/email-error';
 import type { Recipient } from '../../shared/email/merge/recipient-values';
@@ -67,7 +66,7 @@ const compile = async (
   try {
     return await compileEmail(
       { ...draft, draftId: draft.id, body, businessAddress, brand, assetsUrl },
-      { trackLinks: false, trackOpens: false, inlineCss, lang, shop },
+      { trackLinks: false, trackOpens: false, lang, shop },
     );
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;

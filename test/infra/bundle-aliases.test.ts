@@ -9,8 +9,6 @@ const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
   'html-to-text': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
-  juice: 'shared/email/code/inline-css.ts',
-  cheerio: 'node_modules/juice/{client.js,lib/**/*.js}',
   'prettier/plugins/html': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
   'prettier/standalone': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
 };

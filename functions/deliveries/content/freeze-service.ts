@@ -1,4 +1,3 @@
-import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
@@ -59,8 +58,7 @@ const freeze = async (
     brand,
     assetsUrl: appUrl,
   };
-  const compiled = (variant: Variant) =>
-    compileEmail({ ...input, ...variant }, { inlineCss, lang, shop });
+  const compiled = (variant: Variant) => compileEmail({ ...input, ...variant }, { lang, shop });
   const email = await compiled({ subject, preHeader });
   const createdAt = toInstant(clock());
   const { utm = 'customer' } = draft;

@@ -36,10 +36,13 @@ export const registeredDomain = (domain: string): string => partsOf(domain).doma
 /** The domains above it, up to the one that was registered. */
 export const domainsAbove = (domain: string): readonly string[] => {
   const registered = registeredDomain(domain);
-  const labels = domain.split('.');
-  return labels
-    .map((_, index) => labels.slice(index + 1).join('.'))
-    .filter((name) => `.${name}`.endsWith(`.${registered}`));
+  if (!domain.endsWith(`.${registered}`)) return [];
+  const above: string[] = [];
+  for (let name = domain; name !== registered; ) {
+    name = name.slice(name.indexOf('.') + 1);
+    above.push(name);
+  }
+  return above;
 };
 
 /**

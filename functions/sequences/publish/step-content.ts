@@ -1,5 +1,4 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { inlineCss } from '../../../shared/email/code/inline-css';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
 import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
@@ -75,7 +74,7 @@ export const createStepContent = ({
         ...{ draftId: id, rev, subject, preHeader, body, editor, styles },
         ...{ businessAddress, brand, assetsUrl: appUrl },
       },
-      { inlineCss, lang, shop },
+      { lang, shop },
     );
     const chosen = utm === 'customer' ? customer.utm : utm;
     const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];

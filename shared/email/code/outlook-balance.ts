@@ -30,6 +30,15 @@ const isPaired = (html: string): boolean => {
 export const closesOutlook = (html: string): boolean =>
   isPaired(html) && isBalanced([...html.matchAll(CONDITIONAL)].map(([, inner]) => inner).join(''));
 
-const COMMENT = /<!--[\s\S]*?-->/g;
-
-export const withoutComments = (html: string): string => html.replace(COMMENT, '');
+/** HTML without its comments. One that never ends is taken for text. */
+export const withoutComments = (html: string): string => {
+  let out = '';
+  let from = 0;
+  for (let at = html.indexOf('<!--'); at !== -1; at = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', at + 4);
+    if (end === -1) break;
+    out += html.slice(from, at);
+    from = end + 3;
+  }
+  return out + html.slice(from);
+};

@@ -11,10 +11,37 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Preheaders and other text that the reader is not meant to see. */
-const isHidden = ({ attribs }: HtmlElement): boolean => {
-  const style = styleOf(attribs);
-  return style.get('display') === 'none' || style.has('mso-hide');
+/** A length of CSS without its unit; undefined without a number. */
+const lengthOf = (value: string | undefined): number | undefined => {
+  const length = Number.parseFloat(value ?? '');
+  return Number.isNaN(length) ? undefined : length;
+};
+
+/** Whether a box shows nothing of what is in it: preheaders, and parts for phones alone. */
+const isHidden = (style: ReadonlyMap<string, string>): boolean => {
+  if (style.get('display')?.startsWith('none')) return true;
+  if (lengthOf(style.get('opacity')) === 0) return true;
+  const isClosed = ['max-height', 'height', 'max-width', 'width'].some(
+    (size) => lengthOf(style.get(size)) === 0,
+  );
+  return isClosed && /hidden|clip/.test(style.get('overflow') ?? '');
+};
+
+/** Text below this size, in px, is not meant to be read. */
+const leastFontSize = 2;
+
+/**
+ * Whether text is shown as far as inherited properties decide it. Columns are often in a cell of
+ * font size 0, and set their own again. `mso-hide` says nothing: it hides from Outlook alone, which
+ * has a part of its own in a comment.
+ */
+const showsText = (style: ReadonlyMap<string, string>, inherited: boolean): boolean => {
+  const visibility = style.get('visibility');
+  if (visibility) return !/hidden|collapse/.test(visibility);
+  const size = style.get('font-size');
+  const length = lengthOf(size);
+  if (length === undefined || size === undefined) return inherited;
+  return length >= leastFontSize || (length > 0 && /em|%/.test(size));
 };
 
 const linkText = (label: string, url: string): string => {
@@ -23,18 +50,44 @@ const linkText = (label: string, url: string): string => {
   return shown === '' || shown === url ? url : `${shown} (${url})`;
 };
 
-const textOfNodes = (nodes: readonly HtmlNode[]): string => nodes.map(textOfNode).join('');
+const textOfNodes = (nodes: readonly HtmlNode[], isShown: boolean): string =>
+  nodes.map((node) => textOfNode(node, isShown)).join('');
 
-const textOfNode = (node: HtmlNode): string => {
-  if (isText(node)) return node.data.replace(/(?:\s|\u200c|\u034f)+/g, ' ');
-  if (!isElement(node) || SKIPPED.has(node.name) || isHidden(node)) return '';
+const letterOf = (number: number): string => String.fromCodePoint(96 + number);
+
+const marker = (number: number, type: string | undefined): string => {
+  if (!/^a$/i.test(type ?? '') || number < 1 || number > 26) return `${number}. `;
+  return `${type === 'A' ? letterOf(number).toUpperCase() : letterOf(number)}. `;
+};
+
+/** One item a line, numbered as in the mail. */
+const textOfList = ({ name, attribs, children }: HtmlElement, isShown: boolean): string => {
+  let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
+  const lines = children.map((child) => {
+    if (!isElement(child) || child.name !== 'li') return textOfNode(child, isShown);
+    number = Number.parseInt(child.attribs.value ?? '', 10) || number;
+    const text = textOfNode(child, isShown).trim();
+    if (text === '') return '';
+    const sign = name === 'ol' ? marker(number, attribs.type) : '- ';
+    number += 1;
+    return `\n${sign}${text}`;
+  });
+  return `\n${lines.join('')}\n`;
+};
+
+const textOfNode = (node: HtmlNode, isShown: boolean): string => {
+  if (isText(node)) return isShown ? node.data.replace(/(?:\s|\u200c|\u034f)+/g, ' ') : '';
+  if (!isElement(node) || SKIPPED.has(node.name)) return '';
   const { name, attribs, children } = node;
-  if (name === 'br') return '\n';
+  const style = styleOf(attribs);
+  if (isHidden(style)) return '';
+  if (name === 'br') return isShown ? '\n' : '';
   if (name === 'hr') return `\n${'-'.repeat(30)}\n`;
   if (name === 'img') return attribs.alt?.trim() ? `[${attribs.alt.trim()}]` : '';
-  const inner = textOfNodes(children);
-  if (name === 'a') return linkText(inner, attribs.href ?? '');
-  if (name === 'li') return `\n- ${inner.trim()}\n`;
+  const showsOwn = showsText(style, isShown);
+  if (name === 'ol' || name === 'ul') return textOfList(node, showsOwn);
+  const inner = textOfNodes(children, showsOwn);
+  if (name === 'a') return inner.trim() || showsOwn ? linkText(inner, attribs.href ?? '') : '';
   if (/^(p|h[1-6])$/.test(name)) return `\n\n${inner}\n\n`;
   return BLOCKS.has(name) ? `\n${inner}\n` : inner;
 };
@@ -67,10 +120,10 @@ export const readCode = (html: string): CodeContent => {
   const links = elements.filter(({ name, attribs }) => /^(a|area)$/.test(name) && attribs.href);
   const images = elements.filter(({ name }) => name === 'img');
   return {
-    text: tidy(textOfNodes(nodes)),
+    text: tidy(textOfNodes(nodes, true)),
     links: links.map((link) => ({
       url: link.attribs.href ?? '',
-      label: tidy(textOfNodes(link.children)) || link.attribs.alt || imageAlts(link).trim(),
+      label: tidy(textOfNodes(link.children, true)) || link.attribs.alt || imageAlts(link).trim(),
     })),
     images: images.map(({ attribs }) => ({ src: attribs.src ?? '', alt: attribs.alt })),
   };

@@ -1,5 +1,6 @@
 import { sanitizeCode } from '../code/code';
 import { frameCode } from '../code/code-frame';
+import { inlineCss } from '../code/inline/inline-css';
 import type { CodeContent } from '../code/read-code';
 import { readCode } from '../code/read-code';
 import type { Footer } from '../document/footer';
@@ -77,16 +78,15 @@ const lintCode = (
 ];
 
 /**
- * The parts of a code email, tokens still in place. Styles stay in their style element unless the
- * caller injects an inliner.
+ * The parts of a code email, tokens still in place, its styles also in style attributes.
  * @throws EmailError when the body is over the limits
  */
-export const composeCode = async (input: CodeInput, options: CompileOptions): Promise<Composed> => {
+export const composeCode = (input: CodeInput, options: CompileOptions): Composed => {
   const first = sanitizeCode(input.body);
   const content = readCode(first.html);
   const numbered = numberLinks(content.links);
   const isTracked = options.trackLinks ?? true;
-  const inlined = options.inlineCss ? await options.inlineCss(first.html) : first.html;
+  const inlined = inlineCss(first.html);
   // Cleaned again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const footer = footerOf(content, input);

@@ -37,8 +37,6 @@ export interface CompileOptions {
   shop?: MailShop | undefined;
   /** What brought its recipients into a series; without it tags of the store count as filled. */
   occasion?: MailOccasion | undefined;
-  /** Moves CSS of a code email into style attributes; without it the style element stays. */
-  inlineCss?: ((html: string) => string | Promise<string>) | undefined;
 }
 
 /** A rendered email before its tokens are compiled. */

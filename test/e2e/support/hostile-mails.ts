@@ -1,6 +1,5 @@
 import { emailStyles } from '../../../shared/contracts/emails';
 import { sanitizeCode } from '../../../shared/email/code/code';
-import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { fill } from '../../../shared/email/merge/merge';
 import { HOSTILE_BLOCKS } from '../../fixtures/hostile/hostile-blocks';
@@ -32,7 +31,7 @@ const styledBodies = [
 export const hostileMails = (): Promise<Hostile[]> =>
   Promise.all(
     [...bodies, ...styledBodies].map(async (draft) => {
-      const { html } = await compileEmail(aDraft(draft), { inlineCss });
+      const { html } = await compileEmail(aDraft(draft));
       return { source: JSON.stringify(draft), mail: fill(html, new Map()) };
     }),
   );

@@ -2,18 +2,11 @@ import { sniffImage } from '../../../functions/assets/image-types';
 import { checkSvg } from '../../../functions/assets/svg-rules';
 import { openCsvText } from '../../../functions/imports/csv/csv-file';
 import { readTextFile } from '../../../functions/imports/csv/file-rules';
-import { sanitizeCode } from '../../../shared/email/code/code';
-import { sanitizeCss } from '../../../shared/email/code/code-css';
-import { pageColor } from '../../../shared/email/code/page-color';
-import { readCode } from '../../../shared/email/code/read-code';
-import { safeImageUrl, safeUrl } from '../../../shared/email/html/safe-url';
-import { convertLegacy } from '../../../shared/email/markup/convert';
-import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
-import { translateEmail, translateText } from '../../../shared/email/markup/translate-tags';
-import { foreignTags } from '../../../shared/email/merge/foreign-tags';
-import { compile } from '../../../shared/email/merge/merge';
-import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
+import { domainsAbove } from '../../../functions/senders/domains/domain-name';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { isEmailAddress } from '../../../shared/email-address';
+import { aDraft } from '../shared/email/fixtures';
+import { bodyReaders, runnable } from './body-readers';
 import { growingTooFast, type Parser } from './growth';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -22,40 +15,49 @@ const inHtml = [
   ['<style>', '</style>'],
   ['<!--[if mso]>', '<![endif]-->'],
   ['<p style="', '">'],
+  // Rules that reach what follows: they are written into its style attributes.
+  ['<style>p,a,i{color:red}td p{margin:0}.a .b{color:blue}p+p{margin:1px}</style><p>', ''],
 ] as const;
 
-const parsers: readonly (readonly [string, Parser, typeof inHtml | undefined])[] = [
-  ['what an image is', (text) => sniffImage(bytes(text)), undefined],
-  ['what an SVG holds', (text) => checkSvg(bytes(`<svg ${text}`)), undefined],
-  ['the source of a code email', (text) => sanitizeCode(text), inHtml],
-  ['its style sheets', sanitizeCss, undefined],
-  ['the colour behind a code email', pageColor, inHtml],
-  ['what a code email says', (text) => readCode(text), undefined],
-  ['a stored body', (text) => markupToDoc(text), undefined],
-  ['the body of an older editor', (text) => convertLegacy(text), undefined],
-  ['merge tags of a mail', (text) => compile(text, 'html'), inHtml],
-  ['merge tags of a subject', (text) => compile(text, 'header'), undefined],
-  ['merge tags in a text', mergeTagsIn, undefined],
-  ['tags of other tools', (text) => foreignTags(text, []), undefined],
-  ['tags of other tools, translated', (text) => translateText(text, []), undefined],
-  [
-    'tags of other tools in the source of a code email, translated',
-    (body) => translateEmail({ subject: '', preHeader: '', body, editor: 'CODE' }, []),
-    undefined,
-  ],
-  ['a link', safeUrl, undefined],
-  ['the address of an image', safeImageUrl, undefined],
-  ['an email address', isEmailAddress, undefined],
+/** Functions that are not given the body of an email, but other texts from outside. */
+const parsers: readonly (readonly [string, Parser])[] = [
+  ['what an image is', (text) => sniffImage(bytes(text))],
+  ['what an SVG holds', (text) => checkSvg(bytes(`<svg ${text}`))],
+  ['an email address', isEmailAddress],
+  ['the domains above one', domainsAbove],
   [
     'an uploaded list',
     (text) => [...openCsvText(readTextFile(bytes(`email,name\na@b.test,${text}`))).rows()],
-    undefined,
   ],
 ];
 
-test.each(parsers)(
-  '%s is read in time that grows with its length',
-  async (_what, parse, inside) => {
-    expect(await growingTooFast(parse, inside)).toEqual([]);
+test.each(parsers)('%s is read in time that grows with its length', async (_what, parse) => {
+  expect(await growingTooFast(parse)).toEqual([]);
+});
+
+const readers = bodyReaders();
+
+test('every function that reads a body is found', () => {
+  const names = readers.map(({ name }) => name);
+  const some =
+    'sanitizeCode inlineCss composeCode compileEmail readCode openBody compile lintOwnTags';
+  expect(names).toEqual(expect.arrayContaining(some.split(' ')));
+});
+
+test.each(readers.map((reader) => [`${reader.name} (${reader.file})`, reader] as const))(
+  '%s takes time that grows with the length of a text',
+  async (_what, reader) => {
+    expect(await growingTooFast(runnable(reader), inHtml)).toEqual([]);
+  },
+);
+
+const EDITORS = ['TIPTAP', 'TIPTAP_REACTEMAIL'] as const;
+
+test.each(EDITORS)(
+  'an email of the editor %s compiles in time that grows with it',
+  async (editor) => {
+    const parse: Parser = (text) =>
+      compileEmail(aDraft({ editor, body: `<email-paragraph>${text}</email-paragraph>` }));
+    expect(await growingTooFast(parse)).toEqual([]);
   },
 );

@@ -32,10 +32,11 @@ const ratioFor = async (
   make: (chars: number) => string,
   tries = 1,
 ): Promise<number | undefined> => {
-  const small = await costOf(parse, make(smallChars));
   const large = await costOf(parse, make(smallChars * growth));
+  if (large < quickMs) return undefined;
+  const small = await costOf(parse, make(smallChars));
   const ratio = large / Math.max(small, 0.2);
-  if (large < quickMs || ratio < mostRatio) return undefined;
+  if (ratio < mostRatio) return undefined;
   return tries === mostTries ? ratio : ratioFor(parse, make, tries + 1);
 };
 

@@ -1,4 +1,3 @@
-import { inlineCss } from '../../../../../shared/email/code/inline-css';
 import { pageColor } from '../../../../../shared/email/code/page-color';
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { contrastRatio } from '../../../../../shared/email/document/color';
@@ -8,7 +7,7 @@ import { newsletters } from '../../../../fixtures/newsletters/newsletters';
 import { aDraft } from '../fixtures';
 
 const footerOf = async (body: string) => {
-  const { html } = await compileEmail(aDraft({ body, editor: 'CODE' }), { inlineCss });
+  const { html } = await compileEmail(aDraft({ body, editor: 'CODE' }));
   const mail = fill(html, new Map());
   const from = mail.lastIndexOf('<table role="presentation"');
   const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(mail.slice(from)) ?? [];

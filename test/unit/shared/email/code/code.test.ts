@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { sanitizeCode } from '../../../../../shared/email/code/code';
-import { inlineCss } from '../../../../../shared/email/code/inline-css';
+import { inlineCss } from '../../../../../shared/email/code/inline/inline-css';
 import { readCode } from '../../../../../shared/email/code/read-code';
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
-import { previewCode } from '../../../../../shared/email/compile/preview-code';
 import { fill } from '../../../../../shared/email/merge/merge';
 import { HOSTILE_CODE } from '../../../../fixtures/hostile/hostile-code';
 import { aDraft } from '../fixtures';
@@ -157,34 +156,19 @@ test('a fragment becomes a page, and its own footer is enough', async () => {
   expect(html).not.toContain('You receive this email');
 });
 
-test('an inliner is used when one is given', async () => {
-  const email = await compileEmail(aDraft({ editor: 'CODE', body: '<p class="a">x</p>' }), {
-    inlineCss: async (html) => html.replace('class="a"', 'style="color:red"'),
-  });
-  expect(fill(email.html, new Map())).toContain('<p style="color:red">x</p>');
-});
-
 test('inlined CSS is cleaned like everything else, and long work is left undone', async () => {
   const evil = `<style>p{font-family:"x' onmouseover='window.hit=1"}</style><p>a</p>`;
-  const email = await compileEmail(aDraft({ editor: 'CODE', body: evil }), { inlineCss });
+  const email = await compileEmail(aDraft({ editor: 'CODE', body: evil }));
   expect(fill(email.html, new Map()).replace(/"[^"]*"/g, '""')).not.toContain('onmouseover=');
-  const rules = Array.from({ length: 900 }, (_, n) => `.c${n}{color:red}`).join('');
+  const rules = 'p{color:red}'.repeat(900);
   const slow = `<style>${rules}</style>${'<p class="c1">a</p>'.repeat(900)}`;
-  expect(await inlineCss(slow)).toBe(slow);
-  const selectors = Array.from({ length: 900 }, (_, n) => `.c${n}`).join();
+  expect(inlineCss(slow) === slow).toBe(true);
+  const selectors = Array.from({ length: 900 }, () => 'p').join();
   const crowded = `<style>${selectors}{color:red}</style>${'<p class="c1">a</p>'.repeat(900)}`;
-  expect(await inlineCss(crowded)).toBe(crowded);
+  expect(inlineCss(crowded) === crowded).toBe(true);
   const growing = `<style>p{${'font-family:Arial;'.repeat(300)}}</style>${'<p>a</p>'.repeat(300)}`;
-  expect((await inlineCss(growing)).length).toBeLessThanOrEqual(500_000);
-  expect(await inlineCss('<p>no styles</p>')).toBe('<p>no styles</p>');
-});
-
-test('inlining keeps media queries, Outlook’s comments and entities', async () => {
-  const html =
-    '<style>.a{color:#111}@media (max-width:9px){.a{color:#222}}</style><!--[if mso]><td><![endif]--><p class="a">&nbsp;&amp;&lt;</p>';
-  expect(await inlineCss(html)).toBe(
-    html.replace('class="a">&', 'class="a" style="color: #111;">&'),
-  );
+  expect(inlineCss(growing).length).toBeLessThanOrEqual(500_000);
+  expect(inlineCss('<p>no styles</p>')).toBe('<p>no styles</p>');
 });
 
 test('hidden preheaders and styles stay out of the text', () => {
@@ -192,14 +176,16 @@ test('hidden preheaders and styles stay out of the text', () => {
     readCode(
       '<style>a{}</style><div style="display:none">hidden</div><ul><li>a</li><li>b</li></ul>',
     ).text,
-  ).toBe('- a\n\n- b');
+  ).toBe('- a\n- b');
 });
 
 test('the preview of code is clean, framed, untracked and filled', async () => {
-  const html = await previewCode(
-    aDraft({ body: '<p>Hi {{name}}</p><script>x</script><a href="https://x.example">y</a>' }),
-    new Map([['name', '<Ann>']]),
-  );
+  const body = '<p>Hi {{name}}</p><script>x</script><a href="https://x.example">y</a>';
+  const email = await compileEmail(aDraft({ body, editor: 'CODE' }), {
+    trackLinks: false,
+    trackOpens: false,
+  });
+  const html = fill(email.html, new Map([['name', '<Ann>']]));
   expect(html).toContain('<p>Hi &lt;Ann&gt;</p><a href="https://x.example">y</a>');
   expect(html).toContain('12345 Springfield');
   expect(html).not.toMatch(/<script|<img|[\ue000-\ue00f]/);

@@ -1,0 +1,61 @@
+const SIDES = ['top', 'right', 'bottom', 'left'];
+const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
+
+const parts = (property: string, names: string): [string, string[]] => [
+  property,
+  names.split(' ').map((name) => `${property}-${name}`),
+];
+
+const sides = (property: string, suffix = ''): string[] =>
+  SIDES.map((side) => `${property}-${side}${suffix}`);
+
+const both = (property: string, a: string, b: string): string[] => [
+  `${property}-${a}`,
+  `${property}-${b}`,
+];
+
+/**
+ * What each shorthand sets. A logical property counts as setting both sides that it can mean, since
+ * the direction of its element decides between them.
+ */
+const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['margin', sides('margin')],
+  ['padding', sides('padding')],
+  ...['margin', 'padding'].flatMap((box): [string, string[]][] => [
+    [`${box}-inline`, both(box, 'left', 'right')],
+    [`${box}-inline-start`, both(box, 'left', 'right')],
+    [`${box}-inline-end`, both(box, 'left', 'right')],
+    [`${box}-block`, both(box, 'top', 'bottom')],
+    [`${box}-block-start`, [`${box}-top`]],
+    [`${box}-block-end`, [`${box}-bottom`]],
+  ]),
+  ['inline-size', ['width']],
+  ['block-size', ['height']],
+  ['border', ['width', 'style', 'color'].flatMap((part) => sides('border', `-${part}`))],
+  ...SIDES.map((side) => parts(`border-${side}`, 'width style color')),
+  ...['width', 'style', 'color'].map((part): [string, string[]] => [
+    `border-${part}`,
+    sides('border', `-${part}`),
+  ]),
+  ['border-radius', CORNERS.map((corner) => `border-${corner}-radius`)],
+  parts('background', 'color image repeat attachment position size origin clip'),
+  [
+    'font',
+    [
+      ...'style variant weight stretch size family'.split(' ').map((part) => `font-${part}`),
+      'line-height',
+    ],
+  ],
+  parts('list-style', 'type position image'),
+  parts('outline', 'width style color'),
+  parts('overflow', 'x y'),
+  parts('text-decoration', 'line color style thickness'),
+  ['flex', ['flex-grow', 'flex-shrink', 'flex-basis']],
+  ['flex-flow', ['flex-direction', 'flex-wrap']],
+  ['gap', ['row-gap', 'column-gap']],
+  ['columns', ['column-width', 'column-count']],
+]);
+
+/** The properties that a declaration of this one decides, itself when it is no shorthand. */
+export const longhandsOf = (property: string): readonly string[] =>
+  SHORTHANDS.get(property) ?? [property];

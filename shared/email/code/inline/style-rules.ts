@@ -1,0 +1,163 @@
+import type { CssNode, Declaration as ParsedDeclaration, Rule } from 'css-tree';
+import parse from 'css-tree/parser';
+import { parse as parseSelector, type Selector } from 'css-what';
+import { longhandsOf } from './longhands';
+import { readSelector } from './selectors';
+
+/** One `property: value` of a style element or a style attribute. */
+export interface Declaration {
+  readonly property: string;
+  readonly value: string;
+  readonly important: boolean;
+  readonly longhands: readonly string[];
+  /** Whether it is in a style attribute, which only stronger levels of a style element beat. */
+  readonly isInline: boolean;
+  /** Place among all rules, later ones being greater. */
+  readonly order: number;
+  /** Position behind its value, in the style elements' text or in the attribute. */
+  readonly end: number;
+}
+
+export interface StyleRule {
+  /** Selects the elements that the rule is about; alternatives of a list are rules of their own. */
+  readonly selector: Selector[];
+  /** The last part of the selector alone, for what is only reached in some mail programs. */
+  readonly subject: Selector[];
+  readonly isConditional: boolean;
+  readonly specificity: number;
+  readonly order: number;
+  readonly declarations: readonly Declaration[];
+}
+
+/** What this reading of the cascade does not cover; such style elements are left to themselves. */
+export class UnreadableCss extends Error {}
+
+/** At-rules that say when their rules hold. */
+const CONDITIONS = new Set(['media', 'supports']);
+/** At-rules without rules about elements. */
+const IGNORED = new Set(['font-face', 'keyframes', '-webkit-keyframes', '-moz-keyframes', 'page']);
+/** Old mail programs' own at-rules, `@-ms-viewport` among them. */
+const isVendors = (name: string): boolean => name.startsWith('-') || name === 'viewport';
+
+const parseOptions = {
+  positions: true,
+  parseValue: false,
+  parseRulePrelude: false,
+  parseAtrulePrelude: false,
+  parseCustomProperty: false,
+} as const;
+
+const listOf = (node: { children: Iterable<CssNode> }): CssNode[] => [...node.children];
+
+const declarationsIn = (rule: Rule, css: string, offset: number, order: number): Declaration[] =>
+  listOf(rule.block).flatMap((node) => {
+    if (node.type === 'Rule' || node.type === 'Atrule') throw new UnreadableCss();
+    return node.type === 'Declaration' ? [readDeclaration(node, css, offset, order)] : [];
+  });
+
+const readDeclaration = (
+  node: ParsedDeclaration,
+  css: string,
+  offset: number,
+  order: number,
+): Declaration => {
+  const property = node.property.toLowerCase();
+  if (property === 'all') throw new UnreadableCss();
+  const { loc } = node.value;
+  const text = loc ? css.slice(loc.start.offset, loc.end.offset) : '';
+  const end = node.loc ? css.slice(0, node.loc.end.offset).trimEnd().length : 0;
+  return {
+    property,
+    value: text.trim().replace(/\s+/g, ' '),
+    important: Boolean(node.important),
+    longhands: longhandsOf(property),
+    isInline: false,
+    order,
+    end: offset + end,
+  };
+};
+
+/** The rules of style elements' text, in order. */
+class Reader {
+  readonly rules: StyleRule[] = [];
+  private order = 0;
+
+  read(css: string, offset: number, isConditional: boolean): void {
+    const sheet = parse(css, parseOptions);
+    if (sheet.type !== 'StyleSheet') return;
+    this.readAll(listOf(sheet), { css, offset, isConditional });
+  }
+
+  private readAll(
+    nodes: readonly CssNode[],
+    place: { css: string; offset: number; isConditional: boolean },
+  ): void {
+    for (const node of nodes) {
+      if (node.type === 'Rule') this.readRule(node, place);
+      if (node.type !== 'Atrule') continue;
+      const name = node.name.toLowerCase();
+      if (CONDITIONS.has(name) && node.block) {
+        this.readAll(listOf(node.block), { ...place, isConditional: true });
+      } else if (!IGNORED.has(name) && !isVendors(name) && !CONDITIONS.has(name)) {
+        throw new UnreadableCss();
+      }
+    }
+  }
+
+  private readRule(
+    node: Rule,
+    { css, offset, isConditional }: { css: string; offset: number; isConditional: boolean },
+  ): void {
+    const { loc } = node.prelude;
+    const prelude = loc ? css.slice(loc.start.offset, loc.end.offset) : '';
+    this.order += 1;
+    const declarations = declarationsIn(node, css, offset, this.order);
+    let alternatives: Selector[][];
+    try {
+      alternatives = parseSelector(prelude);
+    } catch {
+      // Browsers drop a rule whose selector they cannot read, too.
+      return;
+    }
+    for (const alternative of alternatives) {
+      const selector = readSelector(alternative);
+      if (!selector) continue;
+      this.rules.push({
+        ...selector,
+        isConditional: isConditional || selector.isDynamic,
+        order: this.order,
+        declarations,
+      });
+    }
+  }
+}
+
+/**
+ * The rules of a mail's style elements, in the order of the cascade's last resort.
+ * @param sheets text of each style element, and whether the element has a media attribute. Positions
+ *   of declarations count through all of them.
+ * @throws UnreadableCss
+ */
+export const readRules = (
+  sheets: readonly { css: string; isConditional: boolean }[],
+): readonly StyleRule[] => {
+  const reader = new Reader();
+  let offset = 0;
+  for (const { css, isConditional } of sheets) {
+    reader.read(css, offset, isConditional);
+    offset += css.length;
+  }
+  return reader.rules;
+};
+
+/**
+ * The declarations of a style attribute.
+ * @throws UnreadableCss
+ */
+export const readInline = (style: string): readonly Declaration[] => {
+  const list = parse(style, { ...parseOptions, context: 'declarationList' });
+  if (list.type !== 'DeclarationList') return [];
+  return listOf(list).flatMap((node) =>
+    node.type === 'Declaration' ? [{ ...readDeclaration(node, style, 0, 0), isInline: true }] : [],
+  );
+};

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { claimCheck } from '../../../functions/ideas/reading/claims';
+import { parseHtml } from '../../../shared/email/html/parse-html';
+
+/** A function that is given a text of any length, and the types of what else it takes. */
+export interface BodyReader {
+  readonly file: string;
+  readonly name: string;
+  /** As they are written, a question mark before those that can be left out. */
+  readonly types: readonly string[];
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Where a body is cleaned, read, checked, rendered, filled and taken over; ideas write such bodies. */
+const folders = [
+  'shared/email/**/*.{ts,tsx}',
+  'functions/ideas/reading/*.ts',
+  'functions/blocks/*.ts',
+];
+
+const isExported = (node: ts.VariableStatement): boolean =>
+  node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+
+const typeOf = (parameter: ts.ParameterDeclaration): string => {
+  const isOptional = parameter.questionToken || parameter.initializer;
+  return `${isOptional ? '?' : ''}${parameter.type?.getText().replace(/\s+/g, ' ') ?? ''}`;
+};
+
+const typesIn = ({ initializer, type }: ts.VariableDeclaration): string[] => {
+  if (initializer && ts.isArrowFunction(initializer)) return initializer.parameters.map(typeOf);
+  return type?.getText() === 'ParseHtml' ? ['string'] : [];
+};
+
+const readersIn = (file: string): BodyReader[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  return source.statements.flatMap((node) => {
+    if (!ts.isVariableStatement(node) || !isExported(node)) return [];
+    return node.declarationList.declarations
+      .map((each) => ({ file, name: each.name.getText(), types: typesIn(each) }))
+      .filter(({ types: [first = ''] }) => /^(string|unknown|CompileInput|CodeInput)$/.test(first));
+  });
+};
+
+/** Every exported function that takes a text, or an email with one, found in the code itself. */
+export const bodyReaders = (): BodyReader[] =>
+  folders
+    .flatMap((folder) => globSync(folder, { cwd: root }))
+    .sort()
+    .flatMap(readersIn);
+
+/** What is given for each type beside the text. */
+const FILLED: Readonly<Record<string, unknown>> = {
+  string: 'a',
+  number: 64,
+  'readonly string[] | undefined': [],
+  'ReadonlySet<string>': new Set(),
+  Fields: [],
+  MergeValues: new Map(),
+  SourceKind: 'html',
+  HrefMap: (url: string) => url,
+  EditorContentType: 'CODE',
+  "Exclude<EditorContentType, 'CODE'>": 'TIPTAP_REACTEMAIL',
+  'readonly ForeignTag[]': [],
+  '(tag: ForeignTag) => string': () => '',
+  '(value: unknown) => string | undefined': () => undefined,
+  LinkParameters: { source: 'a', medium: 'a', campaign: 'a' },
+  CodeFrame: { preHeader: '', hasOpenPixel: false, lang: 'en' },
+  BodyBrand: { name: 'a', logoUrl: '', storeUrl: '' },
+  'BrandPalette | undefined': undefined,
+  CompileOptions: {},
+  "'color' | 'fontFamily' | 'fontSize'": 'color',
+  Dialect: () => ({ as: 'unwrap' }),
+  ParseHtml: parseHtml,
+  RenderContext: { surface: {}, dark: { textClass: () => undefined } },
+  ClaimCheck: claimCheck('10% off'),
+  Offers: {
+    links: new Map(),
+    images: new Map(),
+    products: new Map(),
+    host: 'shop.test',
+    known: '',
+    tags: new Set(),
+  },
+  CustomerTheme: {},
+  ReadGround: {},
+  '(item: Loose) => T[]': () => [],
+
+  LeftOut: { links: 0, claims: 0, images: 0 },
+};
+
+const EMAIL = {
+  draftId: 'd',
+  rev: 1,
+  subject: '',
+  preHeader: '',
+  styles: {},
+  businessAddress: '1 Main Street',
+  brand: 'Acme',
+};
+
+/** The reader as a function of a text. @throws when nothing says what to give for one of its types */
+export const runnable = ({ file, name, types }: BodyReader) => {
+  const [first, ...others] = types.filter((type) => !type.startsWith('?'));
+  const unknown = others.filter((type) => !Object.hasOwn(FILLED, type));
+  if (unknown.length > 0) {
+    throw new Error(`Say in body-readers.ts what ${name} (${file}) is given for: ${unknown}`);
+  }
+  const rest = others.map((type) => FILLED[type]);
+  return async (text: string): Promise<unknown> => {
+    const module = (await import(join(root, file))) as Record<
+      string,
+      (...all: unknown[]) => unknown
+    >;
+    const given =
+      first === 'string' || first === 'unknown' ? text : { ...EMAIL, body: text, editor: 'CODE' };
+    return module[name]?.(given, ...rest);
+  };
+};
