@@ -18,6 +18,13 @@ const expired = () =>
 const locked = () =>
   new AppError('code_locked', 'Five codes were not right. Send a new code to go on.');
 
+/** Said of right codes and wrong ones alike, so that nobody learns which a guess was. */
+const guessedAt = () =>
+  new AppError(
+    'code_locked',
+    'Too many wrong codes were entered for this email. Send a new code, then enter that one.',
+  );
+
 const wrong = (left: number) =>
   left === 0
     ? locked()
@@ -73,9 +80,10 @@ export const checkCode = async (
   const isShort = normaliseCode(typed).length <= shortCodeLength;
   const mayBeRight = !isShort || (await limiter.take(signInLimits.shortCodeTries, emailHash));
   const pending = await codes.load(emailHash);
+  if (!mayBeRight) throw guessedAt();
   const code = typedCode(key, emailHash, typed, pending);
   const hasLive = pending.codes.some((one) => isLive(one, clock()));
-  if (!mayBeRight || !hasLive || (code && !isLive(code, clock()))) throw expired();
+  if (!hasLive || (code && !isLive(code, clock()))) throw expired();
   if (!code) throw wrong(left);
   await spend(emailHash, code, dependencies);
   if (isShort) await limiter.giveBack(signInLimits.shortCodeTries, emailHash);

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { log } from '../platform/logger';
+import type { HeldToken } from './refresh-cookie';
 import { subjectOf, type Tokens, type UserPool } from './user-pool';
 
 type Dependencies = {
@@ -14,16 +15,21 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
 
 /**
  * Exchanges a refresh token for new tokens. If a token that was replaced before is used again,
- * somebody has copied it: the whole sign-in that it stems from ends.
+ * somebody has copied it: the whole sign-in that it stems from ends, with every access token of the
+ * user for our own calls. Other browsers of the user get a new access token without noticing.
  * @throws AppError session_ended
  */
-export const renewSession = async (token: string, { pool }: Dependencies): Promise<Tokens> => {
+export const renewSession = async (
+  { token, userId }: HeldToken,
+  { pool, accounts, clock }: Dependencies,
+): Promise<Tokens> => {
   try {
     return await pool.refresh(token);
   } catch (error) {
     if (!isCode(error, 'session_reused')) throw error;
-    log.warn('A replaced refresh token was used again: its session ends');
+    log.warn('A replaced refresh token was used again: its session ends', { userId });
     await pool.revoke(token);
+    if (userId) await accounts.endTokens(userId, clock());
     throw new AppError('session_ended', (error as AppError).message, { cause: error });
   }
 };
@@ -34,7 +40,7 @@ export const renewSession = async (token: string, { pool }: Dependencies): Promi
  * @returns whose it was; nothing when it had ended already
  */
 export const endSession = async (
-  token: string,
+  { token, userId: owner }: HeldToken,
   { pool, accounts, clock }: Dependencies,
 ): Promise<string | undefined> => {
   let userId: string | undefined;
@@ -46,6 +52,8 @@ export const endSession = async (
     await pool.revoke(refreshToken);
   } catch (error) {
     if (!isCode(error, 'session_ended') && !isCode(error, 'session_reused')) throw error;
+    // Replaced already, by a copy or by this page: whoever holds the newer one is signed out too.
+    if (owner && isCode(error, 'session_reused')) await accounts.endTokens(owner, clock());
   }
   await pool.revoke(token);
   return userId;

@@ -8,13 +8,13 @@ export const endOthers: ApiHandler<'POST /auth/sessions/endOthers', AuthDependen
   { userId, event, sourceIp },
   dependencies,
 ) => {
-  const token = refreshTokenOf(event, dependencies.appUrl);
-  if (!token) throw new AppError('session_ended', 'Sign in to go on.');
+  const held = await refreshTokenOf(event, dependencies);
+  if (!held) throw new AppError('session_ended', 'Sign in to go on.');
   const { tokens, cookie } = await endOtherSessions(
     userId,
-    token,
+    held.token,
     { event, sourceIp },
     dependencies,
   );
-  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken), cookie]);
+  return new WithCookies(tokens, [await refreshCookie(tokens, dependencies.keys), cookie]);
 };

@@ -11,9 +11,9 @@ export const login: ApiHandler<'POST /auth/login', AuthDependencies> = async (
   const asker = { ip: sourceIp, isMailWanted: body.sendCode };
   const answer = await beginSignIn(body.email, asker, dependencies);
   if (!('tokens' in answer)) return answer;
-  const { accessToken, expiresInSeconds, refreshToken } = answer.tokens;
+  const { accessToken, expiresInSeconds } = answer.tokens;
   return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, [
-    refreshCookie(refreshToken),
+    await refreshCookie(answer.tokens, dependencies.keys),
     await noteSignIn({ event, sourceIp }, answer.tokens, dependencies),
   ]);
 };

@@ -10,9 +10,9 @@ export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
   { event, requestId },
   dependencies,
 ) => {
-  const token = refreshTokenOf(event, dependencies.appUrl);
+  const held = await refreshTokenOf(event, dependencies);
   try {
-    const userId = token && (await endSession(token, dependencies));
+    const userId = held && (await endSession(held, dependencies));
     const id = sessionIdOf(event);
     if (userId && id) await dependencies.sessions.remove(userId, id);
   } catch (error) {

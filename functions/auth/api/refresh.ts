@@ -9,11 +9,11 @@ export const refresh: ApiHandler<'POST /auth/refresh', AuthDependencies> = async
   { event, sourceIp },
   dependencies,
 ) => {
-  const token = refreshTokenOf(event, dependencies.appUrl);
-  if (!token) throw new AppError('session_ended', 'Sign in to go on.');
-  const tokens = await renewSession(token, dependencies);
+  const held = await refreshTokenOf(event, dependencies);
+  if (!held) throw new AppError('session_ended', 'Sign in to go on.');
+  const tokens = await renewSession(held, dependencies);
   return new WithCookies(tokens, [
-    refreshCookie(tokens.refreshToken),
+    await refreshCookie(tokens, dependencies.keys),
     await noteRenewal({ event, sourceIp }, tokens, dependencies),
   ]);
 };

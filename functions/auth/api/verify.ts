@@ -10,7 +10,7 @@ export const verify: ApiHandler<'POST /auth/verify', AuthDependencies> = async (
 ) => {
   const tokens = await finishSignIn(body, sourceIp, dependencies);
   return new WithCookies(tokens, [
-    refreshCookie(tokens.refreshToken),
+    await refreshCookie(tokens, dependencies.keys),
     await noteSignIn({ event, sourceIp }, tokens, dependencies),
   ]);
 };

@@ -6,6 +6,8 @@ export type KeyPurpose =
   | 'sign-in-code'
   | 'sign-in-session'
   | 'sign-in-ticket'
+  | 'refresh-owner'
+  | 'mail-recipient'
   | 'form-ticket'
   | 'form-limit'
   | `form-confirm-${number}`

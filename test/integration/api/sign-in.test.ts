@@ -138,11 +138,19 @@ test('a cookie that was replaced and comes again later ends its session, and no 
   const untouched = await askAndWait();
   const elsewhere = cookieOf(await answer(untouched.code, untouched.session));
   expect((await answer(one.code, one.session)).status).toBe(401);
-  const current = cookieOf(await renew(stolen));
+  const renewed = await renew(stolen);
+  const current = cookieOf(renewed);
+  const { accessToken } = renewed.body as { accessToken: string };
+  expect((await product.request(accessToken, 'GET /user')).status).toBe(200);
   await product.advance(61);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(current)).status).toBe(401);
-  expect((await renew(elsewhere)).status).toBe(200);
+  // Who the caller is may be remembered for ten seconds.
+  await product.advance(11);
+  expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
+  const kept = await renew(elsewhere);
+  const { accessToken: fresh } = kept.body as { accessToken: string };
+  expect((await product.request(fresh, 'GET /user')).status).toBe(200);
 });
 
 test('a call that does not come from a page of ours has no use of the cookie', async () => {

@@ -1,11 +1,49 @@
-import { clearedRefreshCookie, refreshCookie } from '../../../functions/auth/refresh-cookie';
+import {
+  clearedRefreshCookie,
+  refreshCookie,
+  refreshTokenOf,
+} from '../../../functions/auth/refresh-cookie';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
+import { apiEvent } from '../../support/api-event';
 
-test('the refresh cookie is out of reach of scripts, other sites and plain connections', () => {
-  for (const cookie of [refreshCookie('token'), clearedRefreshCookie()]) {
+const keys = createKeyRing(async () => 'secret of this test');
+const accessTokenOf = (sub: string) =>
+  `h.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.s`;
+const written = (refreshToken: string, sub = 'user-1') =>
+  refreshCookie({ refreshToken, accessToken: accessTokenOf(sub) }, keys);
+
+const held = (value: string) =>
+  refreshTokenOf(
+    apiEvent('POST /auth/refresh', {
+      cookies: [`mb_refresh=${value}`],
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }),
+    { appUrl: 'https://app.example', keys },
+  );
+const valueOf = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
+
+test('the refresh cookie is out of reach of scripts, other sites and plain connections', async () => {
+  for (const cookie of [await written('token'), clearedRefreshCookie()]) {
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
     expect(cookie).toMatch(/; Path=\/api\/auth/);
   }
   expect(clearedRefreshCookie()).toMatch(/Max-Age=0/);
+});
+
+test('the cookie tells whose token it is', async () => {
+  expect(await held(valueOf(await written('ey.to-k_en')))).toEqual({
+    token: 'ey.to-k_en',
+    userId: 'user-1',
+  });
+});
+
+test('nobody names another owner for a token, and older cookies go on', async () => {
+  const [token = '', , signature = ''] = valueOf(await written('token')).split('~');
+  const [, , ofAnother = ''] = valueOf(await written('other', 'user-2')).split('~');
+  expect(await held(`${token}~user-2~${signature}`)).toEqual({ token });
+  expect(await held(`${token}~user-2~${ofAnother}`)).toEqual({ token });
+  expect(await held(`${token}~user-1~`)).toEqual({ token });
+  expect(await held('token')).toEqual({ token });
 });

@@ -1,7 +1,9 @@
 import { logout } from '../../../functions/auth/api/logout';
 import { refresh } from '../../../functions/auth/api/refresh';
+import { refreshCookie } from '../../../functions/auth/refresh-cookie';
 import type { UserPool } from '../../../functions/auth/user-pool';
 import { AppError } from '../../../functions/platform/app-error';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { createNewId } from '../../../functions/platform/ids';
 import { apiEvent, type EventInput } from '../../support/api-event';
 import { captureLogs } from '../../support/captured-logs';
@@ -10,6 +12,7 @@ const appUrl = 'https://app.example';
 const payload = Buffer.from(JSON.stringify({ sub: 'user-1' })).toString('base64url');
 const accessToken = `header.${payload}.signature`;
 const cookies = ['mb_refresh=refresh'];
+const keys = createKeyRing(async () => 'secret of this test');
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 let revoked: string[];
@@ -44,6 +47,7 @@ const dependencies = (overrides: Partial<UserPool> = {}) =>
     newId: createNewId(),
     clock: () => 1234,
     appUrl,
+    keys,
   }) as never;
 const request = (input: EventInput) =>
   ({
@@ -63,7 +67,7 @@ test.each([
   expect(answer).toMatchObject({
     answer: { accessToken },
     cookies: [
-      expect.stringMatching(/^mb_refresh=rotated; .*HttpOnly; Secure; SameSite=Strict/),
+      expect.stringMatching(/^mb_refresh=rotated~user-1~\S+; .*HttpOnly; Secure; SameSite=Strict/),
       expect.stringMatching(/^mb_session=\w{26}; .*HttpOnly; Secure; SameSite=Strict/),
     ],
   });
@@ -90,12 +94,14 @@ test('without a cookie, or with one of another making, there is no session', asy
   }
 });
 
-test('a refresh token that was replaced and comes again ends its session', async () => {
+test('a refresh token that was replaced and comes again ends its session and its calls', async () => {
   const logs = captureLogs();
-  const again = renew({ cookies: ['mb_refresh=copied'], headers: ownPage });
+  const copied = await refreshCookie({ refreshToken: 'copied', accessToken }, keys);
+  const again = renew({ cookies: [copied.split(';')[0] ?? ''], headers: ownPage });
   await expect(again).rejects.toMatchObject({ code: 'session_ended' });
   logs.restore();
   expect(revoked).toEqual(['copied']);
+  expect(ended).toEqual([['user-1', 1234]]);
   expect(logs.text()).toContain('used again');
   expect(logs.text()).not.toContain('copied');
 });
