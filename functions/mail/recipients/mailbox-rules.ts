@@ -1,0 +1,88 @@
+import { domainToASCII } from 'node:url';
+
+/** How a provider reads the part before the at sign, where it is more than a plus and what follows. */
+type Provider = {
+  /** Every name of one mailbox service; the first one stands for all of them. */
+  readonly domains: readonly string[];
+  /** Characters that make no difference. */
+  readonly ignored?: RegExp;
+  /** Characters that mean another one. */
+  readonly alike?: readonly [from: RegExp, to: string];
+  /** What begins a tag, beside the plus. No mailbox of the provider has it in its name. */
+  readonly tag?: '-';
+  /** `tag@name.domain` is `name@domain`. */
+  readonly hasNamesAsHosts?: true;
+};
+
+/**
+ * From the providers' help pages:
+ * - Gmail, "Dots don't matter in Gmail addresses"; googlemail.com is the same mailbox.
+ * - Proton, "Email addresses and aliases": a name is one account's under all of its domains. That dots,
+ *   hyphens and underscores make no difference, its sign-up and its delivery show.
+ * - Apple, "iCloud Mail addresses": @icloud.com, @me.com and @mac.com of one name are one mailbox.
+ * - Yahoo, "Create disposable email addresses": a base name, a hyphen and a keyword; names have no
+ *   hyphen. Each of its domains has names of its own.
+ * - Fastmail, "Plus addressing and subdomain addressing".
+ * - Yandex, "Login": a hyphen and a dot are the same, and all of its domains lead to one mailbox.
+ */
+const providers: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['ymail.com'], tag: '-' },
+  { domains: ['rocketmail.com'], tag: '-' },
+  ...['fastmail.com', 'fastmail.fm', 'fastmail.de', 'fastmail.co.uk', 'fastmail.net'].map(
+    (domain): Provider => ({ domains: [domain], hasNamesAsHosts: true }),
+  ),
+  {
+    domains: [
+      ...['yandex.com', 'yandex.ru', 'ya.ru', 'yandex.by', 'yandex.kz', 'yandex.ua'],
+      ...['yandex.uz', 'yandex.az', 'yandex.com.tr', 'yandex.com.am', 'yandex.com.ge'],
+    ],
+    alike: [/-/g, '.'],
+  },
+];
+
+const byDomain: ReadonlyMap<string, Provider> = new Map(
+  providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
+);
+
+/** yahoo.com, yahoo.de, yahoo.co.uk, yahoo.com.br … */
+const yahoo = /^yahoo(?:\.[a-z]{2,3}){1,2}$/;
+
+const providerOf = (domain: string): Provider | undefined =>
+  byDomain.get(domain) ?? (yahoo.test(domain) ? { domains: [domain], tag: '-' } : undefined);
+
+const beforeTag = (local: string, sign: string): string => {
+  const at = local.indexOf(sign, 1);
+  return at < 0 ? local : local.slice(0, at);
+};
+
+/** `any@name.fastmail.com` as `name@fastmail.com`. */
+const withoutHost = (local: string, domain: string): { local: string; domain: string } => {
+  const dot = domain.indexOf('.');
+  const parent = domain.slice(dot + 1);
+  return byDomain.get(parent)?.hasNamesAsHosts
+    ? { local: domain.slice(0, dot), domain: parent }
+    : { local, domain };
+};
+
+/**
+ * The mailbox that an address leads to, for counting and for nothing else. Anybody who owns one
+ * mailbox can write its address in thousands of ways, and each would get mails of its own. What
+ * comes after a plus is left out everywhere: providers that do without tags are few, and there two
+ * people share a limit at worst.
+ */
+export const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const given = email.slice(at + 1);
+  const written = (domainToASCII(given) || given).toLowerCase().replace(/\.$/, '');
+  const { local, domain } = withoutHost(email.slice(0, at).toLowerCase(), written);
+  const untagged = beforeTag(local, '+');
+  const provider = providerOf(domain);
+  if (!provider) return `${untagged}@${domain}`;
+  const named = provider.tag ? beforeTag(untagged, provider.tag) : untagged;
+  const [from, to] = provider.alike ?? [/$^/g, ''];
+  const name = named.replace(provider.ignored ?? /$^/g, '').replace(from, to);
+  return `${name}@${provider.domains[0] ?? domain}`;
+};

@@ -1,0 +1,36 @@
+import { mailboxOf } from '../../../functions/mail/recipients/mailbox-rules';
+
+test.each([
+  ['Gmail', 'victim.name@gmail.com', ['victimname@gmail.com', 'v.ictimname+a@googlemail.com']],
+  [
+    'Proton',
+    'victim.name@proton.me',
+    ['victimname@proton.me', 'victim-name@protonmail.com', 'Victim_Name+x@pm.me'],
+  ],
+  ['Outlook', 'victim@outlook.com', ['victim+news@outlook.com', 'VICTIM+a+b@Outlook.com']],
+  ['iCloud', 'victim@icloud.com', ['victim@me.com', 'victim+shop@mac.com']],
+  ['Yahoo', 'victim@yahoo.com', ['victim-news@yahoo.com', 'victim-a-b@yahoo.com']],
+  ['Yahoo of a country', 'victim@yahoo.co.uk', ['victim-news@yahoo.co.uk']],
+  [
+    'Fastmail',
+    'victim@fastmail.com',
+    ['victim+a@fastmail.com', 'news@victim.fastmail.com', 'x+y@victim.fastmail.com'],
+  ],
+  ['Yandex', 'victim.name@yandex.ru', ['victim-name@ya.ru', 'victim.name+x@yandex.com']],
+  ['any other host', 'victim@shop.example', ['victim+a@shop.example', 'victim@SHOP.example.']],
+])('%s delivers all spellings of an address to one mailbox', (_provider, address, others) => {
+  for (const other of others) expect(mailboxOf(other)).toBe(mailboxOf(address));
+});
+
+test.each([
+  ['a.b@outlook.com', 'ab@outlook.com'],
+  ['a-b@gmail.com', 'ab@gmail.com'],
+  ['a_b@icloud.com', 'ab@icloud.com'],
+  ['victim@yahoo.com', 'victim@yahoo.de'],
+  ['a-b@shop.example', 'a@shop.example'],
+  ['a@victim.proton.me', 'victim@proton.me'],
+  ['+a@gmail.com', '+b@gmail.com'],
+  ['a@fastmail.com', 'a@fastmail.fm'],
+])('%s and %s are two mailboxes', (one, other) => {
+  expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+});
