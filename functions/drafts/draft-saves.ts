@@ -3,6 +3,7 @@ import type { BodyStore } from '../email-content/body-store';
 import type { Draft } from '../items/draft';
 import type { Clock } from '../platform/clock';
 import { type DraftContent, revise } from './draft';
+import type { DraftChoices } from './draft-choices';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
@@ -12,6 +13,7 @@ type Dependencies = {
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly bodies: BodyStore;
   readonly log: Pick<DraftLog, 'items'>;
+  readonly choices: DraftChoices;
   readonly clock: Clock;
 };
 
@@ -31,7 +33,7 @@ export const markOf = (author: Author | undefined, saveId?: string) => ({
   savedAsManager: author?.isManager || undefined,
 });
 
-export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) => {
+export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Dependencies) => {
   /** The body a save stores: the one given, or the old one when only its type changes. */
   const bodyAfter = async (
     value: Draft,
@@ -42,7 +44,10 @@ export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) =
     return isSame ? { body: old, editor } : storedBody({ body: old, editor });
   };
 
-  /** @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large */
+  /**
+   * @throws AppError stale_version, draft_is_scheduled, draft_already_sent, segment_not_found,
+   *   sender_not_found or body_too_large
+   */
   const saveChanges = async (
     customerId: string,
     found: Draft,
@@ -51,6 +56,7 @@ export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) =
   ): Promise<DraftWithBody> => {
     const mark = markOf(author, saveId);
     revise(found, { rev: fields.rev }, clock());
+    await choices(customerId, fields, found);
     const { body, editor } = await bodyAfter(found, {
       body: given,
       editor: fields.editor,
@@ -67,7 +73,8 @@ export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) =
   /**
    * Saves changes that were made to revision `rev`. A call repeated with the same `saveId` gets the
    * same answer and changes nothing.
-   * @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large
+   * @throws AppError stale_version, draft_is_scheduled, draft_already_sent, segment_not_found,
+   *   sender_not_found or body_too_large
    */
   return async (
     customerId: string,

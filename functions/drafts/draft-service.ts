@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { checkOnItsOwn, type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
+import type { DraftChoices } from './draft-choices';
 import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
@@ -19,6 +20,7 @@ export type DraftDependencies = {
   readonly reviews: Pick<ReviewRepository, 'removalItem'>;
   /** The style new emails of a customer start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
+  readonly choices: DraftChoices;
   readonly clock: Clock;
   readonly newId: NewId;
 };

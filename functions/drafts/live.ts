@@ -7,6 +7,8 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createShopMoney } from '../stats/earned/shop-money';
@@ -15,6 +17,7 @@ import { createTemplateReader } from '../templates/template-reader';
 import { createTemplateRepository } from '../templates/template-repository';
 import { createTemplateTaking } from '../templates/template-taking';
 import { createAuthors } from './authors';
+import { createDraftChoices } from './draft-choices';
 import { createDraftFromTemplate } from './draft-from-template';
 import { createDraftListRepository } from './draft-list-repository';
 import { createDraftLog } from './draft-log-repository';
@@ -34,6 +37,10 @@ export const live = once(() => {
   const reviews = createReviewRepository(table);
   const env = readEnv('CONTENT_BUCKET', 'APP_URL');
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
+  const choices = createDraftChoices({
+    segments: createSegmentRepository(table),
+    senders: createSenderRepository(table),
+  });
   const lists = createDraftListRepository(table);
   const take = createTemplateTaking({
     customer: createCustomerReader(table),
@@ -44,9 +51,10 @@ export const live = once(() => {
   });
   return {
     fromTemplate: createDraftFromTemplate({ ...{ drafts, log, bodies, take }, ...time }),
+    choices,
     showing: createDraftsShowing({ lists, bodies }),
     drafts: createDraftService({
-      ...{ drafts, log, reviews },
+      ...{ drafts, log, reviews, choices },
       bodies,
       defaultStyle: createDefaultStyles(table),
       ...time,

@@ -3,6 +3,7 @@ import type { IdeaView, startIdeaBody } from '../../shared/contracts/assistant/i
 import type { EmailStyle } from '../../shared/email/document/styles';
 import type { AssistantAccess } from '../assistant/assistant-access';
 import type { AssistantBudget } from '../assistant/budget/assistant-budget';
+import type { DraftChoices } from '../drafts/draft-choices';
 import type { Author } from '../drafts/draft-log';
 import type { Idea } from '../items/assistant/idea';
 import { AppError } from '../platform/app-error';
@@ -18,6 +19,7 @@ type Dependencies = {
   readonly queue: IdeaQueue;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly budget: Pick<AssistantBudget, 'check'>;
+  readonly choices: DraftChoices;
   readonly draftOf: DraftOfIdea;
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
@@ -51,11 +53,12 @@ export const createIdeas = (dependencies: Dependencies) => {
   return {
     /**
      * A call repeated with its id is the same idea.
-     * @throws AppError assistant_off, assistant_budget_used_up
+     * @throws AppError assistant_off, assistant_budget_used_up, segment_not_found
      */
     async start(customerId: string, given: NewIdea, author: Author): Promise<IdeaView> {
       await access.readyModel();
       await budget.check(customerId);
+      await dependencies.choices(customerId, given);
       const now = clock();
       const idea: Idea = {
         ...given,

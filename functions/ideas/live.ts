@@ -10,6 +10,7 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
+import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
@@ -24,6 +25,7 @@ import { createPromptRepository } from '../prompts/prompt-repository';
 import { createServingPrompts } from '../prompts/serving/serving-repository';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
 import { createCatalogueRepository } from '../stores/catalogue-repository';
@@ -47,6 +49,10 @@ const liveDrafts = once(() => {
     ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
     log: createDraftLog(table, { clock, newId: createNewId() }),
     ...{ defaultStyle: createDefaultStyles(table), clock },
+    choices: createDraftChoices({
+      segments: createSegmentRepository(table),
+      senders: createSenderRepository(table),
+    }),
   };
   return { bodies, drafts: (id: string) => createDraftService({ ...shared, newId: () => id }) };
 });
@@ -73,6 +79,10 @@ export const live = once(() => {
   return {
     ideas: createIdeas({
       ...parts,
+      choices: createDraftChoices({
+        segments: createSegmentRepository(table),
+        senders: createSenderRepository(table),
+      }),
       ...{ access, queue, defaultStyle, clock },
       newId: createNewId(),
     }),

@@ -10,6 +10,7 @@ import {
   liveSenders,
   liveSubscribers,
 } from '../deliveries/live';
+import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftSaves } from '../drafts/draft-saves';
 import { createJobService } from '../jobs/job-service';
 import { base as liveJobs } from '../jobs/live';
@@ -48,7 +49,10 @@ export const live = once(() => {
   const sequences = createSequenceRepository(table);
   const emails = createStepEmails({
     ...{ table, drafts, log, bodies, clock: systemClock },
-    saveDraft: createDraftSaves({ drafts, bodies, log, clock: systemClock }),
+    saveDraft: createDraftSaves({
+      choices: createDraftChoices({ segments, senders }),
+      ...{ drafts, bodies, log, clock: systemClock },
+    }),
     defaultStyle: createDefaultStyles(table),
   });
   const views = createSequenceViews({

@@ -8,6 +8,7 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDefaultStyles } from '../customers/default-style';
+import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
@@ -27,6 +28,7 @@ import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createSegmentWrites } from '../segments/register/segment-write-service';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryDetails } from '../stats/delivery-details';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
@@ -45,6 +47,10 @@ const writtenOf = (table: Table) => {
     ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
     log: createDraftLog(table, { clock, newId: createNewId() }),
     ...{ defaultStyle: createDefaultStyles(table), clock },
+    choices: createDraftChoices({
+      segments: createSegmentRepository(table),
+      senders: createSenderRepository(table),
+    }),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
   return createWrittenDrafts({ drafts, bodies });

@@ -5,9 +5,10 @@ import type { EmailDependencies } from '../live';
 
 export const createDraft: ApiHandler<'POST /draft', EmailDependencies> = async (
   { body, ...scope },
-  { drafts, fromTemplate },
+  { drafts, choices, fromTemplate },
 ) => {
   const { templateId, ...content } = body;
+  await choices(scope.customerId, content);
   const author = authorOf(scope);
   const created = await (templateId
     ? fromTemplate(scope.customerId, templateId, content, author)

@@ -22,6 +22,7 @@ const open = (style?: typeof DEFAULT_EMAIL_STYLE) => {
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
     ...{ drafts, log, bodies, ...time },
+    choices: async () => undefined,
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => style,
   });

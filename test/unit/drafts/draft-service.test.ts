@@ -1,9 +1,12 @@
+import { createDraftChoices } from '../../../functions/drafts/draft-choices';
 import { createDraftListRepository } from '../../../functions/drafts/draft-list-repository';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createDraftService } from '../../../functions/drafts/draft-service';
 import { createReviewRepository } from '../../../functions/drafts/review/review-repository';
 import { createNewId } from '../../../functions/platform/ids';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
 
@@ -17,6 +20,10 @@ const open = () => {
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
     ...{ drafts, log, ...time, bodies: bodiesInMemory() },
+    choices: createDraftChoices({
+      segments: createSegmentRepository(cloud.table),
+      senders: createSenderRepository(cloud.table),
+    }),
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => undefined,
   });
@@ -189,4 +196,20 @@ test('a cursor of another customer’s list starts at one’s own beginning', as
   const paging = { limit: 20, offset: 0, cursor: theirs.nextCursor };
   const page = await lists.list(other, { status: 'all' }, paging);
   expect(page.drafts.map(({ id }) => id)).toEqual([mine.id]);
+});
+
+test('a save takes only segments and senders that the customer has, and keeps what it had', async () => {
+  const { service, drafts } = open();
+  const { draft } = await service.create(customerId, { segmentIds: ['01M7GONE'] });
+  const save = (changes: object) => service.save(customerId, draft.id, { rev: 1, ...changes });
+  for (const segmentIds of [['01M7FOREIGN'], [customerId, '01M7FOREIGN'], ['01M7GONE', 'other']]) {
+    await expect(save({ segmentIds })).rejects.toMatchObject({ code: 'segment_not_found' });
+  }
+  await expect(save({ senderId: '01M7FOREIGN' })).rejects.toMatchObject({
+    code: 'sender_not_found',
+  });
+  expect(await drafts.get(customerId, draft.id)).toMatchObject({ rev: 1, senderId: null });
+  // Deleted since it was chosen: that keeps nobody from writing on.
+  const kept = await save({ subject: 'Hello', segmentIds: ['01M7GONE', customerId] });
+  expect(kept.draft).toMatchObject({ rev: 2, segmentIds: ['01M7GONE', customerId] });
 });

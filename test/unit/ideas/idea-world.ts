@@ -69,6 +69,7 @@ const assistantOf = (
   const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
   const ideas = createIdeas({
     ...parts,
+    choices: async () => undefined,
     queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
     defaultStyle: async () => undefined,
     newId: nextId,

@@ -30,7 +30,7 @@ const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown
   const drafts = createDraftRepository(table);
   const emails = createStepEmails({
     ...{ table, drafts, log, bodies, clock, defaultStyle: async () => undefined },
-    saveDraft: createDraftSaves({ drafts, bodies, log, clock }),
+    saveDraft: createDraftSaves({ drafts, bodies, log, choices: async () => undefined, clock }),
   });
   const sequences = createSequenceRepository(table);
   const steps = [{ id: stepId, delayInMinutes: 0 }];
