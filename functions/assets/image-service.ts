@@ -4,6 +4,7 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { CursorPaging } from '../platform/table/cursor';
 import type { AssetRepository } from './asset-repository';
+import type { ImageRoom } from './image-room';
 import { type ImageStore, mediaKey } from './image-store';
 import type { ConvertedImage } from './image-worker';
 import { checkStill, checkUpload, ownUpload, uploadForm } from './upload-rules';
@@ -12,6 +13,7 @@ type Dependencies = {
   readonly store: ImageStore;
   readonly assets: AssetRepository;
   readonly convert: (bytes: Uint8Array) => Promise<ConvertedImage>;
+  readonly room: ImageRoom;
   /** Origin that serves published images, without a slash at the end. */
   readonly origin: string;
   readonly newId: NewId;
@@ -19,7 +21,7 @@ type Dependencies = {
 };
 
 export const createImageService = (dependencies: Dependencies) => {
-  const { store, assets, convert, origin, newId, clock } = dependencies;
+  const { store, assets, convert, room, origin, newId, clock } = dependencies;
 
   const view = ({ key, ...asset }: Asset): AssetView => ({ ...asset, url: `${origin}/${key}` });
 
@@ -35,8 +37,8 @@ export const createImageService = (dependencies: Dependencies) => {
 
     /**
      * Publishes an uploaded image. A repeated call answers as the first one did.
-     * @throws AppError forbidden, upload_missing, image_too_large, image_moves and what
-     *   `convertImage` throws
+     * @throws AppError forbidden, upload_missing, image_too_large, image_moves, too_many_images and
+     *   what `convertImage` throws
      */
     async add(customerId: string, assetKey: string, name?: string): Promise<AssetView> {
       const { id, rules } = ownUpload(customerId, assetKey);
@@ -44,7 +46,7 @@ export const createImageService = (dependencies: Dependencies) => {
       if (known) return view(known);
       const uploaded = await store.readUpload(assetKey, rules.maxBytes);
       checkUpload(uploaded, rules);
-      const image = await convert(uploaded);
+      const image = await room(customerId, () => convert(uploaded));
       checkStill(image, rules);
       const key = mediaKey(customerId, image);
       await store.publish(key, image);

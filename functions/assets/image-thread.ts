@@ -6,7 +6,7 @@ import { tooMuchWork, unreadable } from './image-refusals';
 import type { ImageAnswer, ImageJob } from './image-worker';
 
 /** A photo of 48 million pixels takes about 2 s here; the function itself ends after 28. */
-const timeLimitMs = 20_000;
+export const timeLimitMs = 20_000;
 
 /** Limits the thread's own objects; the decoder's memory has its own limit in image-worker.ts. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { createRateLimiter } from '../auth/rate-limiter';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -8,6 +9,7 @@ import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
 import { createModeReader } from './email-master-mode';
 import { createFileService } from './file-service';
+import { createImageRoom } from './image-room';
 import { createImageService } from './image-service';
 import { createImageStore } from './image-store';
 
@@ -25,6 +27,7 @@ export const live = once(() => {
       ...shared,
       assets: createAssetRepository(liveTable()),
       convert: convertImage,
+      room: createImageRoom(createRateLimiter(liveTable(), systemClock), systemClock),
     }),
     files: createFileService({ ...shared, hasFiles: createModeReader(liveTable()) }),
   };

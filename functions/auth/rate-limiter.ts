@@ -38,6 +38,12 @@ export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: numb
   return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
 };
 
+/** Places taken together, of the window that they were taken in. */
+export type Reservation = {
+  /** Gives so many of them back; in the window they came from, whichever it is by now. */
+  giveBack(count: number): Promise<void>;
+};
+
 /** Counts in fixed windows; a window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
   const keyOf = (limit: Limit, who: string) => windowNow(limit, who, clock()).key;
@@ -66,6 +72,51 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
           }),
         ),
       );
+    },
+
+    /**
+     * Takes several places of the window at once, or none.
+     * @param who an id or a hash (`hashWho`), as no address may stand in a key
+     * @returns nothing when fewer than `count` are left
+     */
+    async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
+      if (count > limit.most) return undefined;
+      const { key: Key, ttl } = windowNow(limit, who, clock());
+      const hasRoom = await conditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key,
+            UpdateExpression: 'ADD u :count SET #ttl = :ttl',
+            ConditionExpression: 'attribute_not_exists(u) OR u <= :room',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':count': count,
+              ':room': limit.most - count,
+              ':ttl': ttl,
+            },
+          }),
+        ),
+      );
+      if (!hasRoom) return undefined;
+      return {
+        async giveBack(unused) {
+          if (unused <= 0) return;
+          const back = { ':back': -Math.min(unused, count) };
+          await conditionHeld(
+            client.send(
+              new UpdateCommand({
+                TableName,
+                Key,
+                UpdateExpression: 'ADD u :back',
+                // A window that the table forgot has nothing to give back to.
+                ConditionExpression: 'attribute_exists(pk)',
+                ExpressionAttributeValues: back,
+              }),
+            ),
+          );
+        },
+      };
     },
 
     /** Gives a place of this window back. */

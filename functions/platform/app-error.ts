@@ -185,6 +185,7 @@ export const statusByCode = {
   assistant_budget_used_up: 429,
   too_many_codes: 429,
   too_many_tests: 429,
+  too_many_images: 429,
   too_many_invitations: 429,
   too_many_checks: 429,
   /** An email without a review; clients know it by this status. */

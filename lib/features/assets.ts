@@ -14,13 +14,16 @@ export const addAssetsApi = (
   const images = new FeatureApi(scope, ground, {
     feature: 'assets',
     failureImpact: 'Images cannot be uploaded into emails.',
-    tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       UPLOADS_BUCKET: uploads.bucketName,
       ASSETS_BUCKET: assets.bucketName,
       APP_URL: appUrl,
     },
-    memoryMb: 1536,
+    // A full processor: conversion runs in one thread.
+    memoryMb: 1769,
+    // Images cannot take the account's whole concurrency away from sending.
+    reservedConcurrency: 50,
   });
   allowObjects(images, uploads, ['GetObject', 'PutObject']);
   allowObjects(images, assets, ['PutObject']);

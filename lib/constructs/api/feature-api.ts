@@ -21,18 +21,22 @@ export type FeatureApiProps = {
   readonly environment?: FunctionEnvironment;
   /** @default 512 */
   readonly memoryMb?: number;
+  /** Parallel calls at most. @default as many as the account has */
+  readonly reservedConcurrency?: number;
 };
 
 /** The function behind a feature's calls, `<feature>-api`, with their routes. */
 export class FeatureApi extends ServiceFunction {
   constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
-    const { feature, failureImpact, tableActions, environment, memoryMb } = props;
+    const { feature, failureImpact, tableActions, environment, memoryMb, reservedConcurrency } =
+      props;
     super(scope, `${feature}-api`, {
       entry: `functions/${roomOf(feature)}/router.ts`,
       failureImpact,
       article: 'api-function-errors',
       group: 'Sign-in and API',
       memoryMb,
+      reservedConcurrency,
       environment: {
         TABLE_NAME: ground.table.tableName,
         ORIGIN_VERIFY: ground.originVerify,

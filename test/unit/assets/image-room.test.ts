@@ -1,0 +1,56 @@
+import { createImageRoom } from '../../../functions/assets/image-room';
+import { createRateLimiter } from '../../../functions/auth/rate-limiter';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = () => {
+  let now = Date.parse('2026-11-28T10:00:00Z');
+  const clock = () => now;
+  const advance = (ms: number) => {
+    now += ms;
+  };
+  const room = createImageRoom(createRateLimiter(cloud.table, clock), clock);
+  return { advance, room };
+};
+
+const outcomes = async (work: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
+  );
+
+test('of fifty images at once a customer has fifteen worked on, and other customers theirs', async () => {
+  const { room } = open();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked = Array.from({ length: 50 }, () => room('customer-1', () => released));
+  const refused = outcomes(asked);
+  const other = room('customer-2', async () => 'drawn');
+  expect(await other).toBe('drawn');
+  release();
+  const all = await refused;
+  expect(all.filter((one) => one === 'done')).toHaveLength(15);
+  expect(all.filter((one) => one === 'too_many_images')).toHaveLength(35);
+});
+
+test('ordinary images give their time back, also when they fail', async () => {
+  const { room } = open();
+  for (let image = 0; image < 200; image += 1) {
+    const work = image % 2 ? async () => 'drawn' : () => Promise.reject(new Error('unreadable'));
+    await room('customer-1', work).catch(() => undefined);
+  }
+  expect(await room('customer-1', async () => 'drawn')).toBe('drawn');
+});
+
+test('images that take all their time use up five minutes of work', async () => {
+  const { advance, room } = open();
+  const slow = () => room('customer-1', async () => advance(19_000));
+  const all = [];
+  for (let image = 0; image < 16; image += 1) all.push(...(await outcomes([slow()])));
+  expect(all.filter((one) => one === 'done')).toHaveLength(15);
+  advance(300_000);
+  expect(await outcomes([slow()])).toEqual(['done']);
+});
