@@ -20,7 +20,7 @@ const held = (value: string) =>
     }),
     { appUrl: 'https://app.example', keys },
   );
-const valueOf = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
+const writtenIn = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
 
 test('the refresh cookie is out of reach of scripts, other sites and plain connections', async () => {
   for (const cookie of [await written('token'), clearedRefreshCookie()]) {
@@ -33,15 +33,15 @@ test('the refresh cookie is out of reach of scripts, other sites and plain conne
 });
 
 test('the cookie tells whose token it is', async () => {
-  expect(await held(valueOf(await written('ey.to-k_en')))).toEqual({
+  expect(await held(writtenIn(await written('ey.to-k_en')))).toEqual({
     token: 'ey.to-k_en',
     userId: 'user-1',
   });
 });
 
 test('nobody names another owner for a token, and older cookies go on', async () => {
-  const [token = '', , signature = ''] = valueOf(await written('token')).split('~');
-  const [, , ofAnother = ''] = valueOf(await written('other', 'user-2')).split('~');
+  const [token = '', , signature = ''] = writtenIn(await written('token')).split('~');
+  const [, , ofAnother = ''] = writtenIn(await written('other', 'user-2')).split('~');
   expect(await held(`${token}~user-2~${signature}`)).toEqual({ token });
   expect(await held(`${token}~user-2~${ofAnother}`)).toEqual({ token });
   expect(await held(`${token}~user-1~`)).toEqual({ token });
