@@ -103,7 +103,8 @@ const translateNode = <N extends AnyNode>(node: N, fields: Fields): N => {
   };
 };
 
-const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
+/** A document with the merge tags of other tools in Mailbloom's spelling, where there is the same. */
+export const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
   ...doc,
   content: doc.content.map((node) => translateNode(node, fields)),
 });

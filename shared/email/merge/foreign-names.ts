@@ -5,6 +5,7 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from './merge-tokens';
+import { READER } from './own-tags';
 
 /** What other tools call the things that every mail here has, in small letters and digits only. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -35,14 +36,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const BY_FOREIGN = new Map(
   Object.entries(NAMES).flatMap(([ours, theirs]) => theirs.map((name) => [name, ours] as const)),
 );
-
-/** Where other tools keep what they know of the reader: `person.first_name`. */
-const READER = /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
-
-/** Everything else that their tags begin with. */
-const OTHER_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
-
-export const hasForeignRoot = (name: string): boolean => READER.test(name) || OTHER_ROOT.test(name);
 
 /**
  * The name that Mailbloom has for what another tool's tag names; undefined when it has none.

@@ -1,6 +1,14 @@
 import { unescapeHtml } from '../html/safe-text';
-import { fieldNames, hasForeignRoot, ourNameOf } from './foreign-names';
+import { fieldNames, ourNameOf } from './foreign-names';
 import { mergeTagText, readFallback, readMergeName } from './merge-tokens';
+import {
+  CALL,
+  FILTER,
+  FILTER_WITH_VALUE,
+  hasForeignRoot,
+  isInstruction,
+  tagNameIn,
+} from './own-tags';
 
 /** A merge tag in the spelling of another tool, which would reach every reader as it is written. */
 export interface ForeignTag {
@@ -20,12 +28,6 @@ type Syntax = {
 };
 
 const QUOTED = /["']([^"']{0,200})["']/;
-const FILTER_WITH_VALUE =
-  /^\s*(?:default|default_if_none|lookup|date|truncate\w*|replace|append|prepend|format\w*|money\w*|find)\s*[:(]/i;
-const FILTER =
-  /^\s*(?:upcase|downcase|capitalize|capfirst|titlecase|title|upper|lower|strip|striptags|escape|safe|urlencode)\s*(?:\||$)/i;
-const CALL = /^(?:personalization_token|default)\s*\(\s*["']?([\w.]{1,80})["']?/i;
-
 const curly = (inner: string): Reading => {
   const [name = '', ...filters] = inner.split('|');
   const call = CALL.exec(name.trim());
@@ -39,11 +41,8 @@ const curly = (inner: string): Reading => {
 
 /** Ours are `{{name}}` and `{{name|fallback}}`: what else stands in braces is another tool's. */
 const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined): boolean => {
-  const [rawName = '', ...filters] = inner.split('|');
-  const name = rawName.trim();
-  const rest = filters.join('|');
-  if (/^(?:[#/^!>&=@~]\s*\w|else\b)/.test(name) || CALL.test(name)) return true;
-  if (FILTER_WITH_VALUE.test(rest) || FILTER.test(rest)) return true;
+  if (isInstruction(inner)) return true;
+  const name = tagNameIn(inner);
   const own = readMergeName(name);
   if (own !== undefined && fields?.has(own)) return false;
   if (hasForeignRoot(name)) return true;

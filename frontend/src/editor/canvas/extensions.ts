@@ -8,6 +8,7 @@ import { atomViews } from './blocks/block-views';
 import type { BrandName } from './blocks/brand-name';
 import { imageView } from './blocks/image-view';
 import { CanvasColumns, CanvasSection } from './blocks/layout-nodes';
+import { CanvasBulletList, CanvasOrderedList } from './blocks/list-nodes';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
 import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
 import type { OpenSurface } from './context/surface';
@@ -36,6 +37,8 @@ const drawn = (options: CanvasOptions): Extensions => [
   CanvasColumns,
   CanvasSection,
   CanvasMergeTag,
+  CanvasBulletList,
+  CanvasOrderedList,
 ];
 
 /** The email document's own schema, drawn for editing, and its keys; `addLateParts` adds the rest. */

@@ -24,7 +24,7 @@ export interface LateOptions {
 const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
   ...suggestionPlugins(editor, options),
   ...imageDrop(options),
-  cleanPaste(),
+  cleanPaste(editor, () => options.sources().tags.map(({ name }) => name)),
   ...linkPlugins(editor),
 ];
 

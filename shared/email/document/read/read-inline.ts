@@ -1,6 +1,7 @@
 import { safeText } from '../../html/safe-text';
 import type { Loose } from '../../loose-json';
 import { listOf, recordOf } from '../../loose-json';
+import { splitAtTags } from '../../merge/own-tags';
 import { coerceAttrs } from '../attrs';
 import type { EmailMark, InlineNode } from '../email-doc';
 import { isSameMarks, readMarks } from './read-marks';
@@ -10,30 +11,34 @@ const withMarks = (marks: EmailMark[]): { marks?: EmailMark[] } => (marks.length
 export const isInlineType = (type: unknown): boolean =>
   type === 'text' || type === 'hardBreak' || type === 'mergeTag';
 
-const readInlineNode = (raw: Loose): InlineNode | undefined => {
+/** A tag that is written out is the same tag as one that was inserted. */
+const readText = (raw: unknown, marks: { marks?: EmailMark[] }): InlineNode[] =>
+  splitAtTags(typeof raw === 'string' ? safeText(raw) : '').map((part) =>
+    typeof part === 'string'
+      ? { type: 'text', ...marks, text: part }
+      : { type: 'mergeTag', attrs: coerceAttrs('mergeTag', { ...part }), ...marks },
+  );
+
+const readInlineNode = (raw: Loose): InlineNode[] => {
   const marks = withMarks(readMarks(raw.marks));
   switch (raw.type) {
-    case 'text': {
-      const text = typeof raw.text === 'string' ? safeText(raw.text) : '';
-      return text ? { type: 'text', ...marks, text } : undefined;
-    }
+    case 'text':
+      return readText(raw.text, marks);
     case 'hardBreak':
-      return { type: 'hardBreak', ...marks };
+      return [{ type: 'hardBreak', ...marks }];
     case 'mergeTag':
-      return { type: 'mergeTag', attrs: coerceAttrs('mergeTag', recordOf(raw.attrs)), ...marks };
+      return [{ type: 'mergeTag', attrs: coerceAttrs('mergeTag', recordOf(raw.attrs)), ...marks }];
     default:
-      return undefined;
+      return readInline(raw.content);
   }
 };
 
 /** Inline content from anything; neighbouring texts with the same marks become one, as in ProseMirror. */
 export const readInline = (raw: unknown): InlineNode[] => {
   const nodes: InlineNode[] = [];
-  for (const item of listOf(raw)) {
-    const node = readInlineNode(item);
+  for (const node of listOf(raw).flatMap(readInlineNode)) {
     const last = nodes.at(-1);
-    if (!node) nodes.push(...readInline(item.content));
-    else if (
+    if (
       last?.type === 'text' &&
       node.type === 'text' &&
       isSameMarks(last.marks ?? [], node.marks ?? [])

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import type { Extensions, Mark } from '@tiptap/core';
 import { getSchema, Node } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -78,6 +78,13 @@ export const EmailTextStyle = TextStyle.extend({
 });
 
 /**
+ * A mark without the rules that make bold or italic text of `*stars*`, `__init__` or `~~`: typed and
+ * pasted text keeps its characters. There are buttons and keys for formatting.
+ */
+const literal = (mark: Mark): Mark =>
+  mark.extend({ addInputRules: () => [], addPasteRules: () => [] });
+
+/**
  * Nodes and marks of the email document, without React and without a DOM. The editor replaces
  * some with `.extend({ addNodeView })` and adds behaviour beside them.
  */
@@ -97,10 +104,10 @@ export const emailExtensions: Extensions = [
   HardBreak,
   EmailLink,
   EmailTextStyle,
-  Bold,
-  Italic,
+  literal(Bold),
+  literal(Italic),
   Underline,
-  Strike,
+  literal(Strike),
 ];
 
 let schema: ReturnType<typeof getSchema> | undefined;

@@ -92,6 +92,8 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Alt-Shift-ArrowRight', moveAside(1)],
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
+    // First takes back what the editor made of typed text, such as a list of "- ", and no more.
+    ['Mod-z', ({ editor }) => editor.commands.undoInputRule()],
     ['Mod-k', link],
     ['Mod-j', rewrite],
     ['Escape', ({ editor }) => selectBlock(editor)],

@@ -1,6 +1,6 @@
 import { InputRule } from '@tiptap/core';
 import { MergeTag } from '../../../../../shared/email/document/schema/schema';
-import { parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
+import { ownMergeTag } from '../../../../../shared/email/merge/own-tags';
 import { mergeTagView } from './block-views';
 
 /** A merge tag as a chip; one that is typed to its last brace becomes one. */
@@ -9,9 +9,9 @@ export const CanvasMergeTag = MergeTag.extend({
   addInputRules() {
     return [
       new InputRule({
-        find: /\{\{([^{}]{1,300})\}\}$/,
+        find: /(?<!\{)\{\{([^{}]{1,300})\}\}$/,
         handler: ({ state, range, match }) => {
-          const tag = parseMergeTag(match[1] ?? '');
+          const tag = ownMergeTag(match[1] ?? '');
           if (!tag) return null;
           state.tr.replaceWith(range.from, range.to, this.type.create(tag));
           return undefined;

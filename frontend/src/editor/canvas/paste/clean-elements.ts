@@ -1,5 +1,6 @@
 import { safeImageUrl, safeUrl } from '../../../../../shared/email/html/safe-url';
-import { alignOf, cleanStyle } from './clean-style';
+import { unwrapUrl } from '../../../../../shared/email/html/unwrap-url';
+import { alignOf, blockStyle, cleanStyle } from './clean-style';
 
 const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.createElement(tag);
 
@@ -17,14 +18,13 @@ const withoutAttributes = (element: Element): void => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
 
-/** Google wraps the addresses of its documents' links in one of its own. */
-const linkTarget = (href: string): string => {
-  if (!/^https?:\/\/(www\.)?google\.\w+\/url\?/i.test(href)) return href;
-  return new URL(href).searchParams.get('q') ?? href;
-};
-
 const cleanLink = (link: Element): void => {
-  const href = safeUrl(linkTarget(link.getAttribute('href') ?? ''));
+  const written = link.getAttribute('href') ?? '';
+  const href = safeUrl(unwrapUrl(written));
+  // An address that is shown as well is shown without its wrapping too.
+  if (href && link.textContent?.trim() === written.trim()) {
+    if (unwrapUrl(written) !== written.trim()) link.textContent = href;
+  }
   withoutAttributes(link);
   if (href) link.setAttribute('href', href);
   else unwrap(link);
@@ -52,10 +52,12 @@ const widthOf = (image: Element): string | undefined => {
 };
 
 const cleanImage = (image: Element): void => {
-  const src = safeImageUrl(image.getAttribute('src'));
+  const src = safeImageUrl(unwrapUrl(image.getAttribute('src') ?? ''));
+  const href = image.closest('a[href]')?.getAttribute('href');
   const next = create(image, 'email-image');
   next.setAttribute('src', src ?? '');
   next.setAttribute('alt', image.getAttribute('alt') ?? '');
+  if (href) next.setAttribute('href', href);
   const width = widthOf(image);
   if (width) next.setAttribute('width', width);
   if (src && !isTiny(image)) image.replaceWith(next);
@@ -90,19 +92,23 @@ const cleanPre = (pre: Element): void => {
 
 const cleanTextblock = (element: Element): void => {
   const align = alignOf(element);
+  const style = blockStyle(element);
   const isTitle = element.classList.contains('MsoTitle');
   const next = isTitle ? rename(element, 'h1') : element;
   withoutAttributes(next);
-  if (align) next.setAttribute('align', align);
+  if (align && align !== 'left') next.setAttribute('align', align);
+  if (!style || !next.textContent?.trim()) return;
+  const span = create(next, 'span');
+  span.setAttribute('style', style);
+  span.append(...next.childNodes);
+  next.append(span);
 };
 
-const BLOCK = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, pre, blockquote';
+const ALONE = 'email-image, email-button, email-divider, email-html, email-columns';
 
-/** Cells become paragraphs: without it two of them would be one word. */
-const cleanCell = (cell: Element): void => {
-  if (cell.querySelector(BLOCK)) unwrap(cell);
-  else if (cell.textContent?.trim() || cell.querySelector('img, email-image')) rename(cell, 'p');
-  else cell.remove();
+/** A block that a paragraph, or a link, holds alone stands for it. */
+const withoutShell = (shell: Element): void => {
+  if (!shell.textContent?.trim() && shell.querySelector(ALONE)) unwrap(shell);
 };
 
 /** How each element is made fit for an email, by selector, in this order. */
@@ -113,7 +119,11 @@ export const RULES: readonly (readonly [selector: string, clean: (element: Eleme
   ['hr', (hr) => hr.replaceWith(create(hr, 'email-divider'))],
   ['span, font, b, strong, i, em, u, s, strike, del', cleanText],
   ['p, h1, h2, h3, h4, h5, h6', cleanTextblock],
-  ['li, ul, div, br', withoutAttributes],
-  ['td, th', cleanCell],
-  ['table, thead, tbody, tfoot, tr, blockquote, code, center, section, article', unwrap],
+  ['a, p, span, strong, b', withoutShell],
+  ['li, ul, br', withoutAttributes],
+  [
+    'table, thead, tbody, tfoot, tr, td, th, caption, blockquote, code, center, section, article, ' +
+      'div, header, footer, main, nav, aside, address, figure, figcaption, dl, dt, dd, fieldset',
+    unwrap,
+  ],
 ];

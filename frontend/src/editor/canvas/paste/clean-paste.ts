@@ -1,22 +1,56 @@
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
-import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { Editor } from '@tiptap/react';
+import { readPastedHtml } from './clean-pasted-html';
+import type { Pasted } from './paste-notes';
 import { textToParagraphs } from './pasted-text';
 
-/** Loaded by the first paste that needs it. */
-const tell = async (count: number): Promise<void> => {
-  if (count === 0) return;
-  const { tellOfDiskImages } = await import('./tell-of-disk-images');
-  tellOfDiskImages(count);
+const NOTHING: Pasted = { html: '', text: '', tables: 0, diskImages: 0 };
+
+/** What may have to be said of a paste, so that the code for it is loaded only then. */
+const isWorthTelling = ({ text, tables, diskImages }: Pasted): boolean =>
+  tables > 0 || diskImages > 0 || /[*%[{<]/.test(text);
+
+/**
+ * The first block of a paste gives an empty paragraph its kind and its side. ProseMirror keeps the
+ * paragraph's own, because the block is open at its beginning and could go on with other text.
+ */
+const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
+  const { selection, tr } = view.state;
+  const first = slice.content.firstChild;
+  const { $from } = selection;
+  const isEmptyParagraph =
+    selection instanceof TextSelection &&
+    $from.sameParent(selection.$to) &&
+    $from.parent.type.name === 'paragraph' &&
+    $from.parent.content.size === selection.to - selection.from;
+  if (!first?.isTextblock || slice.openStart !== 1 || !isEmptyParagraph) return false;
+  const at = $from.before();
+  tr.setNodeMarkup(at, first.type, first.attrs).replaceSelection(slice);
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
 };
 
-/** Text from other programs, with what an email can show of it. */
-export const cleanPaste = (): Plugin =>
-  new Plugin({
+/**
+ * Text from other programs, with what an email can show of it.
+ * @param fields names of the audience's own fields
+ */
+export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {
+  let pasted = NOTHING;
+  const tell = async (): Promise<void> => {
+    if (!isWorthTelling(pasted)) return;
+    const what = pasted;
+    const { tellOfPaste } = await import('./paste-notes');
+    tellOfPaste(editor, what, fields());
+  };
+  return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        void tell(diskImagesIn(html));
-        return cleanPastedHtml(html);
+        const { html: clean, tables, diskImages } = readPastedHtml(html);
+        pasted = { html, text: '', tables, diskImages };
+        return clean;
       },
       clipboardTextParser: (text, $context) => {
         const { schema } = $context.doc.type;
@@ -24,7 +58,23 @@ export const cleanPaste = (): Plugin =>
         const withMarks = (block: Node) =>
           block.copy(Fragment.from(block.content.content.map((inline) => inline.mark(marks))));
         const blocks = textToParagraphs(text).map((json) => withMarks(schema.nodeFromJSON(json)));
+        pasted = NOTHING;
         return Slice.maxOpen(Fragment.from(blocks));
+      },
+      handlePaste: (view, _event, slice) => {
+        // A step of its own, however soon it follows on what was typed.
+        view.dispatch(closeHistory(view.state.tr));
+        const text = slice.content.textBetween(0, slice.content.size, '\n');
+        pasted = { ...pasted, text };
+        // Told once the text is there: it may offer to change it.
+        setTimeout(
+          () =>
+            void tell().finally(() => {
+              pasted = NOTHING;
+            }),
+        );
+        return likeFirstBlock(view, slice);
       },
     },
   });
+};

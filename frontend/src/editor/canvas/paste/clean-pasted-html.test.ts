@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
-import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
+import { cleanPastedHtml, readPastedHtml } from './clean-pasted-html';
 import { textToParagraphs } from './pasted-text';
 
 const schema = getSchema(emailExtensions);
@@ -58,11 +58,11 @@ test('sizes of Word are px between 8 and 72; its ordinary size, font and black a
   );
 });
 
-test('cells of a table are paragraphs', () => {
+test('a row of a table is a line, its cells beside each other', () => {
   const html =
     '<table class=MsoTableGrid><tr><td>Cell A</td><td><p class=MsoNormal><b>Cell B</b></p></td></tr>' +
     '<tr><td>&nbsp;</td><td align=center>Cell C</td></tr></table>';
-  expect(pasted(html)).toBe(p('Cell A') + p('<strong>Cell B</strong>') + p('Cell C'));
+  expect(pasted(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
 });
 
 test('a document of Google keeps bold, colour and lists, and loses the bold that is none', () => {
@@ -120,7 +120,7 @@ test.each([
 test('images on the disk of whoever pastes are counted', () => {
   const html =
     '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
-  expect(diskImagesIn(html)).toBe(2);
+  expect(readPastedHtml(html).diskImages).toBe(2);
 });
 
 test('scripts, handlers and unsafe addresses are dropped', () => {
@@ -142,12 +142,12 @@ test('what was copied from an email is left as it is', () => {
   expect(cleanPastedHtml(own)).toBe(own);
 });
 
-test('plain text: an empty line ends a paragraph, a line break stays one', () => {
+test('plain text: an empty line ends a paragraph, a line break and each further empty line stay', () => {
   const doc = readDoc({
     type: 'doc',
     content: textToParagraphs('\na\r\nb\r\n\r\n\r\nc {{email}}\n'),
   });
   expect(docToMarkup(doc)).toBe(
-    p('a<br>b') + p('c <email-merge-tag name="email"></email-merge-tag>'),
+    p('a<br>b') + p('') + p('c <email-merge-tag name="email"></email-merge-tag>'),
   );
 });

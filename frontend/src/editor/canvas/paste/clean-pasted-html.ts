@@ -1,18 +1,15 @@
-import { parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
+import { splitAtTags } from '../../../../../shared/email/merge/own-tags';
+import { toParagraphs } from './blocks-of';
 import { RULES, unwrap } from './clean-elements';
+import { coloredButtons, newsletterColumns } from './newsletter-layout';
+import { settleTables, type TablesAs } from './paste-tables';
+import { raisedText } from './raised-text';
 import { wordLists } from './word-lists';
 
 /** Active, invisible or foreign: dropped with what they hold. */
 const DROPPED =
   'script, style, meta, link, title, base, iframe, object, embed, form, input, textarea, select, ' +
-  'button, svg, math, template, noscript, audio, video, canvas, map, xml, colgroup, caption';
-
-/** Images that Word and others name by their place on the disk, which no page can read. */
-export const diskImagesIn = (html: string): number =>
-  html.includes('data-pm-slice')
-    ? 0
-    : new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src^="file:" i]')
-        .length;
+  'button, svg, math, template, noscript, audio, video, canvas, map, xml, colgroup';
 
 const nodesOf = (body: HTMLElement, what: number): Node[] => {
   const walker = body.ownerDocument.createTreeWalker(body, what);
@@ -33,58 +30,102 @@ const unwrapForeign = (body: HTMLElement): void => {
   }
 };
 
-/** Empty paragraphs and lone line breaks kept blocks apart; an email's blocks have paddings. */
-const dropSpacers = (body: HTMLElement): void => {
-  for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const holdsMore = block.querySelector('email-image, email-divider, email-merge-tag');
-    if (!block.textContent?.trim() && !holdsMore) block.remove();
-  }
-  if (!body.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol')) return;
-  for (const child of [...body.children]) if (child.tagName === 'BR') child.remove();
-};
+const TEXTBLOCK = 'p, h1, h2, h3, h4, h5, h6';
 
-const TAG = /(\{\{[^{}]{1,300}\}\})/;
+const isSpacer = (node: Element): boolean =>
+  node.matches(`${TEXTBLOCK}, br`) &&
+  !node.textContent?.trim() &&
+  !node.querySelector('email-image, email-divider, email-merge-tag, email-button, email-html');
 
-/** Merge tags that were written out become chips. */
-const readMergeTags = (body: HTMLElement): void => {
-  for (const text of nodesOf(body, NodeFilter.SHOW_TEXT)) {
-    const parts = (text.textContent ?? '').split(TAG);
-    if (parts.length === 1) continue;
-    const nodes = parts.map((part): string | HTMLElement => {
-      const tag = part.startsWith('{{') ? parseMergeTag(part.slice(2, -2)) : undefined;
-      if (!tag) return part;
-      const chip = body.ownerDocument.createElement('email-merge-tag');
-      chip.setAttribute('name', tag.name);
-      chip.setAttribute('fallback', tag.fallback);
-      return chip;
-    });
-    text.parentNode?.replaceChild(fragmentOf(body, nodes), text);
-  }
-};
-
-const fragmentOf = (body: HTMLElement, nodes: readonly (string | HTMLElement)[]) => {
-  const fragment = body.ownerDocument.createDocumentFragment();
-  fragment.append(...nodes);
-  return fragment;
+/** The block before in the same parent, past white space. */
+const blockBefore = (element: Element): Element | undefined => {
+  const before = element.previousSibling;
+  if (before instanceof Text && before.textContent?.trim()) return undefined;
+  return element.previousElementSibling ?? undefined;
 };
 
 /**
- * HTML from another program as the document can take it: lists of Word as lists, cells as
- * paragraphs, the styles an email can show, images of a usable address. What was copied here is
- * left alone. Nothing of it runs: the parser's document is inert.
+ * One empty paragraph or lone line break only kept two blocks apart, which the paddings of an email's
+ * blocks do; of several, each after the first is a blank line that was meant. None stays at an end.
  */
-export const cleanPastedHtml = (html: string): string => {
-  if (html.includes('data-pm-slice')) return html;
+const settleSpacers = (body: HTMLElement): void => {
+  const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
+  const spacers = [...body.querySelectorAll(`${TEXTBLOCK}, br`)].filter(
+    (element) => isSpacer(element) && (element.tagName !== 'BR' || element.parentElement === body),
+  );
+  if (!hasBlocks) return;
+  const meant = spacers.filter((spacer) => {
+    const before = blockBefore(spacer);
+    return before !== undefined && spacers.includes(before);
+  });
+  const isAtEnd = (spacer: Element): boolean => {
+    let next = spacer.nextElementSibling;
+    while (next && spacers.includes(next)) next = next.nextElementSibling;
+    let first = spacer.previousElementSibling;
+    while (first && spacers.includes(first)) first = first.previousElementSibling;
+    return !next || !first;
+  };
+  const kept = new Set(meant.filter((spacer) => !isAtEnd(spacer)));
+  for (const spacer of spacers) {
+    if (kept.has(spacer)) spacer.replaceWith(body.ownerDocument.createElement('p'));
+    else spacer.remove();
+  }
+};
+
+const MERGE_TAG = 'email-merge-tag';
+
+/** Merge tags that were written out become chips. Those of other tools stay as they are. */
+const readMergeTags = (body: HTMLElement): void => {
+  for (const text of nodesOf(body, NodeFilter.SHOW_TEXT)) {
+    const parts = splitAtTags(text.textContent ?? '');
+    if (parts.every((part) => typeof part === 'string')) continue;
+    const nodes = parts.map((part): string | HTMLElement => {
+      if (typeof part === 'string') return part;
+      const chip = body.ownerDocument.createElement(MERGE_TAG);
+      chip.setAttribute('name', part.name);
+      chip.setAttribute('fallback', part.fallback);
+      return chip;
+    });
+    const fragment = body.ownerDocument.createDocumentFragment();
+    fragment.append(...nodes);
+    text.parentNode?.replaceChild(fragment, text);
+  }
+};
+
+/** HTML that is ready for the document, and what of it could not come along as it was. */
+export type CleanHtml = {
+  readonly html: string;
+  /** Tables of words and figures, which are lines of text now, or blocks of HTML. */
+  readonly tables: number;
+  /** Images that Word and others name by their place on the disk, which no page can read. */
+  readonly diskImages: number;
+};
+
+/**
+ * HTML from another program as the document can take it: lists of Word as lists, columns and buttons
+ * of newsletters as such, rows of tables as lines, the styles an email can show, images of a usable
+ * address. What was copied here is left alone. Nothing of it runs: the parser's document is inert.
+ */
+export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): CleanHtml => {
+  if (html.includes('data-pm-slice')) return { html, tables: 0, diskImages: 0 };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const diskImages = body.querySelectorAll('img[src^="file:" i]').length;
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   dropComments(body);
   wordLists(body);
   unwrapForeign(body);
+  raisedText(body);
+  coloredButtons(body);
+  newsletterColumns(body);
+  toParagraphs(body);
+  const tables = settleTables(body, tablesAs);
   for (const [selector, clean] of RULES) {
     // From the inside out: a cell's text is clean before the cell becomes a paragraph.
     for (const element of [...body.querySelectorAll(selector)].reverse()) clean(element);
   }
-  dropSpacers(body);
+  settleSpacers(body);
   readMergeTags(body);
-  return body.innerHTML;
+  return { html: body.innerHTML, tables, diskImages };
 };
+
+export const cleanPastedHtml = (html: string): string => readPastedHtml(html).html;

@@ -1,4 +1,4 @@
-import { safeColor } from '../../../../../shared/email/document/color';
+import { isNeutralColor, safeColor } from '../../../../../shared/email/document/color';
 import {
   DEFAULT_FONT,
   FONT_SIZE,
@@ -6,6 +6,8 @@ import {
   readFontSize,
 } from '../../../../../shared/email/document/fonts';
 import { styleOf } from '../../../../../shared/email/markup/markup-rules';
+
+type Style = ReadonlyMap<string, string>;
 
 /** What word processors set ordinary text in: it becomes the ordinary text of the email. */
 const isOrdinarySize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);
@@ -32,25 +34,96 @@ const decorationRule = (value = '') => {
   return lines.length ? [`text-decoration: ${lines.join(' ')}`] : [];
 };
 
-/** What an element's style says about its text and the email can show; empty when it is nothing. */
-export const cleanStyle = (element: Element): string => {
-  const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  const decoration = style.get('text-decoration') ?? style.get('text-decoration-line');
-  return [
-    ...colorRule(style.get('color') ?? element.getAttribute('color') ?? undefined),
-    ...fontRule(style.get('font-family') ?? element.getAttribute('face') ?? undefined),
+const rulesOf = (style: Style): string =>
+  [
+    ...colorRule(style.get('color')),
+    ...fontRule(style.get('font-family')),
     ...sizeRule(style.get('font-size')),
     ...(/^(bold|bolder|[6-9]00)$/.test(style.get('font-weight') ?? '')
       ? ['font-weight: bold']
       : []),
     ...(style.get('font-style') === 'italic' ? ['font-style: italic'] : []),
-    ...decorationRule(decoration),
+    ...decorationRule(style.get('text-decoration') ?? style.get('text-decoration-line')),
   ].join('; ');
+
+const ownStyle = (element: Element): Map<string, string> => {
+  const style = new Map(styleOf({ style: element.getAttribute('style') ?? '' }));
+  for (const [name, attribute] of [
+    ['color', 'color'],
+    ['font-family', 'face'],
+  ] as const) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && !style.has(name)) style.set(name, value);
+  }
+  return style;
 };
 
-/** Side a block's text stands on, as its attribute or style says. */
-export const alignOf = (element: Element): string | undefined => {
+/** What an element's style says about its text and the email can show; empty when it is nothing. */
+export const cleanStyle = (element: Element): string => rulesOf(ownStyle(element));
+
+/** Chrome writes out the whole look of a web page's block, of which nothing was chosen. */
+const isComputed = (style: Style): boolean => style.has('orphans') || style.has('widows');
+
+/** Dark greys are what pages show ordinary text in, sizes about 16 px too. */
+const isOrdinaryInPage = (name: string, value: string): boolean => {
+  if (name === 'font-size') return Math.abs((readFontSize(value) ?? 16) - 15) <= 3;
+  const color = name === 'color' ? safeColor(value) : undefined;
+  return color !== undefined && isNeutralColor(color);
+};
+
+const INHERITED = ['color', 'font-family', 'font-size', 'font-weight', 'font-style'] as const;
+
+const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName);
+
+/** What a heading looks like is the email's affair, unless its author gave it a look. */
+const isMeant = (element: Element, style: Style, name: string, value: string): boolean => {
+  if (name === 'font-weight' && isHeading(element)) return false;
+  if (!isComputed(style)) return true;
+  if (name === 'font-size' && isHeading(element)) return false;
+  return !isOrdinaryInPage(name, value);
+};
+
+/** What a block and those around it say about its text; the innermost has its way. */
+export const blockStyle = (block: Element): string => {
+  const style = new Map<string, string>();
+  const seen = new Set<string>();
+  for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
+    if (at.tagName === 'A') continue;
+    const own = ownStyle(at);
+    for (const name of INHERITED) {
+      const value = own.get(name);
+      if (value === undefined || seen.has(name)) continue;
+      seen.add(name);
+      if (isMeant(block, own, name, value)) style.set(name, value);
+    }
+  }
+  return rulesOf(style);
+};
+
+const SIDES: Readonly<Record<string, string>> = {
+  center: 'center',
+  '-webkit-center': 'center',
+  right: 'right',
+  '-webkit-right': 'right',
+  end: 'right',
+  left: 'left',
+  start: 'left',
+  justify: 'left',
+};
+
+const ownSide = (element: Element): string | undefined => {
+  if (element.tagName === 'CENTER') return 'center';
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  const align = style.get('text-align') ?? element.getAttribute('align') ?? '';
-  return /^(center|right)$/.test(align) ? align : undefined;
+  // On a table the attribute says where the table itself is.
+  const attribute = element.tagName === 'TABLE' ? null : element.getAttribute('align');
+  return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
+};
+
+/** Side a block's text stands on, as it or what is around it says. */
+export const alignOf = (block: Element): 'left' | 'center' | 'right' | undefined => {
+  for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
+    const side = ownSide(at);
+    if (side === 'left' || side === 'center' || side === 'right') return side;
+  }
+  return undefined;
 };

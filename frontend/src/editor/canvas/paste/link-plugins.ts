@@ -34,10 +34,17 @@ const linkRules = (editor: Editor): PasteRule[] => {
     context &&
     getExtensionField<MarkConfig<LinkOptions>['addPasteRules']>(links, 'addPasteRules', context);
   return (rules?.() ?? []).map((rule) => {
-    const { find } = rule;
+    const { find, handler } = rule;
     if (typeof find !== 'function') return rule;
     return Object.assign(rule, {
       find: (...pasted: Parameters<typeof find>) => find(...pasted)?.map(withHttps),
+      // A link leads where its author says, whatever address its words look like.
+      handler: (found: Parameters<typeof handler>[0]) => {
+        const { state, range } = found;
+        const type = state.schema.marks[links.name];
+        const isLink = type && state.doc.rangeHasMark(range.from, range.to, type);
+        return isLink ? undefined : handler(found);
+      },
     });
   });
 };

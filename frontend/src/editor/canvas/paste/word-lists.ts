@@ -16,47 +16,96 @@ const takeMarker = (item: Element): string => {
   return text;
 };
 
-const isOrdered = (marker: string): boolean => /^\(?(\d{1,4}|[a-z]{1,5})[.)]/i.test(marker);
+const ORDERED = /^\(?(?:\d+\.)*(\d{1,4}|[a-z]{1,5})[.)]/i;
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500 };
+
+const romanNumber = (text: string): number => {
+  const values = [...text].map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce(
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
+    0,
+  );
+};
+
+/** The number a list begins with: "c." is the third, "iv." the fourth; "i" alone is the first. */
+const startOf = (marker: string): number => {
+  const [, number = '1'] = ORDERED.exec(marker) ?? [];
+  if (/^\d+$/.test(number)) return Number(number);
+  const letters = number.toLowerCase();
+  if (/^(?:i|[ivxlcd]{2,})$/.test(letters)) return romanNumber(letters);
+  return letters.length === 1 ? letters.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 1;
+};
 
 interface Level {
   readonly depth: number;
   readonly list: Element;
 }
 
-const isBetween = (node: Node): boolean =>
+const isBlank = (node: Node): boolean =>
   node.nodeType === Node.COMMENT_NODE ||
   (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '');
 
-/** Whether nothing but white space stands between two elements. */
-const follows = (element: Element, before: Element | undefined): boolean => {
-  let node = element.previousSibling;
-  while (node && node !== before && isBetween(node)) node = node.previousSibling;
-  return before !== undefined && node === before;
+/** What stands between a list and an item after it; undefined when the list is not before it. */
+const nodesBetween = (item: Element, list: Element | undefined): readonly Node[] | undefined => {
+  const nodes: Node[] = [];
+  let node = item.previousSibling;
+  while (node && node !== list) {
+    nodes.unshift(node);
+    node = node.previousSibling;
+  }
+  return list !== undefined && node === list ? nodes : undefined;
 };
 
-const openList = (item: Element, tag: string, outer: Level | undefined): Element => {
-  const list = item.ownerDocument.createElement(tag);
+const isParagraph = (node: Node): boolean => isBlank(node) || node.nodeName === 'P';
+
+/** The lists that an item may go on with, the outermost first. */
+const openLevels = (item: Element, depth: number, levels: readonly Level[]): Level[] => {
+  const between = nodesBetween(item, levels[0]?.list);
+  const outer = levels.filter((level) => level.depth < depth);
+  if (!between) return [];
+  if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
+  // A paragraph between an item and those below it belongs to the item above.
+  const above = outer.at(-1)?.list.lastElementChild;
+  if (!above || !between.every(isParagraph)) return [];
+  const deeper = levels.find((level) => level.depth === depth);
+  const home = deeper?.list.lastElementChild ?? above;
+  home.append(...between.filter((node) => !isBlank(node)));
+  return levels.filter((level) => level.depth <= depth);
+};
+
+const openList = (item: Element, marker: string, outer: Level | undefined): Element => {
+  const isOrdered = ORDERED.test(marker);
+  const list = item.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+  const start = isOrdered ? startOf(marker) : 1;
+  if (start !== 1) list.setAttribute('start', String(start));
   const parent = outer?.list.lastElementChild;
   if (parent) parent.append(list);
   else item.before(list);
   return list;
 };
 
-/** Turns Word's paragraphs that look like list items into lists, nested as they were. */
+/**
+ * Turns Word's paragraphs that look like list items into lists, nested and numbered as they were: a
+ * list that a paragraph interrupts goes on with its next number.
+ */
 export const wordLists = (body: HTMLElement): void => {
   let levels: Level[] = [];
   for (const item of body.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6')) {
     const depth = levelOf(item);
     if (depth === undefined) continue;
-    const tag = isOrdered(takeMarker(item)) ? 'OL' : 'UL';
-    levels = follows(item, levels[0]?.list) ? levels.filter((level) => level.depth <= depth) : [];
+    const marker = takeMarker(item);
+    const tag = ORDERED.test(marker) ? 'OL' : 'UL';
+    levels = openLevels(item, depth, levels);
     const top = levels.at(-1);
     if (top?.depth === depth && top.list.tagName !== tag) levels.pop();
     if (levels.at(-1)?.depth !== depth) {
-      levels.push({ depth, list: openList(item, tag, levels.at(-1)) });
+      levels.push({ depth, list: openList(item, marker, levels.at(-1)) });
     }
     const li = body.ownerDocument.createElement('li');
     const text = body.ownerDocument.createElement('p');
+    const style = item.getAttribute('style');
+    if (style) text.setAttribute('style', style.replace(/mso-list:[^;]*;?/gi, ''));
     text.append(...item.childNodes);
     li.append(text);
     levels.at(-1)?.list.append(li);

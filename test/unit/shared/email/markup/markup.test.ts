@@ -69,6 +69,16 @@ test.each([
     '<email-paragraph align="center">a</email-paragraph><email-heading level="3">b</email-heading>',
   ],
   [
+    'a merge tag that is written out is the same as one that was inserted',
+    '<p>Hi {{first_name|dear friend}}, <b>{{ Shoe Size }}</b></p>',
+    '<email-paragraph>Hi <email-merge-tag fallback="dear friend"></email-merge-tag>, <strong><email-merge-tag name="shoe_size"></email-merge-tag></strong></email-paragraph>',
+  ],
+  [
+    'tags of other tools stay as they are',
+    "<p>{{ person.first_name|default:'you' }} {{{raw}}} {{#if a}} *|FNAME|* {{1}}</p>",
+    '<email-paragraph>{{ person.first_name|default:&#x27;you&#x27; }} {{{raw}}} {{#if a}} *|FNAME|* {{1}}</email-paragraph>',
+  ],
+  [
     'a block inside a paragraph splits it',
     '<p>a<email-divider></email-divider>b</p>',
     '<email-paragraph>a</email-paragraph><email-divider></email-divider><email-paragraph>b</email-paragraph>',

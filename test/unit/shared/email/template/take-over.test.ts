@@ -88,7 +88,7 @@ test('the store’s address stands in links, buttons and texts', () => {
   const taken = bodyOf(body);
   expect(taken).toContain('href="https://acorn.example/sale?a=1"');
   expect(taken).toContain('<a href="https://acorn.example">us</a> at https://acorn.example');
-  expect(taken).toContain('first_name');
+  expect(taken).toContain('<email-merge-tag fallback="you">');
   expect(taken).not.toContain('store_url');
 });
 

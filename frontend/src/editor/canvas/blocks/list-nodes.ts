@@ -1,0 +1,17 @@
+import { wrappingInputRule } from '@tiptap/core';
+import { BulletList } from '@tiptap/extension-list';
+import { EmailOrderedList } from '../../../../../shared/email/document/schema/schema';
+
+/** "- " at the start of a line. A star is a footnote's, and no list begins with it. */
+export const CanvasBulletList = BulletList.extend({
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*-\s$/, type: this.type })];
+  },
+});
+
+/** "1. " at the start of a line; "24. December" is a date. */
+export const CanvasOrderedList = EmailOrderedList.extend({
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*1\.\s$/, type: this.type })];
+  },
+});

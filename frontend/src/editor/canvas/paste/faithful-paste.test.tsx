@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
+import { expect, test, vi } from 'vitest';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { change, openEmailEditor } from '../../../../test/open-email-editor';
+
+// What is pasted by the code needs an event, which jsdom has no class for.
+vi.stubGlobal('ClipboardEvent', class extends Event {});
+
+const p = (text: string, attrs = '') => `<email-paragraph${attrs}>${text}</email-paragraph>`;
+const markup = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
+
+const hasLateParts = ({ state }: Editor) =>
+  state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
+
+/** An email that can be pasted into, with the cursor at its end. */
+const open = async (body: string) => {
+  const { editor } = openEmailEditor(body);
+  await waitFor(() => expect(hasLateParts(editor)).toBe(true));
+  await change(() => editor.commands.focus('end'));
+  return editor;
+};
+
+const paste = (editor: Editor, html: string, text = '') => {
+  const given: Readonly<Record<string, string>> = { 'text/html': html, 'text/plain': text };
+  const clipboardData = { getData: (kind: string) => given[kind] ?? '', files: [], items: [] };
+  return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
+};
+
+test('words of a link that look like an address lead where the link leads', async () => {
+  const editor = await open('<p></p>');
+  const link = '<a href="https://store.example/landing?code=SUMMER">Visit store.com today</a>';
+  await paste(editor, `<p>${link} or other.com</p>`);
+  expect(markup(editor)).toBe(p(`${link} or <a href="https://other.com">other.com</a>`));
+});
+
+test.each([
+  'Save 20 % * on everything. Free gift * for you.',
+  'Hi *|FNAME|*, __init__ and ~~no~~ and _so_ and **so**',
+])('stars and lines stay as they are, in HTML, text and typing: %s', async (text) => {
+  const editor = await open('<p></p>');
+  await paste(editor, `<p>${text}</p>`);
+  expect(markup(editor)).toBe(p(text));
+  await change(() => editor.commands.setContent('<p></p>'));
+  await paste(editor, '', text);
+  expect(markup(editor)).toBe(p(text));
+  await change(() => editor.commands.setContent('<p></p>'));
+  for (const letter of text) {
+    await change(() => {
+      const { view } = editor;
+      const { from, to } = view.state.selection;
+      const isTaken = view.someProp('handleTextInput', (handle) =>
+        handle(view, from, to, letter, () => view.state.tr.insertText(letter)),
+      );
+      if (!isTaken) view.dispatch(view.state.tr.insertText(letter));
+    });
+  }
+  expect(markup(editor)).toBe(p(text));
+});
+
+test('a block pasted alone into an empty paragraph keeps its kind and side, in a text only its words', async () => {
+  const centered = '<p style="text-align:center">Middle</p>';
+  const empty = await open('<p></p>');
+  await paste(empty, centered);
+  expect(markup(empty)).toBe(p('Middle', ' align="center"'));
+  await change(() => empty.commands.setContent(p('Before')));
+  await change(() => empty.commands.focus('end'));
+  await paste(empty, centered);
+  expect(markup(empty)).toBe(p('BeforeMiddle'));
+});
+
+test('the author hears of a table, and can have it as HTML', async () => {
+  const editor = await open(p('Prices'));
+  await change(() => editor.commands.insertContentAt(editor.state.doc.content.size, p('')));
+  await change(() => editor.commands.focus('end'));
+  await paste(
+    editor,
+    '<table><tr><td>Oak</td><td>12</td></tr><tr><td>Ash</td><td>9</td></tr></table>',
+  );
+  expect(markup(editor)).toBe(p('Prices') + p('Oak | 12') + p('Ash | 9'));
+  expect(await screen.findByText('The table became text, one line for each row.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste as HTML' }));
+  expect(markup(editor)).toContain('<email-html code="&lt;table');
+  expect(markup(editor)).not.toContain('Oak | 12');
+  expect(markup(editor)).toContain(p('Prices'));
+});
+
+test('merge tags of another tool stay, and the paste offers to translate them', async () => {
+  const editor = await open('<p></p>');
+  await paste(editor, '<p>Hi *|FNAME|* of *|CITY|*</p>');
+  expect(markup(editor)).toBe(p('Hi *|FNAME|* of *|CITY|*'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate' }));
+  expect(markup(editor)).toBe(p('Hi <email-merge-tag></email-merge-tag> of *|CITY|*'));
+  await change(() => editor.commands.undo());
+  expect(markup(editor)).toBe(p('Hi *|FNAME|* of *|CITY|*'));
+});

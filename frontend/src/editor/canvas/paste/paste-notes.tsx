@@ -1,0 +1,99 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Editor } from '@tiptap/react';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { translateDoc } from '../../../../../shared/email/markup/translate-tags';
+import { foreignTags } from '../../../../../shared/email/merge/foreign-tags';
+import { plural } from '../../../lib/format';
+import { showToast, toastError } from '../../../lib/toast';
+import { readPastedHtml } from './clean-pasted-html';
+
+type Offer = { readonly label: string; readonly take: () => void };
+
+const tell = (message: string, offer?: Offer): void => {
+  const id = `paste ${message}`;
+  const take = () => {
+    notifications.hide(id);
+    offer?.take();
+  };
+  showToast({
+    id,
+    color: 'teal',
+    autoClose: 20_000,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm">{message}</Text>
+        {offer ? (
+          <Button size="compact-sm" variant="subtle" style={{ flexShrink: 0 }} onClick={take}>
+            {offer.label}
+          </Button>
+        ) : null}
+      </Group>
+    ),
+  });
+};
+
+/** Pages cannot read images from the disk, so a paste loses them; this tells the author. */
+const tellOfDiskImages = (count: number): void => {
+  const [what, them] = count === 1 ? ['is', 'it'] : ['are', 'each'];
+  toastError(
+    `${plural(count, 'image')} of the pasted text ${what} on your computer only and could not come along. Copy ${them} alone and paste here, or drop the file into the email.`,
+  );
+};
+
+/** An email has no table to edit. The author hears of it, and may have an HTML block instead. */
+const tellOfTables = (editor: Editor, html: string, count: number): void => {
+  const { doc } = editor.state;
+  const what = count === 1 ? 'The table became text' : `${count} tables became text`;
+  tell(`${what}, one line for each row.`, {
+    label: 'Paste as HTML',
+    take: () => {
+      // What was typed since would be undone instead.
+      if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
+        toastError('The email has changed since. Undo, then paste the table again.');
+        return;
+      }
+      editor.commands.undo();
+      editor.view.pasteHTML(readPastedHtml(html, 'html').html);
+      editor.view.focus();
+    },
+  });
+};
+
+const translate = (editor: Editor, fields: readonly string[]): void => {
+  if (editor.isDestroyed) return;
+  const { state, schema, view } = editor;
+  const translated = translateDoc(readDoc(editor.getJSON()), fields);
+  const { content } = schema.nodeFromJSON(translated);
+  // A step of its own: undo brings the tags back and leaves the paste.
+  view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
+  view.focus();
+};
+
+/** Merge tags of other tools stay as they are written until somebody says that they may change. */
+const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
+  const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
+  const count = new Set(known.map((tag) => tag.text)).size;
+  if (count === 0) return;
+  const what = count === 1 ? 'A merge tag is' : `${count} merge tags are`;
+  tell(`${what} written for another tool. Mailbloom has the same under other names.`, {
+    label: 'Translate',
+    take: () => translate(editor, fields),
+  });
+};
+
+export type Pasted = {
+  /** As it came; empty for plain text. */
+  readonly html: string;
+  readonly text: string;
+  readonly tables: number;
+  readonly diskImages: number;
+};
+
+/** What the author should know of a paste: what could not come along, and what can be done. */
+export const tellOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
+  if (pasted.diskImages > 0) tellOfDiskImages(pasted.diskImages);
+  if (pasted.tables > 0) tellOfTables(editor, pasted.html, pasted.tables);
+  tellOfForeignTags(editor, pasted.text, fields);
+};

@@ -1,0 +1,92 @@
+import { isBlock } from './blocks-of';
+
+const rowsOf = (table: HTMLTableElement): readonly HTMLTableRowElement[] => [...table.rows];
+
+const isBlank = (cell: Element): boolean =>
+  !cell.textContent?.trim() && !cell.querySelector('img, email-image');
+
+/** Newsletters are made of tables that show no table. */
+const isForLayout = (table: HTMLTableElement): boolean =>
+  /^(presentation|none)$/i.test(table.getAttribute('role') ?? '') ||
+  /\b(mcn|mce|mj-)/.test(table.className) ||
+  table.querySelector(
+    'table, img, ul, ol, h1, h2, h3, h4, h5, h6, email-button, email-columns, email-divider',
+  ) !== null ||
+  rowsOf(table).every((row) => row.cells.length < 2);
+
+/** A table of words and figures, which an email has no block for. */
+export const dataTables = (body: HTMLElement): readonly HTMLTableElement[] =>
+  [...body.querySelectorAll('table')].filter((table) => !isForLayout(table));
+
+/** A cell's words on one line, with a stroke between two of its paragraphs. */
+const contentOf = (cell: HTMLTableCellElement): readonly (Node | string)[] => {
+  const nodes: (Node | string)[] = [];
+  let isApart = false;
+  for (const node of [...cell.childNodes]) {
+    const isParagraph = isBlock(node);
+    if (isParagraph && !node.textContent?.trim()) continue;
+    if (nodes.length > 0 && (isParagraph || isApart)) nodes.push(' / ');
+    nodes.push(...(isParagraph ? node.childNodes : [node]));
+    isApart = isParagraph;
+  }
+  if (cell.tagName !== 'TH') return nodes;
+  const strong = cell.ownerDocument.createElement('strong');
+  strong.append(...nodes);
+  return [strong];
+};
+
+const lineOf = (row: HTMLTableRowElement, isEven: boolean): HTMLElement | undefined => {
+  const cells = [...row.cells];
+  while (cells.length > 0 && isBlank(cells.at(-1) ?? row)) cells.pop();
+  // In a row like all others an empty cell has a place; elsewhere it is only space.
+  const shown = isEven ? cells : cells.filter((cell) => !isBlank(cell));
+  if (shown.length === 0) return undefined;
+  const line = row.ownerDocument.createElement('p');
+  for (const [index, cell] of shown.entries()) {
+    line.append(...(index ? [' | '] : []), ...(isBlank(cell) ? ['–'] : contentOf(cell)));
+  }
+  return line;
+};
+
+const toLines = (table: HTMLTableElement): void => {
+  const rows = rowsOf(table);
+  const widths = new Set(rows.map(({ cells }) => cells.length));
+  const caption = table.caption ? [...table.caption.childNodes].filter(isBlock) : [];
+  const isEven = rows.length > 1 && widths.size === 1;
+  table.replaceWith(...caption, ...rows.flatMap((row) => lineOf(row, isEven) ?? []));
+};
+
+const SIDES = /^(left|center|right)$/;
+
+/** The table as a mail program shows it: lines around its cells, nothing of its author's sheet. */
+const toHtmlBlock = (table: HTMLTableElement): void => {
+  const next = table.ownerDocument.createElement('table');
+  next.setAttribute('style', 'width:100%;border-collapse:collapse');
+  for (const row of rowsOf(table)) {
+    const line = next.insertRow();
+    for (const cell of row.cells) {
+      const to = table.ownerDocument.createElement(cell.tagName.toLowerCase());
+      for (const span of ['colspan', 'rowspan']) {
+        const value = cell.getAttribute(span);
+        if (value && value !== '1') to.setAttribute(span, value);
+      }
+      const align = cell.style.textAlign || cell.getAttribute('align') || 'left';
+      const side = SIDES.test(align) ? align : 'left';
+      to.setAttribute('style', `border:1px solid #d4d4d8;padding:8px;text-align:${side}`);
+      to.append(...contentOf(cell));
+      line.append(to);
+    }
+  }
+  const block = table.ownerDocument.createElement('email-html');
+  block.setAttribute('code', next.outerHTML);
+  table.replaceWith(block);
+};
+
+export type TablesAs = 'lines' | 'html';
+
+/** @returns how many tables became something else */
+export const settleTables = (body: HTMLElement, as: TablesAs): number => {
+  const tables = dataTables(body);
+  for (const table of tables) (as === 'html' ? toHtmlBlock : toLines)(table);
+  return tables.length;
+};

@@ -1,0 +1,132 @@
+/** Decodes %xx alone: a plus in an address that was wrapped is a plus. */
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const bytesOf = (base64: string): string => {
+  const binary = atob(base64.replace(/-/g, '+').replace(/_/g, '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+};
+
+const base64Text = (text: string): string | undefined => {
+  try {
+    return bytesOf(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A parameter of the query as it is written, and decoded once. */
+const parameter =
+  (...names: readonly string[]) =>
+  ({ search }: URL): string | undefined => {
+    const pairs = search.slice(1).split('&');
+    for (const name of names) {
+      const pair = pairs.find((one) => one.startsWith(`${name}=`));
+      if (pair) return decode(pair.slice(name.length + 1));
+    }
+    return undefined;
+  };
+
+/** Proofpoint's second version writes `-` for `%` and `_` for `/`. */
+const proofpoint2 = ({ search }: URL): string | undefined => {
+  const raw = /[?&]u=([^&]*)/.exec(search)?.[1];
+  return raw && decode(raw.replace(/-/g, '%').replace(/_/g, '/'));
+};
+
+const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Proofpoint's third version, `/v3/__address__;characters!…`: each `*` of the address is the next of
+ * the characters, and `**B` the next three (A is two).
+ */
+const proofpoint3 = ({ href }: URL): string | undefined => {
+  const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
+  const hidden = base64Text(encoded);
+  if (written === undefined || hidden === undefined) return undefined;
+  const characters = [...hidden];
+  const full = written.replace(/\*(?:\*(.))?/g, (_, run: string | undefined) =>
+    characters.splice(0, run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + 2).join(''),
+  );
+  // Some mail programs make one slash of two.
+  return full.replace(/^(https?):\/(?!\/)/i, '$1://');
+};
+
+/** Facebook adds the number of whoever clicked to the address itself. */
+const withoutClickId = (url: string | undefined): string | undefined =>
+  url
+    ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))
+    .replace(/\?(?=#|$)/, '');
+
+type Wrapper = {
+  /** Host and path. */
+  readonly at: RegExp;
+  readonly unwrap: (url: URL) => string | undefined;
+};
+
+/**
+ * Who puts the addresses of others into their own, and where the address is in it. Mimecast and
+ * others that write a number in its place are no such: only their server knows what it stands for.
+ */
+const WRAPPERS: readonly Wrapper[] = [
+  { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
+  // Pictures in Gmail and in Yahoo Mail
+  { at: /^ci\d\.googleusercontent\.com\//, unwrap: ({ hash }) => hash.slice(1) },
+  { at: /^ecp\.yusercontent\.com\/mail$/, unwrap: parameter('url') },
+  { at: /^[\w.-]*safelinks\.protection\.[a-z0-9.]+\//, unwrap: parameter('url') },
+  { at: /^statics\.teams\.cdn\.office\.net\/.*safelinks/, unwrap: parameter('url') },
+  { at: /^urldefense\.(?:proofpoint\.)?com\/v1\/url$/, unwrap: parameter('u') },
+  { at: /^urldefense\.(?:proofpoint\.)?com\/v2\/url$/, unwrap: proofpoint2 },
+  { at: /^urldefense\.(?:proofpoint\.)?(?:com|us)\/v3\//, unwrap: proofpoint3 },
+  {
+    at: /^(?:lm?\.(?:facebook|instagram|messenger|workplace|threads)\.(?:com|net)|l\.wl\.co)\//,
+    unwrap: (url) => withoutClickId(parameter('u')(url)),
+  },
+  { at: /^linkprotect\.cudasvc\.com\/url$/, unwrap: parameter('a') },
+  { at: /^protect\d*\.fireeye\.com\//, unwrap: parameter('u') },
+  { at: /^clicktime\.symantec\.com\//, unwrap: parameter('u') },
+  { at: /^[\w.-]+\.trendmicro\.com(?::443)?\/wis\/clicktime\//, unwrap: parameter('url') },
+  {
+    at: /^[\w.-]+\.protection\.sophos\.com\//,
+    unwrap: (url) => base64Text(parameter('u')(url) ?? ''),
+  },
+  {
+    at: /^secure-web\.cisco\.com\//,
+    unwrap: ({ pathname }) => decode(/\/(https?%3A.+)$/i.exec(pathname)?.[1] ?? ''),
+  },
+  { at: /^(?:www\.)?linkedin\.com\/(?:safety\/go|redir\/redirect)$/, unwrap: parameter('url') },
+  { at: /^(?:www\.)?youtube\.com\/redirect$/, unwrap: parameter('q') },
+  { at: /^slack-redir\.net\/link$/, unwrap: parameter('url') },
+  { at: /^duckduckgo\.com\/l\/?$/, unwrap: parameter('uddg') },
+  { at: /^external-content\.duckduckgo\.com\/iu\/?$/, unwrap: parameter('u') },
+];
+
+/** A forwarded mail may be wrapped by each of the services that it went through. */
+const MOST_WRAPPINGS = 5;
+
+const unwrapOnce = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const place = `${url.host}${url.pathname}`;
+  const inner = WRAPPERS.find(({ at }) => at.test(place))?.unwrap(url);
+  return inner && /^(?:https?:\/\/|mailto:|tel:)\S/i.test(inner) ? inner : undefined;
+};
+
+/**
+ * The address that a mail program, a filter or a network wrapped into one of its own: of Outlook's
+ * SafeLinks, Proofpoint, Facebook, Google, and of Gmail's copies of pictures. Wrapped ones stop
+ * working for others, or count whoever opens them for somebody else. Anything else stays as it is.
+ */
+export const unwrapUrl = (address: string): string => {
+  let url = address.trim();
+  for (let round = 0; round < MOST_WRAPPINGS; round += 1) {
+    const inner = unwrapOnce(url);
+    if (inner === undefined) return url;
+    url = inner;
+  }
+  return url;
+};
