@@ -38,11 +38,14 @@ const spelledOut = (text: string): string | undefined => {
   return spelled === lower ? undefined : foldText(spelled);
 };
 
-/** What a search looks through: the folded text, and its other spelling where it has one. */
-export const searchText = (text: string): string => {
+/** The spellings a search looks through: the folded text, then its other one where it has one. */
+export const searchSpellings = (text: string): readonly string[] => {
   const spelled = spelledOut(text);
-  return spelled === undefined ? foldText(text) : `${foldText(text)} ${spelled}`;
+  return spelled === undefined ? [foldText(text)] : [foldText(text), spelled];
 };
+
+/** What a search looks through, in one text. */
+export const searchText = (text: string): string => searchSpellings(text).join(' ');
 
 /** A word that was asked for, in every spelling that finds it. */
 export type SearchWord = readonly string[];

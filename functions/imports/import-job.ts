@@ -26,10 +26,18 @@ export type NewImport = {
  * columns would make its item forty times as large.
  */
 export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
-  columns.flatMap(({ column, meaning, key, values = [] }) =>
+  columns.flatMap(({ column, meaning, key, values = [], dates }) =>
     meaning === 'ignored'
       ? []
-      : [{ column, meaning, ...(key ? { key } : {}), ...(values.length > 0 ? { values } : {}) }],
+      : [
+          {
+            column,
+            meaning,
+            ...(key ? { key } : {}),
+            ...(values.length > 0 ? { values } : {}),
+            ...(dates ? { dates } : {}),
+          },
+        ],
   );
 
 /**

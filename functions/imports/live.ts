@@ -33,6 +33,7 @@ const base = once(() => {
   const table = liveTable();
   const counters = createAudienceCounters(table);
   const known = createKnownSubscribers(table, counters);
+  const customers = createCustomerRepository(table);
   const uploads = createUploadStore(new S3Client({}), env.UPLOADS_BUCKET);
   return {
     jobs: createImportRepository(table),
@@ -44,7 +45,8 @@ const base = once(() => {
       counters,
       openRates: createOpenRates(table, systemClock),
     }),
-    freePlan: createFreePlan({ customers: createCustomerRepository(table), known }),
+    freePlan: createFreePlan({ customers, known }),
+    customers,
     known,
     keys: liveKeyRing(),
     clock: systemClock,

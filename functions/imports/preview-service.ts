@@ -6,6 +6,8 @@ import { subscriberId } from '../audience/subscriber-id';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
 import { type CsvFile, hasAddressColumn } from './csv/csv-file';
+import type { DateColumn } from './csv/dates/date-columns';
+import { usualOrder } from './csv/dates/usual-order';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import type { FreePlan } from './free-plan';
 import { ownUpload } from './upload-rules';
@@ -17,6 +19,7 @@ type Dependencies = {
   readonly keys: KeyRing;
   readonly freePlan: Pick<FreePlan, 'room'>;
   readonly segments: Pick<SegmentService, 'nameForFile'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
 };
 
 /** Enough to see what is wrong; further rejected rows are counted and can be downloaded. */
@@ -74,22 +77,39 @@ const summarise = (file: CsvFile): Summary => {
   };
 };
 
+/** A column of dates, with what is proposed where somebody has to decide. */
+const shownDates = (
+  { reading, asks, likely, options }: DateColumn,
+  timeZone: string,
+): CsvPreview['columns'][number]['dates'] => ({
+  reading,
+  asks,
+  proposed: reading ?? likely ?? usualOrder(timeZone),
+  options: options.map(({ examples, unreadExamples, ...option }) => ({
+    ...option,
+    examples: [...examples],
+    unreadExamples: [...unreadExamples],
+  })),
+});
+
 /** The first different values of a column. */
 const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
   const values = new Set(sample.map((cells) => cells[index] ?? '').filter(Boolean));
   return [...values].slice(0, shownSamples).map((value) => value.slice(0, sampleChars));
 };
 
-const columnsOf = (file: CsvFile): CsvPreview['columns'] => {
+const columnsOf = (file: CsvFile, timeZone: string): CsvPreview['columns'] => {
   const standing = file.standingValues();
   return file.columns.map(({ header, meaning, key }, index) => {
     const { values, others } = standing.get(index) ?? {};
+    const dates = file.dates.get(index);
     return {
       header: header.slice(0, 200),
       meaning,
       key,
       samples: samplesOf(file, index),
       ...(values ? { values: values.map((value) => ({ ...value })), otherValues: others } : {}),
+      ...(dates ? { dates: shownDates(dates, timeZone) } : {}),
     };
   });
 };
@@ -100,7 +120,14 @@ type PreviewInput = {
   readonly columns?: readonly ColumnChoice[];
 };
 
-export const createPreviewService = ({ files, known, keys, freePlan, segments }: Dependencies) => ({
+export const createPreviewService = ({
+  files,
+  known,
+  keys,
+  freePlan,
+  segments,
+  customers,
+}: Dependencies) => ({
   /**
    * What an uploaded file would do; nothing is written.
    * @throws AppError of reading the file, or forbidden
@@ -111,6 +138,7 @@ export const createPreviewService = ({ files, known, keys, freePlan, segments }:
   ): Promise<CsvPreview> {
     ownUpload(customerId, assetKey);
     const file = await files.open(assetKey, columns);
+    const { timeZone } = await customers.get(customerId);
     const key = await keys('subscriber-id');
     const idOf = (email: string) => subscriberId(key, customerId, email);
     // While the column of addresses is unknown, no row is wrong: the user is asked for the
@@ -135,7 +163,7 @@ export const createPreviewService = ({ files, known, keys, freePlan, segments }:
       })),
       needsAddressColumn: !isAddressKnown,
       otherAddresses: summary.otherAddresses,
-      columns: columnsOf(file),
+      columns: columnsOf(file, timeZone),
       columnsLeftOut: file.leftOut,
       segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
       plan: await freePlan.room(customerId),

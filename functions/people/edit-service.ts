@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/audience/person-name';
 import type { SubscriberPatch } from '../../shared/contracts/subscriber/subscriber-edit';
 import { attributeChanges } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
@@ -28,7 +29,7 @@ export const createEditService = (dependencies: Dependencies) => {
     ): Promise<Subscriber> {
       const found = await subscribers.get(customerId, subscriberId);
       const changes = attributeChanges(fields, found.fields);
-      const newName = name === undefined ? undefined : cleanLine(name);
+      const newName = name === undefined ? undefined : fullName(cleanLine(name));
       const isSame = newName === undefined || newName === found.name;
       if (isSame && Object.keys(changes.set).length + changes.remove.length === 0) return found;
       const { email } = found;

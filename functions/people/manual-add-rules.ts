@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/audience/person-name';
 import type { ManualAddBody } from '../../shared/contracts/subscriber/subscriber-edit';
 import { type Attributes, cleanAttributes } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
@@ -24,7 +25,7 @@ export const foldPeople = (
     const earlier = people.get(email);
     people.set(email, {
       ...{ id: idOf(email), email },
-      name: cleanLine(name) || (earlier?.name ?? ''),
+      name: fullName(cleanLine(name)) || (earlier?.name ?? ''),
       fields: { ...earlier?.fields, ...cleanAttributes(fields) },
     });
   }

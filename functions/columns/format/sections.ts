@@ -1,4 +1,4 @@
-import { searchText } from '../../../shared/search-text';
+import { searchSpellings } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
 import { writeDeeds, writePeople } from './arrow-people';
 import { bareIds } from './ids';
@@ -30,13 +30,21 @@ export const fieldOf = (section: string): string | undefined =>
 /** Stands behind each text of a person, so that no search finds what begins in one and ends in another: no text has this byte. */
 const gap = 0xff;
 
+/**
+ * Between two spellings of one text stands what sorts ahead of every letter and of the blank: lists
+ * are in order by these texts, and the other spelling must not tell Jürgen from Jurgen Adler.
+ */
+const between = '\u0001';
+
+const spellings = (text: string): string => searchSpellings(text).join(between);
+
 const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
   writeBytes(
     textsOf(
       people.length,
       (row) => {
         const { email = '', name = '' } = people[row] ?? {};
-        return [searchText(email), searchText(name)];
+        return [spellings(email), spellings(name)];
       },
       gap,
     ),

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { fullName } from '../../../shared/audience/person-name';
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { fieldName } from '../../../shared/forms/render/form-markup';
@@ -82,7 +83,7 @@ export const answersOf = (
     const target = field.type === 'email' ? undefined : fieldTarget(field.label);
     if (field.type === 'email') answers.email = result.value;
     else if (target && 'name' in target) {
-      answers.name = result.value.slice(0, limits.subscriberNameMaxLength);
+      answers.name = fullName(result.value).slice(0, limits.subscriberNameMaxLength);
     } else if (target && result.value !== '') answers.fields[target.key] = result.value;
   }
   const problem =

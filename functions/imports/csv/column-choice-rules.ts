@@ -87,6 +87,7 @@ export const chosenColumns = (
       header,
       meaning: 'attribute',
       key: typedKey(choice, columns) ?? nextKey(header, index),
+      ...(choice.dates ? { dates: choice.dates } : {}),
     };
   });
 };

@@ -1,4 +1,8 @@
-import type { ColumnMeaning, ValueChoice } from '../../../shared/contracts/imports/import-columns';
+import type {
+  ColumnMeaning,
+  DateReading,
+  ValueChoice,
+} from '../../../shared/contracts/imports/import-columns';
 
 /** One column of a file: what stands at its head, and what an import takes it for. */
 export type Column = {
@@ -9,4 +13,6 @@ export type Column = {
   readonly key?: string;
   /** What was chosen about values of a column that says who may be mailed. */
   readonly values?: readonly ValueChoice[];
+  /** How its cells are read where they are dates. */
+  readonly dates?: DateReading | undefined;
 };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error';
 import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
+import { type DateColumn, dateColumns } from './dates/date-columns';
 import { type Delimiter, detectDialect } from './delimiter-rules';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
 import { ownValue } from './own-file-rules';
@@ -36,6 +37,8 @@ export type CsvFile = {
    * The values, by column index, of the columns that say who may be mailed. Skips rejected rows.
    */
   standingValues(): ReadonlyMap<number, ColumnValues>;
+  /** The columns of dates, by index. */
+  readonly dates: ReadonlyMap<number, DateColumn>;
   /** How many rows there are, without reading what is in them. */
   countRows(): number;
 };
@@ -97,7 +100,13 @@ export const openCsvText = (
   };
   const planned = () =>
     own.isExport ? plan.columns : withStanding(plan.columns, body(), hasHeader);
-  const columns = choices ? chosenColumns(plan.columns, choices) : planned();
+  const meant = choices ? chosenColumns(plan.columns, choices) : planned();
+  // What the product has written comes back as it was.
+  const dates = own.isExport ? new Map<number, DateColumn>() : dateColumns(meant, body());
+  const columns = meant.map((column, index): Column => {
+    const reading = dates.get(index)?.reading;
+    return reading ? { ...column, dates: reading } : column;
+  });
   const layout = rowLayout({ columns, width, own });
   const taken = function* () {
     for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
@@ -106,6 +115,7 @@ export const openCsvText = (
     encoding: encoding.name,
     delimiter,
     columns,
+    dates,
     leftOut,
     sample: sample.slice(0, exampleRecords).map((cells) => cells.map(clean)),
     *rows() {

@@ -1,9 +1,12 @@
+import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
+import type { DateReading } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { attributeBytes } from '../../audience/attributes/attribute-rules';
 import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
 import type { Column } from './column';
+import { storedDate } from './dates/date-cells';
 import { type OwnFile, ownValue } from './own-file-rules';
 import type { CsvRecord } from './read-records';
 import { ownStanding } from './standing/own-standing-rules';
@@ -45,7 +48,11 @@ export type RowLayout = {
   readonly firstName: number;
   readonly lastName: number;
   readonly name: number;
-  readonly attributes: readonly (readonly [index: number, key: string])[];
+  readonly attributes: readonly {
+    readonly index: number;
+    readonly key: string;
+    readonly dates?: DateReading | undefined;
+  }[];
   readonly standing: readonly StandingColumn[];
   /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
@@ -68,7 +75,7 @@ export const rowLayout = ({ columns, width, own }: LayoutInput): RowLayout => {
     firstName: at('firstName'),
     lastName: at('lastName'),
     name: at('name'),
-    attributes: columns.flatMap(({ key }, index) => (key ? [[index, key] as const] : [])),
+    attributes: columns.flatMap(({ key, dates }, index) => (key ? [{ index, key, dates }] : [])),
     standing: columns.flatMap(({ header, meaning, values }, index) =>
       isStandingMeaning(meaning) ? [standingColumn({ index, header }, meaning, values)] : [],
     ),
@@ -99,13 +106,16 @@ const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, s
   // Names are reduced to one line, except in our own export, which must restore attributes
   // exactly.
   const textOf = layout.own.isExport ? textAt : lineAt;
-  const first = textOf(cells, layout.firstName, layout);
-  const last = textOf(cells, layout.lastName, layout);
+  const [firstCell, lastCell] = [layout.firstName, layout.lastName].map((at) =>
+    textOf(cells, at, layout),
+  );
+  const first = layout.own.isExport ? firstCell : givenName(firstCell ?? '', lastCell);
+  const last = layout.own.isExport ? lastCell : familyName(lastCell ?? '', first);
   if (first) fields.first_name = first;
   if (last) fields.last_name = last;
-  for (const [index, key] of layout.attributes) {
+  for (const { index, key, dates } of layout.attributes) {
     const value = textAt(cells, index, layout);
-    if (value) fields[key] = value;
+    if (value) fields[key] = (dates && storedDate(value, dates)) || value;
   }
   return fields;
 };
@@ -118,7 +128,8 @@ const nameOf = (
   layout: RowLayout,
   { first_name = '', last_name = '' }: Readonly<Record<string, string>>,
 ): string => {
-  const name = lineAt(cells, layout.name, layout);
+  const cell = lineAt(cells, layout.name, layout);
+  const name = layout.own.isExport ? cell : fullName(cell);
   return name || layout.own.isExport ? name : `${first_name} ${last_name}`.trim();
 };
 

@@ -1,14 +1,11 @@
 import type { FieldType } from '../../../shared/audience/segment-operators';
-import { parseDay } from '../rules/parse-day';
+import { isDateText } from '../../audience/attributes/dates/read-date';
 import { parseNumber } from '../rules/parse-number';
 
 /** Telephone numbers, post codes and account numbers consist of digits but are not quantities. */
 export const isCode = (text: string): boolean =>
   /^\+?[\d\s().,/-]+$/.test(text) &&
   (text.startsWith('+') || /^0\d/.test(text) || text.replace(/\D/g, '').length > 15);
-
-/** Any date is a date, whichever day it falls on. */
-const someDay = () => 0;
 
 const booleans = new Set(['true', 'false', 'yes', 'no']);
 
@@ -17,11 +14,12 @@ export const kindOf = (value: string): FieldType | undefined => {
   const text = value.trim();
   if (text === '') return undefined;
   const first = text.charCodeAt(0);
-  // Most texts begin with a letter, which no number and no date does.
+  // Most texts begin with a letter, which no number does, and a date only with digits behind it.
   const isWord = (first >= 65 && first <= 90) || (first >= 97 && first <= 122);
-  if (isWord) return booleans.has(text.toLowerCase()) ? 'boolean' : 'text';
+  if (isWord && booleans.has(text.toLowerCase())) return 'boolean';
+  if (isWord) return /\d/.test(text) && isDateText(text) ? 'date' : 'text';
   if (!isCode(text) && parseNumber(text) !== undefined) return 'number';
-  return parseDay(text, someDay) === undefined ? 'text' : 'date';
+  return isDateText(text) ? 'date' : 'text';
 };
 
 /** The type of an attribute of which these kinds were seen; undefined where they disagree. */

@@ -1,8 +1,12 @@
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type { FieldRule } from '../../../shared/contracts/segment-rules';
+import {
+  parseDay,
+  parseMoment,
+  parseMonthAndDate,
+} from '../../audience/attributes/dates/read-date';
 import { dayOf, monthAndDate, yearOfDay } from '../../platform/local-day';
 import { parseBoolean } from './parse-boolean';
-import { parseDay } from './parse-day';
 import { parseNumber } from './parse-number';
 import type { RuleMoment } from './rule-moment';
 
@@ -72,14 +76,13 @@ const dateTests: Partial<Record<Operator, (a: number, b: number) => Test<number>
   date_between: within,
 };
 
-/** Who was born on 29 February celebrates on the 28th in other years. */
+/**
+ * Tests `month * 100 + date`. Who was born on 29 February celebrates on the 28th in other years.
+ */
 const anniversary = (today: number): Test<number> => {
   const wanted = monthAndDate(today);
   const alsoLeapDay = wanted === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
-  return (day) => {
-    const found = monthAndDate(day);
-    return found === wanted || (alsoLeapDay && found === 229);
-  };
+  return (found) => found === wanted || (alsoLeapDay && found === 229);
 };
 
 /** The operators that hold for whoever has no value, or none that can be read. */
@@ -87,7 +90,10 @@ const negations: ReadonlySet<Operator> = new Set(['is_not', 'not_contains', 'not
 
 const dateTest = ({ operator, value }: FieldRule, moment: RuleMoment): Test<number> => {
   const { today, dayAt } = moment;
-  if (operator === 'anniversary') return anniversary(today);
+  if (operator === 'anniversary') {
+    const test = anniversary(today);
+    return (day) => test(monthAndDate(day));
+  }
   const [first = '', second = ''] = value;
   if (operator === 'in_last_days') return within(today - Number(first) + 1, today);
   const a = parseDay(first, dayAt) ?? Number.NaN;
@@ -119,8 +125,14 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
     if (operator !== 'not_equal') return test;
     return (text) => parseNumber(text) === undefined || test(text);
   }
-  if (type === 'date')
-    return reading((text) => parseDay(text, moment.dayAt), dateTest(rule, moment));
+  if (type === 'date') {
+    const { today, dayAt } = moment;
+    // What the product has written itself is a moment, also at midnight.
+    if (rule.about) return reading((text) => parseMoment(text, dayAt), dateTest(rule, moment));
+    return operator === 'anniversary'
+      ? reading((text) => parseMonthAndDate(text, dayAt), anniversary(today))
+      : reading((text) => parseDay(text, dayAt), dateTest(rule, moment));
+  }
   const wanted = operator === 'is_true' ? true : operator === 'is_false' ? false : undefined;
   return reading(parseBoolean, (value) => value === wanted);
 };

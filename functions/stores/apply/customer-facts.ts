@@ -1,3 +1,4 @@
+import { familyName, givenName } from '../../../shared/audience/person-name';
 import { shopFields } from '../../../shared/audience/shop-fields';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
@@ -36,8 +37,11 @@ export const factsOf = (record: CustomerRecord): Readonly<Record<string, string 
   [shopFields.country]: (record.country && cleanLine(record.country)) || undefined,
 });
 
-export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): string =>
-  cleanLine(`${firstName} ${lastName}`).slice(0, limits.subscriberNameMaxLength).toWellFormed();
+export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): string => {
+  const first = givenName(cleanLine(firstName), cleanLine(lastName));
+  const name = `${first} ${familyName(cleanLine(lastName), first)}`.trim();
+  return name.slice(0, limits.subscriberNameMaxLength).toWellFormed();
+};
 
 /** The address as subscribers have it; undefined for none, and for one that no mail can reach. */
 export const addressOf = ({ email = '' }: CustomerRecord): string | undefined => {

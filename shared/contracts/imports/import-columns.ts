@@ -44,6 +44,24 @@ export const valueChoice = z.object({
 });
 export type ValueChoice = z.infer<typeof valueChoice>;
 
+/** How the cells of a column of dates are read. */
+export const dateReading = z.enum([
+  /** Each tells itself: `1997-02-27`, `February 27, 1997`. */
+  'written',
+  /** `27/02/1997` */
+  'dayFirst',
+  /** `02/27/1997` */
+  'monthFirst',
+  /** Days since 30 December 1899, as Excel stores them. */
+  'serial',
+  /** Since 1970. */
+  'seconds',
+  'milliseconds',
+  /** No dates: the cells stay as they are. */
+  'text',
+]);
+export type DateReading = z.infer<typeof dateReading>;
+
 /** What the user takes a column for; columns not named are ignored. */
 export const columnChoice = z.object({
   /** Position in the file, from 0. */
@@ -57,6 +75,8 @@ export const columnChoice = z.object({
   key: z.string().trim().max(60).optional(),
   /** What the user takes values of a standing column for; the others mean what they say. */
   values: z.array(valueChoice).max(mostValues).optional(),
+  /** How an attribute's cells are read where they are dates; decided by the cells when absent. */
+  dates: dateReading.optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 export const columnChoices = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { shown } from '../common';
-import { columnChoices, columnMeaning, valueMeaning } from './import-columns';
+import { columnChoices, columnMeaning, dateReading, valueMeaning } from './import-columns';
 import { assetKey } from './import-upload';
 
 export const csvPreviewBody = z.object({
@@ -19,6 +19,25 @@ const columnValue = z.object({
   isDate: z.boolean().optional(),
 });
 
+/** A column of dates: how it is read, and what each way to read it makes of the first cells. */
+const dateColumn = z.object({
+  /** Absent while somebody has to decide: the cells then stay as they are. */
+  reading: dateReading.optional(),
+  /** Every cell can be read both ways, or there are cells that prove each. */
+  asks: z.enum(['either', 'both']).optional(),
+  /** What is asked for most likely. */
+  proposed: dateReading,
+  options: z.array(
+    z.object({
+      reading: dateReading,
+      examples: z.array(z.object({ text: shown, stored: z.string() })),
+      /** Filled cells that are no dates when read so, and stay as they are. */
+      unread: z.number(),
+      unreadExamples: z.array(shown),
+    }),
+  ),
+});
+
 const previewColumn = z.object({
   header: z.string(),
   meaning: columnMeaning,
@@ -29,6 +48,7 @@ const previewColumn = z.object({
   values: z.array(columnValue).optional(),
   /** Of such a column with more values than are shown: how many more, and in how many rows. */
   otherValues: z.object({ values: z.number(), rows: z.number() }).optional(),
+  dates: dateColumn.optional(),
 });
 
 const previewRow = z.object({

@@ -1,3 +1,4 @@
+import { familyName, fullName, givenName, halvesOf } from '../../audience/person-name';
 import { shownText } from '../../shown-text';
 import type { MergeValues } from './merge';
 import {
@@ -32,15 +33,26 @@ const asText = (value: unknown): string | undefined => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
+/** The halves as they were stored, without placeholders and titles: those are no names. */
+const cleanHalves = (values: Map<string, string>): void => {
+  const [first = '', last = ''] = [values.get('first_name'), values.get('last_name')];
+  const halves = { first_name: givenName(first, last), last_name: familyName(last, first) };
+  for (const [key, value] of Object.entries(halves)) {
+    if (value) values.set(key, value);
+    else values.delete(key);
+  }
+};
+
 const setNames = (values: Map<string, string>, name: string): void => {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const { first, last } = halvesOf(name);
   if (!values.has('first_name')) values.set('first_name', first);
-  if (!values.has('last_name')) values.set('last_name', rest.join(' '));
+  if (!values.has('last_name')) values.set('last_name', last);
 };
 
 /**
  * What the merge tags of a mail become for one subscriber. `email` and `name` always mean the
  * subscriber's own; `first_name` and `last_name` are taken from the fields, else from the name.
+ * A stored name that is a placeholder is none, so that the tag's fallback holds.
  * What a file or a form brought along unseen does not turn the text of a mail.
  */
 export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
@@ -50,7 +62,8 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
     const value = asText(raw);
     if (name && value !== undefined) values.set(name, value);
   }
-  const ownName = shownText(recipient.name ?? '');
+  cleanHalves(values);
+  const ownName = fullName(shownText(recipient.name ?? ''));
   if (ownName) {
     values.set('name', ownName);
     setNames(values, ownName);

@@ -96,3 +96,23 @@ test('of 200 attributes any orders the list; few are held, and any is read again
   await ask('attribute 0');
   expect(reads).toHaveLength(before + 1);
 });
+
+test('names with umlauts and without a last name stand where their plain letters would, from either end', async () => {
+  const names = [
+    ...['Ase', 'Åse', 'Åse Berg', 'Ase Dahl', 'José', 'José Cruz', 'Jurgen', 'Jürgen'],
+    ...['Jürgen Adler', 'Jurgen Bauer', 'Jürgen Zahn', 'Müller', 'Muller Zoe', 'Soren', 'Søren'],
+    ...['Søren Ærø', 'Straße', 'Strasse Nord', 'Straße Süd', 'Zoe'],
+  ];
+  const people = names
+    .map((name, index) => someone({ id: idOf((index * 7) % names.length), name }))
+    .sort(newestFirst);
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+  const inOrder = async (direction: 'ascending' | 'descending') => {
+    const columns = laneOfPeople(people);
+    const order = { by: 'name', direction } as const;
+    const page = { text: '', offset: 0, limit: 100, order, readNumber };
+    return (await findPeople([{ columns }], page)).ids.map((id) => nameOf.get(id));
+  };
+  expect(await inOrder('ascending')).toEqual(names);
+  expect(await inOrder('descending')).toEqual([...names].reverse());
+});

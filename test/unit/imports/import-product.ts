@@ -112,7 +112,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     toTheEnd,
     upload,
     forget: (assetKey: string) => files.delete(assetKey),
-    previews: createPreviewService(base),
+    previews: createPreviewService({
+      ...base,
+      customers: { get: async () => ({ timeZone: 'America/New_York' }) },
+    }),
     rejected: createRejectedService({ ...base, newId }),
     /** Content of the files offered for download, by their keys. */
     offered,

@@ -17,6 +17,11 @@ test.each([
   ['2100-02-28', '1996-02-29', true],
   ['2027-05-04', '2027-05-04', true],
   ['2027-05-04', '1999-05-05', false],
+  ['2027-05-04', '--05-04', true],
+  ['2027-05-04', 'May 4', true],
+  ['2027-02-28', '--02-29', true],
+  ['2027-02-27', '02/27', true],
+  ['2027-02-27', '1997-02-27T00:00:00Z', true],
 ])('on %s somebody of %s has an anniversary: %p', (today, date, expected) => {
   expect(holdsOn(today, 'anniversary', [], date)).toBe(expected);
 });
@@ -36,4 +41,24 @@ test('the day of a moment is the customer’s', () => {
   const test = compileFieldRule({ ...rule, value: [...rule.value] }, moment);
   expect(test('2026-11-21T04:59:59Z')).toBe(true);
   expect(test('2026-11-21T05:00:00Z')).toBe(false);
+});
+
+test('a date at midnight of Greenwich is that day in New York, a subscriber added then is not', () => {
+  const moment = ruleMoment(Date.parse('2026-11-21T12:00:00Z'), 'America/New_York');
+  const on = (value: string) => ({
+    type: 'date' as const,
+    operator: 'on' as const,
+    value: [value],
+  });
+  const midnight = '2026-11-20T00:00:00.000Z';
+  const birthday = { ...on('2026-11-20'), field: 'born' };
+  const addedOn = { ...on('2026-11-19'), about: 'subscriber' as const, field: 'added_on' };
+  expect(compileFieldRule(birthday, moment)(midnight)).toBe(true);
+  expect(compileFieldRule(addedOn, moment)(midnight)).toBe(true);
+});
+
+test('a birthday without a year has no day that is on, before or after another', () => {
+  for (const operator of ['on', 'before', 'after'] as const) {
+    expect(holdsOn('2026-11-21', operator, ['1997-02-27'], '--02-27')).toBe(false);
+  }
 });

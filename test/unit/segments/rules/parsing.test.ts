@@ -1,6 +1,6 @@
+import { parseDay } from '../../../../functions/audience/attributes/dates/read-date';
 import { localDays } from '../../../../functions/platform/local-day';
 import { parseBoolean } from '../../../../functions/segments/rules/parse-boolean';
-import { parseDay } from '../../../../functions/segments/rules/parse-day';
 import { parseNumber } from '../../../../functions/segments/rules/parse-number';
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(dateOf(text)).toBe(expected);
 });
 
-test.each(['', '2024-02-30', '2023-02-29', '03/04/2024', '31.13.2024', '2024', '20240304', 'soon'])(
+test.each(['', '2024-02-30', '2023-02-29', '03/04/2024', '31.13.2024', '2024', '20241304', 'soon'])(
   'takes %p for no day',
   (text) => expect(dateOf(text)).toBeUndefined(),
 );

@@ -12,6 +12,7 @@ import { PlanNotice } from './preview/plan-notice';
 import { RejectedDownload } from './results/rejected-download';
 import { StandingPanel } from './standing/standing-panel';
 import type { CsvImport } from './use-csv-import';
+import { DatesPanel } from './values/dates-panel';
 
 const NoPreview = () => (
   <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
@@ -35,6 +36,14 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
         }
         standing={
           <StandingPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
+        }
+        values={
+          <DatesPanel
+            preview={preview}
+            asked={csv.detected}
+            choices={csv.choices}
+            onChange={csv.changeColumn}
+          />
         }
         columns={
           <ColumnTable

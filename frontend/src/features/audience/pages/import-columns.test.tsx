@@ -143,3 +143,55 @@ test('where nobody can tell which column holds the addresses, the person is aske
   expect(screen.queryByText('Which column holds the email addresses?')).toBeNull();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
+
+test('dates that can be read in two ways are asked about, and the answer is imported', async () => {
+  const option = (reading: 'dayFirst' | 'monthFirst', stored: string) => ({
+    ...{ reading, unread: reading === 'monthFirst' ? 2 : 0 },
+    ...{ examples: [{ text: '03/04/1990', stored }], unreadExamples: ['31/12/1990'] },
+  });
+  const dates = {
+    ...{ asks: 'either' as const, proposed: 'monthFirst' as const },
+    options: [option('dayFirst', '1990-04-03'), option('monthFirst', '1990-03-04')],
+  };
+  const columns = [
+    ...preview.columns,
+    ...[
+      {
+        header: 'Born',
+        meaning: 'attribute' as const,
+        key: 'born',
+        samples: ['03/04/1990'],
+        dates,
+      },
+    ],
+  ];
+  const asked: (readonly ColumnChoice[] | undefined)[] = [];
+  const calls = mockImport({
+    'POST /import/preview': ({ body }) => {
+      asked.push((body as { columns?: ColumnChoice[] }).columns);
+      return { ...preview, columns };
+    },
+    'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
+  });
+  openImport();
+  await chooseCsv(csvFile());
+  const question = await screen.findByRole('radiogroup', {
+    name: /How are the dates of Born read/,
+  });
+  expect(question).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Month first/ })).toBeChecked();
+  expect(screen.getByText('03/04/1990 is April 3, 1990')).toBeVisible();
+  expect(screen.getByText(/2 rows with no such date, kept as text: 31\/12\/1990/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Day first/ }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.at(-1)).toEqual({
+    column: 3,
+    meaning: 'attribute',
+    key: 'born',
+    dates: 'dayFirst',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await screen.findByTestId('elsewhere');
+  const started = calls.find(({ key }) => key === 'POST /import');
+  expect(started?.body).toMatchObject({ columns: asked[1] });
+});

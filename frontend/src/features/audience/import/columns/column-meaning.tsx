@@ -14,7 +14,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
   const take = (text: string) => {
     const name = text.trim();
     // The server makes a key of the words.
-    if (name !== words) onChange({ meaning: 'attribute', key: name });
+    if (name !== words) onChange({ ...choice, meaning: 'attribute', key: name });
   };
   return (
     <TextInput

@@ -1,6 +1,7 @@
 import type {
   ColumnChoice,
   ColumnMeaning,
+  DateReading,
   ValueChoice,
 } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
@@ -35,11 +36,18 @@ export type Choice = {
   readonly key?: string | undefined;
   /** What was chosen about values of a column that says who may be mailed. */
   readonly values?: readonly ValueChoice[] | undefined;
+  /** How the cells of an attribute are read where they are dates. */
+  readonly dates?: DateReading | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
 
 /** What the server takes a column for. */
-export const choiceOf = ({ meaning, key }: PreviewColumn): Choice => ({ meaning, key });
+export const choiceOf = ({ meaning, key, dates }: PreviewColumn): Choice => ({
+  meaning,
+  key,
+  // What the file does not tell is proposed, and sent as the answer unless it is changed.
+  dates: dates?.asks ? dates.proposed : undefined,
+});
 
 /** A subscriber has one of each, so a column that becomes it takes it from the one before. */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
@@ -63,7 +71,7 @@ export const withChoice = (choices: readonly Choice[], changed: number, choice: 
 
 /** What the server takes: every column that is not ignored. */
 export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
-  choices.flatMap(({ meaning, key, values = [] }, column) =>
+  choices.flatMap(({ meaning, key, values = [], dates }, column) =>
     meaning === 'ignored'
       ? []
       : [
@@ -72,6 +80,7 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
             meaning,
             ...(meaning === 'attribute' && key ? { key } : {}),
             ...(values.length > 0 ? { values: [...values] } : {}),
+            ...(meaning === 'attribute' && dates ? { dates } : {}),
           },
         ],
   );

@@ -20,7 +20,7 @@ export const useColumns = () => {
     start: (preview: CsvPreview | undefined) => {
       setDetected(preview?.columns ?? []);
       setChoices(preview ? choicesOf(preview) : []);
-      setCorrected(false);
+      setCorrected(preview?.columns.some(({ dates }) => dates?.asks) ?? false);
       setProblem(undefined);
     },
     correct: (next: readonly Choice[]) => {
@@ -28,10 +28,14 @@ export const useColumns = () => {
       setCorrected(true);
       setProblem(choiceProblem(next));
     },
-    /** What the server has made of the choices; what was chosen about values is ours. */
+    /** What the server has made of the choices; what was chosen about values and dates is ours. */
     show: (preview: CsvPreview) =>
       setChoices((before) =>
-        choicesOf(preview).map((choice, index) => ({ ...choice, values: before[index]?.values })),
+        choicesOf(preview).map((choice, index) => ({
+          ...choice,
+          values: before[index]?.values,
+          dates: before[index]?.dates ?? choice.dates,
+        })),
       ),
   };
 };

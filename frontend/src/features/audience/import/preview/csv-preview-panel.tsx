@@ -38,6 +38,8 @@ const WhichColumn = () => (
 type Props = Part & {
   /** What stands in the columns that say who may be mailed. */
   readonly standing: ReactNode;
+  /** How values are read, such as dates. */
+  readonly values: ReactNode;
   /** The table of columns, where they can be corrected. */
   readonly columns: ReactNode;
   /** The button that fetches the rejected rows. */
@@ -45,7 +47,7 @@ type Props = Part & {
 };
 
 /** What Finish would do: counts, the columns, what is left out and the first rows. */
-export const CsvPreviewPanel = ({ preview, standing, columns, download }: Props) => (
+export const CsvPreviewPanel = ({ preview, standing, values, columns, download }: Props) => (
   <Stack>
     {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
     {preview.sheet ? (
@@ -66,6 +68,7 @@ export const CsvPreviewPanel = ({ preview, standing, columns, download }: Props)
     <Rejected preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
     {standing}
+    {values}
     {columns}
     {preview.needsAddressColumn ? null : <FirstRows preview={preview} />}
   </Stack>

@@ -1,0 +1,98 @@
+import { Alert, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  type DateReading,
+  dateReading,
+} from '../../../../../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import { plural } from '../../../../lib/format';
+import { readingLabels, spokenDate } from './date-words';
+
+export type Dates = NonNullable<CsvPreview['columns'][number]['dates']>;
+type Option = Dates['options'][number];
+
+type Props = {
+  readonly header: string;
+  readonly dates: Dates;
+  readonly reading: DateReading;
+  readonly onChange: (reading: DateReading) => void;
+};
+
+const examplesOf = ({ examples }: Option): string =>
+  examples.map(({ text, stored }) => `${text} is ${spokenDate(stored)}`).join(' · ');
+
+const Unread = ({ option }: { readonly option: Option }) =>
+  option.unread > 0 ? (
+    <Text size="sm" c="orange.9">
+      {plural(option.unread, 'row')} with no such date, kept as text:{' '}
+      {option.unreadExamples.join(', ')}
+    </Text>
+  ) : null;
+
+const why = {
+  either: 'These dates can be read in two ways. Choose the one that is right.',
+  both: 'Some of these dates have the day first and some the month. Choose how to read the others.',
+} as const;
+
+/** The file does not tell: the person does. */
+const Asked = ({ header, dates, reading, onChange }: Props) => (
+  <Alert color="orange" icon={<IconAlertTriangle />}>
+    <Radio.Group
+      label={`How are the dates of ${header} read?`}
+      description={dates.asks ? why[dates.asks] : ''}
+      value={reading}
+      onChange={(value) => onChange(dateReading.parse(value))}
+    >
+      <Stack gap="xs" mt="xs">
+        {dates.options.map((option) => (
+          <Stack key={option.reading} gap={2}>
+            <Radio
+              value={option.reading}
+              label={readingLabels[option.reading]}
+              description={examplesOf(option)}
+            />
+            <Unread option={option} />
+          </Stack>
+        ))}
+        <Radio value="text" label={readingLabels.text} />
+      </Stack>
+    </Radio.Group>
+  </Alert>
+);
+
+/** Nothing has to be asked, and all the same it can be changed. */
+const Known = ({ header, dates, reading, onChange }: Props) => {
+  const option = dates.options.find((one) => one.reading === reading);
+  const offered = [
+    ...new Set([...dates.options.map((one) => one.reading), reading, 'text' as const]),
+  ];
+  return (
+    <Stack gap={2}>
+      <Group gap="sm" wrap="nowrap" align="center">
+        <Text fw={600} size="sm" flex={1} truncate>
+          {header}
+        </Text>
+        <NativeSelect
+          size="xs"
+          w={230}
+          aria-label={`How the dates of ${header} are read`}
+          data={offered.map((value) => ({ value, label: readingLabels[value] }))}
+          value={reading}
+          onChange={(event) => onChange(dateReading.parse(event.currentTarget.value))}
+        />
+      </Group>
+      {option ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {examplesOf(option)}
+          </Text>
+          <Unread option={option} />
+        </>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** One column of dates, and how its cells are read. */
+export const DateColumn = (props: Props) =>
+  props.dates.options.length > 1 && props.dates.asks ? <Asked {...props} /> : <Known {...props} />;

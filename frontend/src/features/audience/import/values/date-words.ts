@@ -1,0 +1,30 @@
+import type { DateReading } from '../../../../../../shared/contracts/imports/import-columns';
+
+/** In the words of who wrote the file. */
+export const readingLabels: Readonly<Record<DateReading, string>> = {
+  dayFirst: 'Day first (27/02/1997)',
+  monthFirst: 'Month first (02/27/1997)',
+  written: 'As written',
+  serial: 'Day numbers of Excel',
+  seconds: 'Seconds since 1970',
+  milliseconds: 'Milliseconds since 1970',
+  text: 'Keep as text',
+};
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const birthday = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A stored date as people say it: `1997-02-27` is February 27, 1997, and `--02-27` February 27. */
+export const spokenDate = (stored: string): string => {
+  const [, day] = /^--(\d{2}-\d{2})$/.exec(stored) ?? [];
+  if (day) return birthday.format(new Date(`2000-${day}T00:00:00Z`));
+  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(stored) ?? [];
+  if (date === '') return stored;
+  const time = stored.slice(date.length).trim();
+  const spoken = long.format(new Date(`${date}T00:00:00Z`));
+  return time ? `${spoken}, ${time.replace(/^T/, '')}` : spoken;
+};

@@ -1,0 +1,49 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import { type Choice, choiceOf } from '../columns/column-meanings';
+import { DateColumn } from './date-column';
+
+type Props = {
+  readonly preview: CsvPreview;
+  /** The columns as they were before any of them was corrected. */
+  readonly asked: CsvPreview['columns'];
+  readonly choices: readonly Choice[];
+  readonly onChange: (index: number, choice: Choice) => void;
+};
+
+/** The file's columns of dates: how they are read, and a question where the cells do not tell. */
+export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
+  const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
+    if (!dates) return [];
+    // An answer does not take the question away: it can be answered otherwise.
+    const asks = dates.asks ?? asked[index]?.dates?.asks;
+    return [{ header, dates: { ...dates, asks }, column: { header, ...column }, index }];
+  });
+  if (columns.length === 0) return null;
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-label="Dates">
+      <Stack>
+        <div>
+          <Title order={2} size="h5">
+            Dates
+          </Title>
+          <Text size="sm" c="dimmed">
+            Stored as year-month-day, so that segments and birthdays find them.
+          </Text>
+        </div>
+        {columns.map(({ header, dates, column, index }) => {
+          const choice = choices[index] ?? choiceOf(column);
+          return (
+            <DateColumn
+              key={index}
+              header={header}
+              dates={dates}
+              reading={choice.dates ?? dates.reading ?? dates.proposed}
+              onChange={(reading) => onChange(index, { ...choice, dates: reading })}
+            />
+          );
+        })}
+      </Stack>
+    </Paper>
+  );
+};

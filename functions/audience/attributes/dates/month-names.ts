@@ -1,0 +1,89 @@
+/** Languages whose month names are read: those in which an import knows the headers of names. */
+const languages = [
+  ...['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'et', 'pl', 'cs'],
+  ...[
+    'sk',
+    'hu',
+    'ro',
+    'hr',
+    'sl',
+    'sr',
+    'sr-Latn',
+    'lt',
+    'lv',
+    'tr',
+    'is',
+    'id',
+    'ru',
+    'uk',
+    'bg',
+  ],
+  ...['el', 'ar', 'ar-MA', 'ar-LB', 'he', 'hi', 'th'],
+];
+
+/** How words of dates are compared: lower case, without accents and the points of abbreviations. */
+export const dateWord = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .normalize('NFC');
+
+/** Spellings that calendars do not list. */
+const others: Readonly<Record<string, number>> = {
+  ...{ sept: 9, marz: 3, maerz: 3, mrz: 3, okt: 10 },
+  // Slovenian and Slovak beside a day.
+  ...{ januarja: 1, februarja: 2, marca: 3, aprila: 4, maja: 5, junija: 6, julija: 7, avgusta: 8 },
+  ...{ septembra: 9, oktobra: 10, novembra: 11, decembra: 12 },
+};
+
+/** The words of a kind, of every language, for a few dates. */
+const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
+  const found: [string, number][] = [];
+  for (const language of languages) {
+    for (const width of ['long', 'short'] as const) {
+      // Beside a day, many languages bend the name: „lutego“ for „luty“.
+      const shapes = [{ [kind]: width }, { [kind]: width, month: 'long', day: 'numeric' } as const];
+      for (const shape of shapes) {
+        const options = { ...shape, [kind]: width, timeZone: 'UTC', calendar: 'gregory' };
+        const format = new Intl.DateTimeFormat(language, options);
+        for (const [index, at] of dates.entries()) {
+          const part = format.formatToParts(at).find(({ type }) => type === kind);
+          const word = dateWord(part?.value ?? '');
+          if (word && !/[\d\s]/.test(word)) found.push([word, index + 1]);
+        }
+      }
+    }
+  }
+  return found;
+};
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/**
+ * The months by their names. A name that means different months in different languages (`listopad`
+ * is October in Zagreb and November in Prague) is left out: a wrong date is worse than none.
+ */
+export const monthNames = once((): ReadonlyMap<string, number> => {
+  const months = new Map<string, number>(Object.entries(others));
+  const unclear = new Set<string>();
+  const dates = Array.from({ length: 12 }, (_, month) => Date.UTC(2001, month, 15));
+  for (const [word, month] of wordsOf('month', dates)) {
+    if ((months.get(word) ?? month) !== month) unclear.add(word);
+    months.set(word, month);
+  }
+  for (const word of unclear) months.delete(word);
+  return months;
+});
+
+/** The names of weekdays, which dates are read without. */
+export const weekdayNames = once((): ReadonlySet<string> => {
+  const dates = Array.from({ length: 7 }, (_, day) => Date.UTC(2001, 0, 1 + day));
+  return new Set(wordsOf('weekday', dates).map(([word]) => word));
+});

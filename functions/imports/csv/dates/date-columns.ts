@@ -1,0 +1,187 @@
+import { isNoValue } from '../../../../shared/audience/no-value';
+import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
+import type { DateOrder } from '../../../audience/attributes/dates/read-date';
+import { cleanCell } from '../../../audience/attributes/typed-text-rules';
+import type { Column } from '../column';
+import { storedDate } from './date-cells';
+import { speaksOfDates } from './date-headers';
+
+type Cells = readonly string[];
+
+/** What one way to read a column makes of its cells. */
+export type DateOption = {
+  readonly reading: DateReading;
+  /** The first cells, and as what they would be stored. */
+  readonly examples: readonly { readonly text: string; readonly stored: string }[];
+  /** Filled cells that are no dates when read so: they stay as they are. */
+  readonly unread: number;
+  readonly unreadExamples: readonly string[];
+};
+
+/** A column of dates. */
+export type DateColumn = {
+  /** What its cells are read as; undefined while nobody has decided what they do not tell. */
+  readonly reading?: DateReading | undefined;
+  /** Why somebody has to decide: every cell can be read both ways, or some cells prove each. */
+  readonly asks?: 'either' | 'both' | undefined;
+  /** Of cells that prove both orders, the one that more of them prove. */
+  readonly likely?: DateReading | undefined;
+  readonly options: readonly DateOption[];
+};
+
+const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
+const counted = ['serial', 'seconds', 'milliseconds'] as const;
+/** At least so many of a column's cells are dates. */
+const leastDates = 0.75;
+/** Of bare digits such as 19970227 nearly all have to be days. */
+const leastDigits = 0.95;
+/** After so many cells without dates a column is not looked at any further. */
+const enough = 200;
+const shown = 3;
+const shownChars = 40;
+
+type Seen = { readonly reads: readonly DateReading[]; readonly isEither: boolean };
+
+type Tally = {
+  /** Only under such a header are bare numbers and dates without a year taken for dates. */
+  readonly isExpected: boolean;
+  readonly verdicts: Map<string, Seen>;
+  readonly counts: Map<DateReading, number>;
+  readonly unread: Map<DateReading, string[]>;
+  readonly examples: Set<string>;
+  /** Examples that the order makes different dates of. */
+  readonly telling: Set<string>;
+  filled: number;
+  dates: number;
+  digits: number;
+  /** Cells that make two different dates. */
+  either: number;
+  /** Cells that only one order reads. */
+  readonly proofs: Record<DateOrder, number>;
+  isDismissed: boolean;
+};
+
+const newTally = (isExpected: boolean): Tally => ({
+  ...{ isExpected, verdicts: new Map(), counts: new Map(), unread: new Map() },
+  ...{
+    examples: new Set(),
+    telling: new Set(),
+    filled: 0,
+    dates: 0,
+    digits: 0,
+    either: 0,
+    isDismissed: false,
+  },
+  proofs: { dayFirst: 0, monthFirst: 0 },
+});
+
+const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
+  isExpected ? ['written', ...orders, ...counted] : ['written', ...orders];
+
+/** A size, a fraction or a range looks like a date without a year. */
+const isBareParts = (text: string): boolean => /^\d{1,2}[-/.]\d{1,2}$/.test(text);
+
+const seenIn = (text: string, tally: Tally): Seen => {
+  if (isBareParts(text) && !tally.isExpected) return { reads: [], isEither: false };
+  const reads = readingsOf(tally).filter((reading) => storedDate(text, reading) !== undefined);
+  const [one, other] = orders.map((order) => storedDate(text, order));
+  return { reads, isEither: one !== undefined && other !== undefined && one !== other };
+};
+
+/** Different cells whose reading is remembered: birthdays have 366 of them, or some ten thousand. */
+const mostRemembered = 20_000;
+
+const add = (tally: Tally, raw: string): void => {
+  const text = cleanCell(raw);
+  if (text === '' || isNoValue(text)) return;
+  const seen = tally.verdicts.get(text) ?? seenIn(text, tally);
+  if (tally.verdicts.size < mostRemembered) tally.verdicts.set(text, seen);
+  tally.filled += 1;
+  if (/^\d+$/.test(text)) tally.digits += 1;
+  if (seen.reads.length > 0) {
+    tally.dates += 1;
+    if (seen.isEither) tally.either += 1;
+    const [only, ...both] = orders.filter((order) => seen.reads.includes(order));
+    if (only && both.length === 0) tally.proofs[only] += 1;
+    const examples = seen.isEither ? tally.telling : tally.examples;
+    if (examples.size < shown) examples.add(text);
+  }
+  for (const reading of readingsOf(tally)) {
+    if (seen.reads.includes(reading)) {
+      tally.counts.set(reading, (tally.counts.get(reading) ?? 0) + 1);
+      continue;
+    }
+    const texts = tally.unread.get(reading) ?? [];
+    if (texts.length < shown && !texts.includes(text)) tally.unread.set(reading, [...texts, text]);
+  }
+  tally.isDismissed = tally.filled >= enough && tally.dates * 2 < tally.filled;
+};
+
+const isOfDates = ({ filled, dates, digits, isExpected, isDismissed }: Tally): boolean => {
+  if (isDismissed || dates === 0) return false;
+  const least = digits * 2 > filled && !isExpected ? leastDigits : leastDates;
+  return dates >= filled * least;
+};
+
+const cut = (text: string): string => text.slice(0, shownChars);
+
+const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
+  reading,
+  examples: [...tally.telling, ...tally.examples].slice(0, shown).flatMap((text) => {
+    const stored = storedDate(text, reading);
+    return stored === undefined ? [] : [{ text: cut(text), stored: cut(stored) }];
+  }),
+  unread: tally.filled - (tally.counts.get(reading) ?? 0),
+  unreadExamples: (tally.unread.get(reading) ?? []).map(cut),
+});
+
+/** How a column of dates is read, by all of its cells together. */
+const columnOf = (tally: Tally): DateColumn => {
+  const count = (reading: DateReading) => tally.counts.get(reading) ?? 0;
+  const written = Math.max(count('written'), ...orders.map(count));
+  const best = counted.find((reading) => count(reading) > written);
+  if (best) return { reading: best, options: [optionOf(tally, best)] };
+  const { dayFirst, monthFirst } = tally.proofs;
+  const isBoth = dayFirst > 0 && monthFirst > 0;
+  const isProved = !isBoth && dayFirst + monthFirst > 0;
+  const options = orders.map((order) => optionOf(tally, order));
+  const likely = dayFirst >= monthFirst ? 'dayFirst' : 'monthFirst';
+  if (isBoth) return { asks: 'both', likely, options };
+  if (isProved) return { reading: likely, options };
+  // With points alone it is the day that comes first, and words tell themselves.
+  if (tally.either === 0 || count('written') === tally.dates) {
+    return { reading: 'written', options: [optionOf(tally, 'written')] };
+  }
+  return { asks: 'either', options };
+};
+
+/**
+ * The columns of dates, by index: attributes most of whose cells are dates. The order of day and
+ * month is decided by all cells of a column together, never cell by cell. Reads every row, because
+ * the one that proves the order may be the last.
+ */
+export const dateColumns = (
+  columns: readonly Column[],
+  records: Iterable<{ readonly cells: Cells }>,
+): ReadonlyMap<number, DateColumn> => {
+  const tallies = new Map(
+    columns.flatMap(({ header, meaning }, index) =>
+      meaning === 'attribute' ? [[index, newTally(speaksOfDates(header))] as const] : [],
+    ),
+  );
+  for (const { cells } of records) {
+    for (const [index, tally] of tallies) {
+      const cell = cells[index];
+      if (cell && !tally.isDismissed) add(tally, cell);
+    }
+  }
+  const found = new Map<number, DateColumn>();
+  for (const [index, tally] of tallies) {
+    if (isOfDates(tally)) found.set(index, chosenReading(columns[index], columnOf(tally)));
+  }
+  return found;
+};
+
+/** What somebody has chosen goes before what the cells prove. */
+const chosenReading = (column: Column | undefined, found: DateColumn): DateColumn =>
+  column?.dates ? { ...found, reading: column.dates, asks: undefined } : found;

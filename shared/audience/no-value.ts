@@ -1,0 +1,57 @@
+/** Lower case without accents and marks: `(N/A)` is `n a`. */
+export const bareWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What programs and people write where there is nothing. */
+const words: ReadonlySet<string> = new Set(
+  [
+    'null, nil, none, n a, na, nan, undefined, undef, unknown, not available, not applicable',
+    'not provided, not given, no value, no name, noname, empty, blank, missing, tbd, tba, xxx',
+    'no data, not set, unnamed, anonymous, no first name, no last name, first name, last name',
+    'firstname, lastname, full name, fname, lname, your name, enter your name, first_name',
+    'k a, keine angabe, unbekannt, nicht angegeben, inconnu, non renseigne, aucun, sin nombre',
+    'desconocido, no disponible, ninguno, sconosciuto, nessuno, desconhecido, onbekend, geen, okand',
+    'ukendt, ukjent, tuntematon, brak, nieznany, neznamy, bilinmiyor, yok, неизвестно, нет, нет данных',
+    'άγνωστο, غير معروف, לא ידוע, 不明, 未知, なし, 无, 無, 없음',
+  ]
+    .join(',')
+    .split(',')
+    .map(bareWords),
+);
+
+/** Words that are names as well when they are written as names are: Nan Goldin, Christopher Null. */
+const alsoNames: ReadonlySet<string> = new Set(
+  'null nil nan na blank empty missing brak nessuno yok unknown'.split(' '),
+);
+const asNames = /^\p{Lu}\p{Ll}+$/u;
+
+/** Error values of spreadsheets, in the languages of Excel. */
+const sheetError =
+  /^#(?:n\/?[av]|nv|ref|value|wert|name|null|num|zahl|div\/?0|bezug|valeur|valor)[!?]?$/i;
+
+/** No letter and no figure in any script; emoji are somebody's choice. */
+const onlyMarks = /^[\p{P}\s<>|=+^`~$]*$/u;
+
+/** Dates that databases write for none. */
+const noDate = /^0{2,4}[-/.]0{2}[-/.]0{2,4}(?:[ T]00:00.*)?$/;
+
+/**
+ * Whether a text says that there is no value: `NULL`, `N/A`, `(none)`, `-`, `#N/A`. Only for values
+ * of which it is known what they are: an attribute may well be “None”.
+ */
+export const isNoValue = (value: string): boolean => {
+  const text = value.trim();
+  return (
+    onlyMarks.test(text) || sheetError.test(text) || noDate.test(text) || words.has(bareWords(text))
+  );
+};
+
+/** The same of a word that stands beside another one of the name: there `Null` is a surname. */
+export const isNoValueBeside = (word: string): boolean =>
+  isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

@@ -1,0 +1,137 @@
+import { isEmailAddress, normaliseEmail } from '../email-address';
+import { bareWords, isNoValue, isNoValueBeside } from './no-value';
+
+/** Salutations and titles ahead of a name, in the languages of names' headers. */
+const titles: ReadonlySet<string> = new Set(
+  [
+    'mr mrs ms miss mx mister madam sir dame lord lady dr doctor prof professor rev reverend hon',
+    'capt captain sgt lt col esq herr hr frau fr fräulein fräul frl monsieur madame mme mlle me',
+    'mademoiselle maître mm messieurs mesdames señor señora señorita sr sra srta srs sres dña doña',
+    'dra signor signora signorina sig sigra dott dottssa dottore dottoressa avv ing arch geom rag',
+    'senhor senhora exmo exma dhr mevr mevrouw meneer heer mw drs ir fru frk fröken hra rouva nti',
+    'pani pan paní slečna slecna mgr bc mudr judr phdr rndr inż inz hab úrhölgy dl dna domnul doamna',
+    'gospodin gospođa gospodja gospa gđa gdja ponas ponia kungs kundze bay bayan sayın sayin bapak',
+    'ibu ông ong bà господин госпожа г гн гжа г-н г-жа пан пані д-р др проф κ κος κα κύριος κυρία δρ',
+    'السيد السيدة الدكتور الدكتورة أستاذ مر גב מר גברת דר פרופ คุณ นาย นาง นางสาว श्री श्रीमती डॉ',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(bareWords),
+);
+
+/** Only behind another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max Muster`. */
+const titleTails: ReadonlySet<string> = new Set(
+  'med phil rer nat pol oec jur iur habil hc h c mult vet dent ing dipl theol et inf'.split(' '),
+);
+/** Titles that are names too: a title only where a first and a last name are left. */
+const alsoNames: ReadonlySet<string> = new Set(
+  'pan bay me mm ong ba ing hon fr ir ibu dame lord g'.split(' '),
+);
+
+/** `Anna Weber, PhD` and `Muster, Inc.` have no first name behind the comma. */
+const suffixes: ReadonlySet<string> = new Set(
+  'jr sr ii iii iv phd md mba ma msc bsc dds esq cpa rn inc ltd llc gmbh ag kg co corp sa srl bv dr prof jun sen'.split(
+    ' ',
+  ),
+);
+const between: ReadonlySet<string> = new Set([
+  '&',
+  '+',
+  '/',
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'og',
+  'och',
+  'i',
+]);
+/** How Japanese, Chinese and Korean letters address somebody. */
+const honorific =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:様|さま|さん|殿|先生|女士|小姐|님|씨)$/u;
+
+const plain = (word: string): string => bareWords(word.replace(/[.’'׳״"]/g, ''));
+const isTitle = (word: string): boolean => word.split('/').every((part) => titles.has(plain(part)));
+
+/** How many words ahead of the name are titles. */
+const titlesAhead = (words: readonly string[]): number => {
+  let count = 0;
+  for (const word of words) {
+    const isTail =
+      count > 0 &&
+      plain(word)
+        .split(' ')
+        .every((part) => titleTails.has(part));
+    const isJoint = count > 0 && between.has(word.toLowerCase()) && isTitle(words[count + 1] ?? '');
+    if (!isTitle(word) && !isTail && !isJoint) break;
+    if (count === 0 && alsoNames.has(plain(word)) && words.length < 3) break;
+    count += 1;
+  }
+  return count;
+};
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** The words of a name without those that say there is none: `Anna NULL` is Anna. */
+const namedWords = (text: string): string[] => {
+  const words = wordsOf(text);
+  // In a list all in capitals Christopher Null is written so, too.
+  const isShouted =
+    words.length > 1 && text === text.toUpperCase() && words.some((word) => !isNoValue(word));
+  return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
+};
+
+/** `Mustermann, Max` as Max Mustermann; anything else as it is. */
+const turned = (text: string): string => {
+  const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
+  if (!last || !first || more.length > 1) return text;
+  const isSuffix = (part: string) => wordsOf(part).every((word) => suffixes.has(plain(word)));
+  if (isSuffix(first) || !/\p{L}/u.test(first) || isNoValue(last)) return text;
+  const [title = ''] = more;
+  return [title && isTitle(title) ? title : '', first, last].filter(Boolean).join(' ');
+};
+
+/**
+ * A full name as it is stored: first name first; '' for a placeholder such as `N/A`, for an address,
+ * and for a salutation alone.
+ */
+export const fullName = (text: string): string => {
+  const name = text.trim();
+  if (isNoValue(name) || isEmailAddress(normaliseEmail(name))) return '';
+  const words = namedWords(name.includes(',') ? turned(name) : name);
+  if (words.length === 0 || words.every((word) => isNoValue(word))) return '';
+  return words.every(isTitle) && !words.some((word) => alsoNames.has(plain(word)))
+    ? ''
+    : words.join(' ');
+};
+
+/** A first name without what stands ahead of it: `Dr. Anna` is Anna; '' for none. */
+export const givenName = (text: string, lastName = ''): string => {
+  const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
+  if (isMissing) return '';
+  const name = lastName ? wordsOf(text).join(' ') : fullName(text);
+  if (isEmailAddress(normaliseEmail(name))) return '';
+  const words = wordsOf(name);
+  const ahead = titlesAhead(words);
+  const isBare = ahead === words.length && words.some((word) => alsoNames.has(plain(word)));
+  return isBare ? name : words.slice(ahead).join(' ');
+};
+
+/** A last name; '' for none. Beside a first name `Null` is one, `NULL` and `null` are not. */
+export const familyName = (text: string, firstName = ''): string => {
+  const name = text.trim();
+  const isMissing = firstName && !isNoValue(firstName) ? isNoValueBeside(name) : isNoValue(name);
+  return isMissing || isEmailAddress(normaliseEmail(name)) ? '' : name;
+};
+
+/** First and last name of a full name. Behind a title alone stands a last name: Mr Smith. */
+export const halvesOf = (name: string): { readonly first: string; readonly last: string } => {
+  const whole = fullName(name).replace(honorific, '');
+  const words = wordsOf(whole.split(',')[0] ?? '');
+  const ahead = titlesAhead(words);
+  const [first = '', ...rest] = words.slice(ahead);
+  if (ahead > 0 && rest.length === 0) return { first: '', last: first };
+  return { first, last: rest.join(' ') };
+};

@@ -1,0 +1,155 @@
+import {
+  parseDay,
+  parseMonthAndDate,
+  readDate,
+  writtenDate,
+} from '../../../../functions/audience/attributes/dates/read-date';
+import { localDays } from '../../../../functions/platform/local-day';
+
+const zones = ['America/New_York', 'Asia/Singapore', 'Europe/Berlin', 'Pacific/Honolulu'];
+const dayIn = (text: string, zone: string) => {
+  const day = parseDay(text, localDays(zone));
+  return day === undefined ? undefined : new Date(day * 86_400_000).toISOString().slice(0, 10);
+};
+
+/** Every way to write 27 February of a year that needs no column, and is on no clock. */
+const spellings = (year: number): readonly string[] => {
+  const yy = String(year).slice(2);
+  return [
+    ...[
+      `02/27/${year}`,
+      `2/27/${yy}`,
+      `27/02/${year}`,
+      `27/2/${yy}`,
+      `2-27-${year}`,
+      `27-02-${yy}`,
+    ],
+    ...[`27.02.${year}`, `27.2.${yy}`, `27. 2. ${year}`, `27.02.${year}.`, `27 02 ${year}`],
+    ...[`${year}-02-27`, `${year}/2/27`, `${year}.02.27.`, `${year}0227`, `${year}. 02. 27.`],
+    ...[`27-Feb-${yy}`, `27-Feb-${year}`, `27 Feb ${year}`, `27Feb${year}`, `${year}-Feb-27`],
+    ...[`February 27, ${year}`, `Feb 27, ${year}`, `Feb. 27th, ${year}`, `27 February ${year}`],
+    ...[`27th of February ${year}`, `Thursday, February 27, ${year}`, `FEBRUARY 27 ${year}`],
+    ...[`${year}年2月27日`, `${year}年02月27号`, `${year}년 2월 27일`, `${year}-02-27T00:00:00Z`],
+    ...[`${year}-02-27T00:00:00.000Z`, `${year}-02-27T00:00:00+00:00`, `${year}-02-27 00:00:00`],
+    ...[`${year}-02-27 00:00:00 UTC`, `${year}-02-27T00:00:00+0100`, `${year}-02-27 14:30`],
+    ...[`02/27/${year} 12:00 AM`, `2/27/${year} 0:00`, `2/27/${year}, 11:59 PM`],
+    ...[`Thu, 27 Feb ${year} 00:00:00 +0000`, `Thu Feb 27 ${year} 00:00:00 GMT+0000 (UTC)`],
+    ...[
+      `27. Februar ${year}`,
+      `27 février ${year}`,
+      `27 févr. ${year}`,
+      `27 de febrero de ${year}`,
+    ],
+    ...[`27 fevereiro ${year}`, `27 febbraio ${year}`, `27 februari ${year}`, `27. feb. ${year}`],
+    ...[`27. helmikuuta ${year}`, `27. veebruar ${year}`, `27 lutego ${year}`, `27. února ${year}`],
+    ...[
+      `27. februára ${year}`,
+      `${year}. február 27.`,
+      `27 februarie ${year}`,
+      `27. veljače ${year}`,
+    ],
+    ...[
+      `27. februarja ${year}`,
+      `27 фебруар ${year}`,
+      `27 vasario ${year}`,
+      `${year}. gada 27. februāris`,
+    ],
+    ...[`27 Şubat ${year}`, `27 Februari ${year}`, `27 февраля ${year} г.`, `27 лютого ${year} р.`],
+    ...[
+      `27 февруари ${year} г.`,
+      `27 Φεβρουαρίου ${year}`,
+      `27 فبراير ${year}`,
+      `27 בפברואר ${year}`,
+    ],
+    ...[`27 फ़रवरी ${year}`, `27 กุมภาพันธ์ ${year + 543}`, `٢٧/٠٢/${year}`, `２７/０２/${year}`],
+  ];
+};
+
+test.each([1930, 1962, 1984, 1997, 2004, 2024, 2029])(
+  'every spelling of 27 February %d is that day in every zone',
+  (year) => {
+    const wrong = spellings(year).flatMap((text) =>
+      zones.flatMap((zone) => {
+        const read = dayIn(text, zone);
+        return read === `${year}-02-27` ? [] : [`${text} in ${zone}: ${read}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([
+  ['29', 2029],
+  ['30', 1930],
+  ['00', 2000],
+  ['69', 1969],
+  ['99', 1999],
+])('the year %s of two digits is %d', (yy, year) => {
+  expect(dayIn(`27.2.${yy}`, 'Europe/Berlin')).toBe(`${year}-02-27`);
+});
+
+test.each([
+  ['02/27', 227],
+  ['27/02', 227],
+  ['27.02.', 227],
+  ['--02-27', 227],
+  ['--0229', 229],
+  ['February 27', 227],
+  ['27 Feb', 227],
+  ['27-Feb', 227],
+  ['27. Februar', 227],
+  ['2月27日', 227],
+  ['29 February', 229],
+  ['1997-02-27', 227],
+  ['1997-02-27T00:00:00Z', 227],
+])('a birthday %s has its anniversary on %d', (text, expected) => {
+  expect(parseMonthAndDate(text, localDays('America/New_York'))).toBe(expected);
+});
+
+test.each([
+  '31.02.1997',
+  '02/30/1997',
+  '1997-02-29',
+  'February 30, 1997',
+  '32-Jan-97',
+  '00/00/0000',
+])('%s is written like a date and is no day', (text) => expect(readDate(text)).toBe('noSuchDay'));
+
+test.each([
+  ...[
+    'soon',
+    '12',
+    '3.4',
+    '10-12',
+    '1/2',
+    'May',
+    'March 1997',
+    '0815',
+    '12 apples',
+    '27 listopada 1997',
+  ],
+  ...['1.2.3', '192.168.1.1', '+49 30 123456', '38/40', 'M-12-B', 'Room 5', 'Unit 3 of 4', '12:30'],
+  ...['1997', '35488', '1.000.000', '12.345.678', 'Ada 27', '25:99 27.2.1997', '1 2', 'mar'],
+])('%s is no date by itself', (text) => {
+  const found = readDate(text);
+  expect(found === undefined || found === 'noSuchDay').toBe(true);
+});
+
+test('which of two numbers is the day is left to the column', () => {
+  const found = readDate('03/04/97');
+  const orders = found && found !== 'noSuchDay' && 'either' in found ? found.either : undefined;
+  expect(orders && writtenDate(orders.dayFirst)).toBe('1997-04-03');
+  expect(orders && writtenDate(orders.monthFirst)).toBe('1997-03-04');
+  expect(readDate('03/04/97', 'monthFirst')).toEqual({ year: 1997, month: 3, date: 4 });
+  expect(readDate('13/04/97', 'monthFirst')).toBe('noSuchDay');
+  expect(readDate('3-4', 'dayFirst')).toEqual({ month: 4, date: 3 });
+});
+
+test('a moment is the day that it was where the customer is', () => {
+  expect(dayIn('2024-03-04T03:00:00Z', 'America/New_York')).toBe('2024-03-03');
+  expect(dayIn('2024-03-04T03:00:00Z', 'Europe/Berlin')).toBe('2024-03-04');
+  expect(dayIn('Mon, 04 Mar 2024 03:00:00 GMT', 'America/New_York')).toBe('2024-03-03');
+  expect(dayIn('1709521200', 'America/New_York')).toBe('2024-03-03');
+  expect(dayIn('1709521200000', 'Europe/Berlin')).toBe('2024-03-04');
+  expect(dayIn('1709510400', 'America/New_York')).toBe('2024-03-04');
+});

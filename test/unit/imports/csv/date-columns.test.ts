@@ -1,0 +1,158 @@
+import { openCsvText } from '../../../../functions/imports/csv/csv-file';
+import { usualOrder } from '../../../../functions/imports/csv/dates/usual-order';
+import { utf8 } from '../../../../functions/imports/csv/encoding-rules';
+import { isRejected } from '../../../../functions/imports/csv/row-rules';
+import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
+
+const open = (header: string, cells: readonly string[], dates?: DateReading) => {
+  const rows = cells.map((cell, index) => `p${index}@x.test;${cell}`);
+  const choices = [
+    { column: 0, meaning: 'email' as const },
+    { column: 1, meaning: 'attribute' as const, key: 'day', ...(dates ? { dates } : {}) },
+  ];
+  return openCsvText({ text: [`Email;${header}`, ...rows].join('\n'), encoding: utf8 }, choices);
+};
+
+const read = (header: string, cells: readonly string[], dates?: DateReading) => {
+  const file = open(header, cells, dates);
+  const stored = [...file.rows()].map((row) => (isRejected(row) ? 'rejected' : row.fields.day));
+  return { stored, dates: file.dates.get(1) };
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+const daysOf = (year: number) =>
+  Array.from({ length: year % 4 === 0 ? 366 : 365 }, (_, index) => {
+    const at = new Date(Date.UTC(year, 0, 1 + index));
+    return { y: year, m: at.getUTCMonth() + 1, d: at.getUTCDate(), at: at.getTime() };
+  });
+type Day = ReturnType<typeof daysOf>[number];
+const iso = ({ y, m, d }: Day) => `${y}-${two(m)}-${two(d)}`;
+const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const formats: Readonly<Record<string, (day: Day) => string>> = {
+  'MM/DD/YYYY': ({ y, m, d }) => `${two(m)}/${two(d)}/${y}`,
+  'M/D/YYYY': ({ y, m, d }) => `${m}/${d}/${y}`,
+  'M/D/YY': ({ y, m, d }) => `${m}/${d}/${two(y % 100)}`,
+  'MM-DD-YYYY': ({ y, m, d }) => `${two(m)}-${two(d)}-${y}`,
+  'MM.DD.YYYY': ({ y, m, d }) => `${two(m)}.${two(d)}.${y}`,
+  'MM/DD/YYYY 00:00': ({ y, m, d }) => `${two(m)}/${two(d)}/${y} 00:00`,
+  'DD/MM/YYYY': ({ y, m, d }) => `${two(d)}/${two(m)}/${y}`,
+  'D/M/YY': ({ y, m, d }) => `${d}/${m}/${two(y % 100)}`,
+  'DD-MM-YYYY': ({ y, m, d }) => `${two(d)}-${two(m)}-${y}`,
+  'DD.MM.YYYY': ({ y, m, d }) => `${two(d)}.${two(m)}.${y}`,
+  'D. M. YYYY': ({ y, m, d }) => `${d}. ${m}. ${y}`,
+  'D.M.YY': ({ y, m, d }) => `${d}.${m}.${two(y % 100)}`,
+  'YYYY-MM-DD': iso,
+  'YYYY/M/D': ({ y, m, d }) => `${y}/${m}/${d}`,
+  YYYYMMDD: ({ y, m, d }) => `${y}${two(m)}${two(d)}`,
+  'Month D, YYYY': ({ at }) => english.format(at),
+  'D-Mon-YY': ({ y, d, at }) => `${d}-${english.format(at).slice(0, 3)}-${two(y % 100)}`,
+  年月日: ({ y, m, d }) => `${y}年${m}月${d}日`,
+  'midnight UTC': ({ at }) => new Date(at).toISOString(),
+  'midnight +00:00': (day) => `${iso(day)}T00:00:00+00:00`,
+  'Excel serial': ({ at }) => String(at / 86_400_000 + 25_569),
+  seconds: ({ at }) => String(at / 1000),
+  milliseconds: ({ at }) => String(at),
+};
+
+test.each(
+  Object.keys(formats).flatMap((format) =>
+    [1931, 1984, 1990, 2003, 2024].map((year) => [format, year] as const),
+  ),
+)('all birthdays of a year as %s (%d) are their days', (format, year) => {
+  const days = daysOf(year);
+  const { stored, dates } = read(
+    'Birthday',
+    days.map((day) => formats[format]?.(day) ?? ''),
+  );
+  expect(stored).toEqual(days.map(iso));
+  expect(dates?.asks).toBeUndefined();
+});
+
+test.each(['monthFirst', 'dayFirst'] as const)('birthdays without a year, %s', (order) => {
+  const days = daysOf(1996);
+  const cells = days.map(({ m, d }) =>
+    order === 'monthFirst' ? `${two(m)}/${two(d)}` : `${two(d)}/${two(m)}`,
+  );
+  const { stored } = read('BIRTHDAY', cells);
+  expect(stored).toEqual(days.map(({ m, d }) => `--${two(m)}-${two(d)}`));
+});
+
+test('a column whose cells fit both orders asks, and keeps its texts until somebody answers', () => {
+  const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
+  const asked = read('Birthday', cells);
+  expect(asked.dates).toMatchObject({ asks: 'either' });
+  expect(asked.stored).toEqual(cells);
+  expect(
+    asked.dates?.options.map(({ reading, examples }) => [reading, examples[0]?.stored]),
+  ).toEqual([
+    ['dayFirst', '1990-04-03'],
+    ['monthFirst', '1990-03-04'],
+  ]);
+  expect(read('Birthday', cells, 'dayFirst').stored[0]).toBe('1990-04-03');
+  expect(read('Birthday', cells, 'monthFirst').stored).toEqual([
+    ...['1990-03-04', '1991-05-06', '1992-01-02', '1993-07-07'],
+  ]);
+  expect(read('Birthday', cells, 'text').stored).toEqual(cells);
+});
+
+test('a column with proofs of both orders asks, and proposes the one with more of them', () => {
+  const cells = ['12/31/1990', '12/30/1990', '31/12/1990', '03/04/1990'];
+  const { stored, dates } = read('Birthday', cells);
+  expect(dates).toMatchObject({ asks: 'both', likely: 'monthFirst' });
+  expect(stored).toEqual(cells);
+  const chosen = read('Birthday', cells, 'monthFirst');
+  expect(chosen.stored).toEqual(['1990-12-31', '1990-12-30', '31/12/1990', '1990-03-04']);
+  expect(chosen.dates?.options[1]).toMatchObject({ unread: 1, unreadExamples: ['31/12/1990'] });
+});
+
+test('the proof may be in the last of many rows', () => {
+  const cells = [...Array.from({ length: 3000 }, () => '03/04/1990'), '04/13/1990'];
+  expect(read('Joined', cells).stored[0]).toBe('1990-03-04');
+});
+
+test('days that do not exist stay as they are and are counted, placeholders are not', () => {
+  const cells = [
+    '31.02.1997',
+    '27.02.1997',
+    '1.3.97',
+    '5.5.2001',
+    '13.1.1960',
+    'N/A',
+    '',
+    '0000-00-00',
+  ];
+  const { stored, dates } = read('Geburtstag', cells);
+  expect(stored.slice(0, 3)).toEqual(['31.02.1997', '1997-02-27', '1997-03-01']);
+  expect(dates?.options[0]).toMatchObject({ unread: 1, unreadExamples: ['31.02.1997'] });
+});
+
+test.each([
+  ['Points', ['35488', '40000', '12000']],
+  ['Size', ['08-10', '10-12', '08-10', '10-12']],
+  ['Ratio', ['1/2', '3/4', '10/12']],
+  ['Phone', ['1512345678', '1709521200', '1600000000']],
+  ['Price', ['12.50', '1.99', '10.10']],
+  ['Version', ['1.2.3', '10.0.1', '2.11.4', '7.30.99']],
+  ['Birth year', ['1997', '1980', '2001']],
+  ['ZIP', ['10115', '20095', '60311']],
+  ['Note', ['met on 3/4/1990', 'nice', 'May', '']],
+])('%s %j are no dates', (header, cells) => {
+  const { stored, dates } = read(header, cells);
+  expect(dates).toBeUndefined();
+  expect(stored).toEqual(cells.map((cell) => cell || undefined));
+});
+
+test('a moment with its zone stays as it is', () => {
+  const cells = ['2024-03-04T03:00:00Z', '2024-03-05T23:30:00-05:00'];
+  expect(read('Created at', cells).stored).toEqual(cells);
+});
+
+test.each([
+  ['America/New_York', 'monthFirst'],
+  ['Pacific/Honolulu', 'monthFirst'],
+  ['America/Toronto', 'dayFirst'],
+  ['America/Sao_Paulo', 'dayFirst'],
+  ['Europe/Berlin', 'dayFirst'],
+  ['Asia/Singapore', 'dayFirst'],
+])('in %s %s is proposed', (zone, order) => expect(usualOrder(zone)).toBe(order));
