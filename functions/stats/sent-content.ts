@@ -6,6 +6,7 @@ import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
 import { entryValues } from '../../shared/email/products/entry-values';
 import { sampleEntry } from '../../shared/email/products/sample-entry';
+import { withoutOpenPixel } from '../email-content/without-open-pixel';
 
 /** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
 const fillSample = async (email: CompiledEmail) => {
@@ -22,7 +23,7 @@ const fillSample = async (email: CompiledEmail) => {
     ...entryValues(entry, email.lang ?? DEFAULT_LANGUAGE),
   ]);
   return {
-    html: fill(email.html, values),
+    html: fill(withoutOpenPixel(email.html), values),
     text: fill(email.text, values),
     subject: fill(email.subject, values),
   };

@@ -87,3 +87,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+/** Where the boxes of columns, products and wide buttons are. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class*="em-k"], a')].map((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return [left, width].map(Math.round).join(' ');
+    }),
+  );
+
+test('columns stay beside each other where a mail program drops box-sizing, as Yahoo and AOL do', async ({
+  page,
+}) => {
+  const beside = names.filter((name) => name !== OWN_PAGE);
+  for (const name of beside) {
+    const { html } = await goldenMail(name);
+    await show(page, html, 700);
+    const wanted = await places(page);
+    await show(page, html.replace(/box-sizing:\s*border-box;?/g, ''), 700);
+    expect(await places(page), name).toEqual(wanted);
+    expect(await beyond(page), name).toBe(0);
+  }
+});

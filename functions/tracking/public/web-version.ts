@@ -71,6 +71,13 @@ const notices = {
       'Emails are shown in the browser for a year. It may still be in your mailbox.',
     ),
   },
+  leave: {
+    statusCode: 200,
+    body: noticePage(
+      'Unsubscribe from your own email',
+      'This page can be forwarded, so it cannot unsubscribe anyone. Open the email in your mailbox and use the Unsubscribe link there.',
+    ),
+  },
 } as const;
 
 /** `GET /v/<token>`: a mail as a web page, for whom it was sent to. Reading it changes nothing. */
@@ -81,6 +88,9 @@ export const showWebVersion = async (
   const { method } = event.requestContext.http;
   if (method !== 'GET' && method !== 'HEAD') {
     return { statusCode: 405, headers: { allow: 'GET, HEAD' }, body: '' };
+  }
+  if (event.rawPath === '/v/unsubscribe') {
+    return { ...notices.leave, headers, body: method === 'HEAD' ? '' : notices.leave.body };
   }
   const text = /^\/v\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
   const shown = text ? await webVersionOf(text, dependencies) : 'forged';

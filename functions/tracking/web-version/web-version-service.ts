@@ -40,7 +40,14 @@ export const webVersionOf = async (
   if (!mail || clock() - mail.sentAt > mostAgeMs) return 'gone';
   const email = await content(mail.contentKey);
   const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
-  const urls = { ...links, links: email.links.length, link: links.click, open: '' };
+  const urls = {
+    ...links,
+    links: email.links.length,
+    link: links.click,
+    open: '',
+    // The page is forwarded; the recipient's own link is in the mail.
+    unsubscribe: `${mail.linkOrigin}/v/unsubscribe`,
+  };
   const { subscriberId } = token;
   const entry = email.usesEntry ? (await entries(mail, [subscriberId])).get(subscriberId) : {};
   const values = new Map([

@@ -64,7 +64,7 @@ const link = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^($|#$|https?:\/\/|mailto:|tel:)/i, messages.linkRequired);
+  .regex(/^($|#$|https?:\/\/|(mailto|tel|sms|whatsapp):)/i, messages.linkRequired);
 
 /** What a new button, section or image starts with. An empty colour follows the email's style. */
 const blockDefaults = {

@@ -7,11 +7,11 @@ import type { Footer } from '../document/footer';
 import { addressLinesOf } from '../document/footer';
 import type { LeftOut } from '../document/left-out';
 import { directHref, isUnsubscribeUrl, numberLinks } from '../document/links';
-import { isAbsoluteUrl } from '../html/safe-url';
 import { DEFAULT_LANGUAGE } from '../language';
 import type { EmailWarning } from '../lint/lint';
 import { warning } from '../lint/lint';
 import { lintLeftOut } from '../lint/lint-left-out';
+import { lintTarget } from '../lint/lint-link';
 import { lintForeignTags, lintOwnTags } from '../lint/lint-text';
 import { foreignTags } from '../merge/foreign-tags';
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
@@ -69,10 +69,7 @@ const lintCode = (
   ...(content.text || content.images.length ? [] : [warning('body_empty')]),
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
-  ...content.links.flatMap(({ url }) => {
-    if (url === '#') return [warning('link_empty')];
-    return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute')];
-  }),
+  ...content.links.flatMap(({ url }) => lintTarget(url)),
   ...lintOwnTags(content.text, fields),
   ...lintForeignTags(withoutComments(source), fields),
 ];

@@ -1,4 +1,7 @@
-const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+import { isEmailAddress } from '../../email-address';
+
+/** Schemes of links that lead to a web page or to an app that writes or calls. */
+const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp']);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** "shop.example/sale", "shop.example:8080/sale": a host with a dot, and no scheme. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
@@ -20,14 +23,15 @@ const withEncodedSpaces = (url: string): string =>
 
 /**
  * The link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
- * mailto, tel, a relative path, query or anchor, and a leading merge tag. A bare host gets
- * https://.
+ * mailto, tel, sms, whatsapp, a relative path, query or anchor, and a leading merge tag. A bare host
+ * gets https://, an email address mailto:.
  */
 export const safeUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const url = withoutInvisible(value);
   if (LEADING_MERGE_TAG.test(url) || /^[#?/]/.test(url)) return withEncodedSpaces(url);
   if (BARE_HOST.test(url) && !/\s/.test(url)) return `https://${url}`;
+  if (isEmailAddress(url)) return `mailto:${url}`;
   const scheme = SCHEME.exec(url)?.[1];
   if (!scheme || !ALLOWED_SCHEMES.has(scheme.toLowerCase())) return undefined;
   return withEncodedSpaces(url);
@@ -46,4 +50,33 @@ export const safeImageUrl = (value: unknown): string | undefined => {
 };
 
 /** True for an address a mail program can open from anywhere: absolute, or settled per recipient. */
-export const isAbsoluteUrl = (url: string): boolean => /^(https?:|mailto:|tel:|\{\{)/i.test(url);
+export const isAbsoluteUrl = (url: string): boolean => {
+  const scheme = SCHEME.exec(url)?.[1];
+  return (
+    url.startsWith('{{') || (scheme !== undefined && ALLOWED_SCHEMES.has(scheme.toLowerCase()))
+  );
+};
+
+/** A link's address as somebody typed it, completed: https:// where a host has no scheme. */
+export const typedUrl = (typed: string): string | undefined => {
+  const value = typed.trim();
+  const url = safeUrl(value);
+  // A dot tells a host from a word; other schemes have none.
+  const isWeb = url === undefined || /^https?:/i.test(url);
+  if (!isWeb) return url;
+  const full = url ?? `https://${value}`;
+  if (SCHEME.test(value) && url === undefined) return undefined;
+  return !/\s/.test(value) && full.slice(1, -1).includes('.') ? safeUrl(full) : undefined;
+};
+
+/** What a link's host and its scheme are made of, up to its path; a merge tag may be the whole. */
+const AUTHORITY = /^(?:https?:[/\\]*|(\{\{[^{}]*\}\}))([^/\\?#]*)/i;
+
+/**
+ * Whether a merge tag decides which site a link leads to, beyond being its whole beginning
+ * (`{{shop_url}}/sale`): a value of a subscriber's could then lead anywhere.
+ */
+export const hasTagInHost = (url: string): boolean => {
+  const [, leading, host = ''] = AUTHORITY.exec(url.trim()) ?? [];
+  return leading === undefined ? host.includes('{{') : host !== '';
+};

@@ -26,6 +26,7 @@ import { mergeTagText } from '../merge/merge-tokens';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintHtml } from './lint-html';
+import { lintTarget } from './lint-link';
 import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
@@ -44,11 +45,6 @@ const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBol
 const isFaintOn = (color: string, ground: string, size: number, isBold: boolean): boolean =>
   contrastRatio(flattenColor(color, ground), ground) <
   (isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST);
-
-const lintTarget = (url: string, path: string): EmailWarning[] => {
-  if (url === '' || url === '#') return [warning('link_empty', path)];
-  return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
-};
 
 const lintLink = (url: string, path: string, { fields }: BlockContext): EmailWarning[] => [
   ...lintTarget(url, path),

@@ -1,9 +1,9 @@
 import type { HtmlNode } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
-import { isAbsoluteUrl } from '../html/safe-url';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintLeftOut } from './lint-left-out';
+import { lintTarget } from './lint-link';
 import { lintForeignTags, lintOwnTags } from './lint-text';
 
 type Fields = readonly string[] | undefined;
@@ -25,10 +25,7 @@ export const lintHtml = (
       ...(src === '' ? [warning('image_source_missing', path)] : []),
       ...(alt === undefined ? [warning('image_alt_missing', path)] : []),
     ]),
-    ...part.links.flatMap(({ url }) => {
-      if (url === '#') return [warning('link_empty', path)];
-      return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
-    }),
+    ...part.links.flatMap(({ url }) => lintTarget(url, path)),
     ...lintOwnTags(part.text, fields, path),
     ...lintForeignTags(attrs.code, fields, path),
   ];

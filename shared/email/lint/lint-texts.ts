@@ -30,7 +30,10 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   image_https_works:
     'The address of an image starts with http://, which some mail programs do not show. The same address works with https://:',
   link_empty: 'A button or link leads nowhere. Give it an address.',
-  link_not_absolute: 'The address of a link must start with https://, mailto: or tel:.',
+  link_not_absolute:
+    'The address of a link must start with https://, mailto:, tel:, sms: or whatsapp:.',
+  link_host_tag:
+    'A merge tag stands in the name of a website that a link leads to, so a value could lead to any other. Write the website out, and use merge tags behind it only.',
   button_text_missing: 'A button has no text.',
   column_empty: 'A column is empty. Fill it or choose a layout with fewer columns.',
   video_link_missing: 'A video leads nowhere. Give it the address of the video.',
@@ -56,7 +59,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   heading_order: 'A heading skips a level, which confuses screen readers.',
   code_active: 'Mail programs run nothing. These parts stay in your code and are not sent:',
   code_link_dropped:
-    'These links lead nowhere in a mail and are sent without an address. Give them one that starts with https://, mailto: or tel:.',
+    'These links lead nowhere in a mail and are sent without an address. Give them one that starts with https://, mailto:, tel:, sms: or whatsapp:.',
   code_image_dropped:
     'These images cannot be loaded from a mail and are not sent. Upload them and put the new addresses in.',
   code_image_on_disk:

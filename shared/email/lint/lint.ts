@@ -36,6 +36,7 @@ export type WarningCode =
   | 'image_https_works'
   | 'link_empty'
   | 'link_not_absolute'
+  | 'link_host_tag'
   | 'button_text_missing'
   | 'column_empty'
   | 'video_link_missing'
@@ -69,6 +70,7 @@ const ERRORS: ReadonlySet<WarningCode> = new Set([
   'missing_business_address',
   'body_empty',
   'image_embedded',
+  'link_host_tag',
 ]);
 
 export const warning = (

@@ -23,12 +23,20 @@ export type MergeValues = ReadonlyMap<string, string>;
 const CONTROLS = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 const oneLine = (value: string): string => value.replace(CONTROLS, ' ');
 
-const isSafeUrl = (value: string): boolean => /^(https?:\/\/|mailto:|tel:|#|\/)/i.test(value);
+const isSafeUrl = (value: string): boolean =>
+  /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
+
+/** Shows nothing and asks for nothing, which an empty address or `#` would: for the page itself. */
+export const NO_IMAGE =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const ESCAPES: Record<MergeContext, (value: string) => string> = {
   html: escapeHtml,
   // A whole address from a subscriber's field: anything but a known scheme leads nowhere.
   url: (value) => (isSafeUrl(value) ? escapeHtml(value) : '#'),
+  image: (value) => (/^(https?:\/\/|\/)/i.test(value) ? escapeHtml(value) : NO_IMAGE),
+  // The pre-send check refuses such a link; no value may choose the site it leads to.
+  host: () => 'invalid',
   urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
   text: (value) => value,
   header: oneLine,

@@ -101,7 +101,8 @@ export const buttonStyle = (attrs: ButtonLook, font: string): CSSProperties => (
   fontWeight: attrs.bold ? 'bold' : 'normal',
   ...(attrs.italic ? { fontStyle: 'italic' } : {}),
   textAlign: 'center',
-  ...(attrs.width === 'full' ? { width: '100%', boxSizing: 'border-box' } : {}),
+  // A block is as wide as its cell; 100 % and padding are wider where `box-sizing` is dropped.
+  ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
   paddingRight: attrs.paddingRight,

@@ -24,7 +24,7 @@ const linkOrigin = 'https://go.mail.example';
 
 const body =
   '<email-paragraph>Hi {{first_name|there}}, see <a href="https://shop.test/a">a</a>, or ' +
-  '<a href="{{web_version_url}}">in your browser</a>.</email-paragraph>';
+  '<a href="{{web_version_url}}">in your browser</a>. Yours, {{email}}</email-paragraph>';
 
 const compiled = () =>
   compileEmail({
@@ -65,8 +65,18 @@ test('a mail is shown as it was sent to its reader, with links signed for them',
   expect(html).toContain(`href="${linkOrigin}${path}"`);
   const [, click = ''] = /\/c\/([\w-]+)"/.exec(html) ?? [];
   expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
-  const [, leave = ''] = /\/u\/([\w-]+)"/.exec(html) ?? [];
-  expect(await tokens.readToken(leave, 'unsubscribe')).toMatchObject({ subscriberId: reader });
+});
+
+test('who is sent its address cannot unsubscribe its reader, nor read their address', async () => {
+  const html = (await visit(await own())).body ?? '';
+  expect(html).not.toContain(`${linkOrigin}/u/`);
+  expect(html).toContain('Yours, r…@example.com');
+  expect(html).not.toContain('reader1@');
+  expect(html).toContain(`href="${linkOrigin}/v/unsubscribe"`);
+  const { statusCode, body: page, headers } = await visit('/v/unsubscribe');
+  expect(statusCode).toBe(200);
+  expect(page).toContain('use the Unsubscribe link there');
+  expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 
 test('nothing in it counts an open', async () => {

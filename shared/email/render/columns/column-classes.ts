@@ -13,7 +13,10 @@ const BESIDE_FROM = 480;
 export interface ColumnClasses {
   /** Rules that put columns beside each other where there is room; empty without columns. */
   readonly css: string;
+  /** Class of a column's box, which has its width and no padding: together they fill the row. */
   readonly of: (box: ColumnBox) => string | undefined;
+  /** Class of what is in the box and keeps the gaps. */
+  readonly gapOf: (box: ColumnBox) => string | undefined;
 }
 
 type Row = { readonly attrs: AttrsOf<'columns'>; readonly room: number };
@@ -49,17 +52,18 @@ export const columnClasses = (
   language: string,
 ): ColumnClasses => {
   const direction = directionOf(language);
-  const rule = (box: ColumnBox) =>
-    `width:${box.percent}%!important;padding:${gapPadding(box, direction)}!important`;
+  const width = (box: ColumnBox) => `width:${box.percent}%!important`;
+  const gap = (box: ColumnBox) => `padding:${gapPadding(box, direction)}!important`;
   const boxes = doc.content
     .flatMap((node) => rowsIn(node, textWidth(style), frameWidth(style)))
     .flatMap(({ attrs, room }) => columnBoxes(attrs, room));
-  const names = new Map(
-    [...new Set(boxes.map(rule))].map((text, index) => [text, `em-k${index + 1}`]),
-  );
+  const named = (texts: readonly string[], prefix: string) =>
+    [...new Set(texts)].map((text, index) => [text, `${prefix}${index + 1}`] as const);
+  const names = new Map([...named(boxes.map(width), 'em-k'), ...named(boxes.map(gap), 'em-g')]);
   const rules = [...names].map(([text, name]) => `.${name}{${text}}`).join('');
   return {
     css: rules && `@media (min-width:${BESIDE_FROM}px){${rules}}`,
-    of: (box) => names.get(rule(box)),
+    of: (box) => names.get(width(box)),
+    gapOf: (box) => names.get(gap(box)),
   };
 };

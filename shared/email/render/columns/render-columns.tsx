@@ -44,6 +44,9 @@ const renderTable = (drawing: Drawing): ReactNode => (
   </LayoutTable>
 );
 
+/**
+ * Width and padding are on two boxes, since Yahoo and AOL drop `box-sizing` (caniemail.com).
+ */
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
     dir={directionOf(context.language)}
@@ -51,11 +54,10 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
     style={{
       display: 'inline-block',
       width: '100%',
-      boxSizing: 'border-box',
       verticalAlign: attrs.verticalAlign,
     }}
   >
-    {rowsOf(cell, context, renderRows)}
+    <div className={context.columns.gapOf(cell.box)}>{rowsOf(cell, context, renderRows)}</div>
   </div>
 );
 

@@ -36,11 +36,12 @@ const cellBox = (
         style={{
           display: 'inline-block',
           width: '100%',
-          boxSizing: 'border-box',
           verticalAlign: 'top',
         }}
       >
-        {card(cell, within(context, context.surface, box.room))}
+        <div className={context.columns.gapOf(box)}>
+          {card(cell, within(context, context.surface, box.room))}
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,13 @@ test.each([
   ['#top', '#top'],
   ['?page=2', '?page=2'],
   ['mailto:ada@shop.example', 'mailto:ada@shop.example'],
+  ['info@store.com', 'mailto:info@store.com'],
+  ['  Info+sale@store.co.uk ', 'mailto:Info+sale@store.co.uk'],
+  ['tel:+4930123', 'tel:+4930123'],
+  ['sms:+4930123?body=Hi', 'sms:+4930123?body=Hi'],
+  ['whatsapp://send?phone=4930123', 'whatsapp://send?phone=4930123'],
+  ['{{shop_url}}/sale', '{{shop_url}}/sale'],
+  ['shop.example/{{first_name}}', 'https://shop.example/{{first_name}}'],
 ])('%s is taken as %s', (typed, href) => {
   const check = checkLink(typed);
   expect('href' in check ? check.href.replace(/\/$/, '') : check).toBe(href);

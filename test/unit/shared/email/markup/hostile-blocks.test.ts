@@ -10,7 +10,7 @@ import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { checkDoc, emailSchema } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
-import { fill } from '../../../../../shared/email/merge/merge';
+import { fill, NO_IMAGE } from '../../../../../shared/email/merge/merge';
 import { BLOCK_OWNERS, HOSTILE_BLOCKS } from '../../../../fixtures/hostile/hostile-blocks';
 import { allAttrs } from '../arbitraries';
 import { aDraft } from '../fixtures';
@@ -52,7 +52,11 @@ const reachOf = (html: string): readonly string[] => {
         ) {
           found.push(`${name} style ${value}`);
         }
-        if (/^(href|src|background)$/.test(key) && /^\s*(\w*script|data):/i.test(value)) {
+        if (
+          value !== NO_IMAGE &&
+          /^(href|src|background)$/.test(key) &&
+          /^\s*(\w*script|data):/i.test(value)
+        ) {
           found.push(`${name} ${key} ${value}`);
         }
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
-import { compile, fill, resolveLink } from '../../../../../shared/email/merge/merge';
+import { compile, fill, NO_IMAGE, resolveLink } from '../../../../../shared/email/merge/merge';
 import { internalToken, linkToken } from '../../../../../shared/email/merge/merge-tokens';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
 
@@ -18,7 +18,28 @@ test.each([
     '<a href="https://x.example/?a&amp;b">',
   ],
   ['a hostile address', '<a href="{{name}}">', 'javascript:alert(1)', '<a href="#">'],
-  ['an image source', '<img src="{{name}}">', 'data:text/html,x', '<img src="#">'],
+  ['an image source', '<img src="{{name}}">', 'data:text/html,x', `<img src="${NO_IMAGE}">`],
+  ['an image source without a value', '<img src="{{other}}">', '', `<img src="${NO_IMAGE}">`],
+  ['a host', '<a href="https://{{name}}/x">', 'ｅｖｉｌ.test', '<a href="https://invalid/x">'],
+  [
+    'the end of a host',
+    '<a href="https://shop.test{{name}}">',
+    '.evil.test',
+    '<a href="https://shop.testinvalid">',
+  ],
+  [
+    'a user name',
+    '<a href="https://{{name}}@shop.test/">',
+    'evil.test/',
+    '<a href="https://invalid@shop.test/">',
+  ],
+  [
+    'what follows an address',
+    '<a href="{{name}}/x?y={{name}}">',
+    'https://a.test',
+    '<a href="https://a.test/x?y=https%3A%2F%2Fa.test">',
+  ],
+  ['a message', '<a href="{{name}}">', 'sms:+4930?body=Hi', '<a href="sms:+4930?body=Hi">'],
   [
     'part of an address',
     '<a href="https://x.example/?n={{name}}">',

@@ -1,0 +1,78 @@
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { hasTagInHost, isAbsoluteUrl, safeUrl } from '../../../../../shared/email/html/safe-url';
+import { aDraft } from '../fixtures';
+
+test.each([
+  'https://{{site}}/x',
+  'https://shop.test{{site}}',
+  'https://shop.test{{site}}/x',
+  'https://{{name|a}}.shop.test',
+  'http://{{site}}',
+  'https:{{site}}',
+  'https:\\\\{{site}}',
+  'HTTPS://{{site}}:80/',
+  'https://{{name}}@shop.test/',
+  'https://shop.test:{{port}}/x',
+  '{{site}}.evil.test/x',
+  '{{a}}{{b}}',
+])('a merge tag that decides the site of a link stops the send: %s', async (url) => {
+  expect(hasTagInHost(url)).toBe(true);
+  const link = `<a href="${url}">See it</a>`;
+  const bodies = [
+    { editor: 'CODE', body: `<p>Hi</p>${link}` },
+    { editor: 'TIPTAP_REACTEMAIL', body: `<email-paragraph>${link}</email-paragraph>` },
+    {
+      editor: 'TIPTAP_REACTEMAIL',
+      body: `<email-button href="${url}" value="See it"></email-button>`,
+    },
+    {
+      editor: 'TIPTAP_REACTEMAIL',
+      body: `<email-image href="${url}" src="https://shop.test/i.png" alt="a"></email-image>`,
+    },
+  ] as const;
+  for (const draft of bodies) {
+    const { warnings } = await compileEmail(aDraft(draft));
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'link_host_tag', severity: 'error' }),
+    );
+  }
+});
+
+test.each([
+  '{{shop_url}}',
+  '{{shop_url}}/sale',
+  '{{ site | https://shop.test }}?a=b',
+  'https://shop.test/{{name}}',
+  'https://shop.test?x={{name}}',
+  'https://shop.test#{{name}}',
+  'mailto:{{email}}',
+  '#{{name}}',
+])('a merge tag elsewhere in a link is fine: %s', (url) => {
+  expect(hasTagInHost(url)).toBe(false);
+});
+
+test.each([
+  ['sms:+4930123?body=Hi%20you', 'sms:+4930123?body=Hi%20you'],
+  ['whatsapp://send?phone=4930123', 'whatsapp://send?phone=4930123'],
+  ['tel:+4930123', 'tel:+4930123'],
+  ['info@store.com', 'mailto:info@store.com'],
+])('%s is kept as %s, and neither tracked nor warned of', async (typed, url) => {
+  expect(safeUrl(typed)).toBe(url);
+  expect(isAbsoluteUrl(url)).toBe(true);
+  for (const draft of [
+    { editor: 'CODE', body: `<p>Hi <a href="${typed}">us</a></p>` },
+    {
+      editor: 'TIPTAP_REACTEMAIL',
+      body: `<email-paragraph><a href="${typed}">us</a></email-paragraph>`,
+    },
+    {
+      editor: 'TIPTAP_REACTEMAIL',
+      body: `<email-button href="${typed}" value="us"></email-button>`,
+    },
+  ] as const) {
+    const email = await compileEmail(aDraft(draft));
+    expect(email.warnings).toEqual([]);
+    expect(email.links).toEqual([]);
+    expect(JSON.stringify(email.html)).toContain(`href=\\"${url}\\"`);
+  }
+});
