@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Entitlement } from '../../items/account/entitlement';
+import { isComped } from '../../plans/entitlement-rules';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { EntitlementRepository } from '../entitlement-repository';
@@ -30,6 +31,13 @@ const mostTries = 6;
 
 const busy = () =>
   new AppError('stale_version', 'This plan was changed in another window. Reload, then try again.');
+
+/** A plan that is given without an end leaves nothing to buy. */
+export const isGivenForGood = ({ comp }: Entitlement, now: number): boolean =>
+  isComped(comp, now) && comp.endsAt === undefined;
+
+const nothingToPay = () =>
+  new AppError('plan_given', 'You have Premium already, with no end date and nothing to pay.');
 
 type Wanted = { readonly priceId: string; readonly email?: string | undefined };
 
@@ -89,6 +97,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
     const found = await entitlements.read(customerId);
     if (isOpen(found.subscription)) throw subscriptionActive();
+    if (isGivenForGood(found, clock())) throw nothingToPay();
     try {
       return await payFor(client, found, wanted);
     } catch (error) {
@@ -99,9 +108,17 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   };
 
   return {
+    /** Closes the payment page of somebody who was given the plan for good meanwhile. */
+    async closeIfGiven(customerId: string): Promise<void> {
+      const found = await entitlements.read(customerId);
+      if (!found.checkout || !isGivenForGood(found, clock())) return;
+      const { client } = await stripe();
+      await checkouts.close(client, found.checkout.sessionId);
+    },
+
     /**
      * @returns the address of the hosted checkout
-     * @throws AppError subscription_active, payment_processing or price_not_offered
+     * @throws AppError subscription_active, plan_given, payment_processing or price_not_offered
      */
     async start(customerId: string, wanted: Wanted): Promise<string> {
       await checkPrice(customerId, wanted.priceId);

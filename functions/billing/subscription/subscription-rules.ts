@@ -88,6 +88,21 @@ export const paidSubscriptionOf = (
   };
 };
 
+/**
+ * Whether a subscription can only take money for a time that is over: its grace ended unpaid, and the
+ * invoice of a later period is not paid either (or is never collected, as of `unpaid` ones).
+ */
+export const isLost = (
+  { id, status, latest_invoice: invoice }: Stripe.Subscription,
+  before: PaidSubscription | undefined,
+  now: number,
+): boolean => {
+  const graceEnd = Date.parse(before?.graceEnd ?? '');
+  if (before?.id !== id || statuses[status] !== 'past_due' || !(graceEnd <= now)) return false;
+  if (!invoice || typeof invoice === 'string' || invoice.created * 1000 < graceEnd) return false;
+  return status === 'unpaid' || (invoice.status === 'open' && invoice.attempted);
+};
+
 const hourMs = 3600 * 1000;
 
 /**

@@ -3,6 +3,7 @@ import type { StripeWorld } from '../world';
 import { expanded } from './expand';
 import type { Operation } from './operation';
 import { checkoutOperations } from './operations/checkout';
+import { creditNoteOperations } from './operations/credit-notes';
 import { customerOperations } from './operations/customers';
 import { eventOperations } from './operations/events';
 import { invoiceOperations } from './operations/invoices';
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   ...portalOperations,
   ...subscriptionOperations,
   ...invoiceOperations,
+  ...creditNoteOperations,
   ...eventOperations,
 ];
 

@@ -44,6 +44,15 @@ const finalize = (world: StripeWorld, invoice: Invoice): Invoice => {
   return save(world, opened, 'invoice.finalized');
 };
 
+/** A subscription goes on once its newest invoice is not owed any more; one that has ended does not. */
+const recover = (world: StripeWorld, invoice: Invoice): void => {
+  const subscription = world.store.get('subscription', subscriptionOf(invoice));
+  const isLatest = subscription?.latest_invoice === invoice.id;
+  if (subscription && isLatest && ['past_due', 'unpaid'].includes(subscription.status)) {
+    saveSubscription(world, subscription, { status: 'active' });
+  }
+};
+
 /** Takes an open invoice as paid. */
 const settle = (world: StripeWorld, invoice: Invoice): Invoice => {
   const paid: Invoice = {
@@ -58,12 +67,31 @@ const settle = (world: StripeWorld, invoice: Invoice): Invoice => {
     status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
   };
   save(world, paid, 'invoice.paid', 'invoice.payment_succeeded');
-  const subscription = world.store.get('subscription', subscriptionOf(invoice));
-  const isLatest = subscription?.latest_invoice === invoice.id;
-  if (subscription && isLatest && ['past_due', 'unpaid'].includes(subscription.status)) {
-    saveSubscription(world, subscription, { status: 'active' });
-  }
+  recover(world, paid);
   return paid;
+};
+
+/**
+ * Makes an open invoice one that nobody owes. As with a payment, a subscription whose newest invoice it
+ * is owes nothing more.
+ */
+export const voidInvoice = (world: StripeWorld, invoice: Invoice): Invoice => {
+  const voided: Invoice = {
+    ...invoice,
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: world.now() },
+  };
+  save(world, voided, 'invoice.voided');
+  recover(world, voided);
+  return voided;
+};
+
+/** Gives a part of a paid invoice back. */
+export const refundInvoice = (world: StripeWorld, invoice: Invoice, amount: number): Invoice => {
+  const post_payment_credit_notes_amount = invoice.post_payment_credit_notes_amount + amount;
+  return save(world, { ...invoice, post_payment_credit_notes_amount }, 'invoice.updated');
 };
 
 /** What becomes of the subscription when the last try has failed. */

@@ -3,7 +3,7 @@ import { stripeId } from './stripe-id';
 import type { Subscription } from './subscription';
 
 type Fate = {
-  readonly status: 'draft' | 'open' | 'paid';
+  readonly status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   readonly number: string | null;
   readonly amount_paid: number;
   readonly amount_remaining: number;
@@ -14,11 +14,13 @@ type Fate = {
   readonly next_payment_attempt: number | null;
   readonly effective_at: number | null;
   readonly hosted_invoice_url: string | null;
+  /** What credit notes gave back of a payment. */
+  readonly post_payment_credit_notes_amount: number;
   readonly status_transitions: {
     readonly finalized_at: number | null;
     readonly marked_uncollectible_at: null;
     readonly paid_at: number | null;
-    readonly voided_at: null;
+    readonly voided_at: number | null;
   };
 };
 
@@ -101,7 +103,6 @@ const untold = {
   last_finalization_error: null,
   latest_revision: null,
   on_behalf_of: null,
-  post_payment_credit_notes_amount: 0,
   pre_payment_credit_notes_amount: 0,
   receipt_number: null,
   rendering: null,
@@ -132,6 +133,7 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
     next_payment_attempt: null,
     effective_at: null,
     hosted_invoice_url: null,
+    post_payment_credit_notes_amount: 0,
     status_transitions: {
       ...{ finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     },

@@ -7,6 +7,9 @@ import type { StripeWorld } from '../world';
 import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
 import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page';
 
+/** Stripe takes money for an invoice that was written off, too. */
+const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
+
 /** `paid`, or what happens to it next. */
 export const stateOf = ({ status, next_payment_attempt: next }: Invoice): string =>
   next === null ? status : `${status}, next try ${timeOf(next)} UTC`;
@@ -20,7 +23,7 @@ const rows = (invoice: Invoice): Html => {
 };
 
 const page = (invoice: Invoice, trouble?: CardTrouble): HttpAnswer => {
-  const isOpen = invoice.status === 'open';
+  const isOpen = isPayable(invoice);
   const form = html`<h2>Pay it</h2><form method="post">${cardFields(trouble)}
 <p><button>Pay ${money(invoice.amount_remaining, invoice.currency)}</button></p></form>${cardHelp()}`;
   return stripePage(
@@ -38,7 +41,7 @@ export const answerInvoice = (
 ): HttpAnswer | undefined => {
   const invoice = world.store.get('invoice', id);
   if (!invoice) return undefined;
-  if (request.method !== 'POST' || invoice.status !== 'open') return page(invoice);
+  if (request.method !== 'POST' || !isPayable(invoice)) return page(invoice);
   const use = { customer: invoice.customer, now: world.now(), isCharged: true };
   const read = cardIn(fieldsOf(request), use);
   if ('trouble' in read) return page(invoice, read.trouble);

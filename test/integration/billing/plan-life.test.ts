@@ -1,3 +1,4 @@
+import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { failingCard, goodCard, openBillingStore } from './billing-store';
 
@@ -49,6 +50,34 @@ test('a failed payment has a grace, then the free plan; nothing is deleted, and 
   expect(await store.told()).toEqual(
     expect.arrayContaining(['payment_failed', 'plan_ended', 'payment_success']),
   );
+});
+
+test('an ended plan leaves nothing to pay, also for a customer who is given Premium', async () => {
+  const store = await openBillingStore(product, 'heather');
+  await store.press('ending', { ending: 'cancel' });
+  await store.pay();
+  await store.until('the payment is known', ({ premium }) => premium);
+  const { url: portal } = await store.api('GET /premium/createPortalSession');
+  await store.post(portal, { action: 'card', ...failingCard });
+  await store.pass(32);
+  await store.until('the payment fails', ({ subscription }) => subscription?.status === 'past_due');
+  await store.api('PUT /customer/{customerId}/comp', {
+    params: { customerId: store.customerId },
+    body: { reason: 'A friend', endsAt: null },
+  });
+  const [{ url = '' } = {}] = (await store.api('GET /premium/invoices')).invoices;
+  expect(await (await fetch(url)).text()).toContain('Pay it');
+
+  await store.pass(16);
+  await store.until('it has ended', ({ subscription }) => subscription?.status === 'ended');
+  await eventually('nothing is owed', async () => {
+    const { invoices } = await store.api('GET /premium/invoices');
+    return invoices.map(({ status }) => status).join() === 'void,paid';
+  });
+  expect(await (await fetch(url)).text()).not.toContain('Pay it');
+  await store.post(url, goodCard);
+  const { invoices } = await store.api('GET /premium/invoices');
+  expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
 });
 
 test('a cancelled subscription goes on to the end of its period, and can be followed by another', async () => {

@@ -4,7 +4,7 @@ import { createRangeFollower } from '../../../functions/billing/subscription/ran
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { captureLogs } from '../../support/captured-logs';
 import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from './billing-world';
-import { aPrice, aSubscription, smallPrice } from './fake-stripe';
+import { aPrice, aSubscription, listOf, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const offered: readonly PlanPrice[] = [smallPrice, large].map((price) => ({
@@ -30,7 +30,7 @@ const follow = () =>
   createRangeFollower({
     ...{ stripe: world.stripe.access, prices: async () => list, counters, clock: world.clock },
   });
-const check = () => checkBilling({ ...world, followRange: follow() });
+const check = () => checkBilling({ ...world, stripe: world.stripe.access, followRange: follow() });
 
 const paid = (part: Partial<PaidSubscription> = {}): PaidSubscription => ({
   ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
@@ -43,6 +43,7 @@ const changed = () =>
 beforeEach(() => {
   const current = aSubscription({ periodEnd: seconds(20) });
   world.subscriptions(current);
+  world.stripe.on('GET /v1/invoices', () => listOf([]));
   world.stripe.on('GET /v1/subscriptions/sub_1', () => current);
   world.stripe.on('POST /v1/subscriptions/sub_1', () => {
     const after = aSubscription({ periodEnd: seconds(20), price: large });
@@ -125,7 +126,7 @@ test('a price that was changed meanwhile is not changed again', async () => {
 test('only what is due is compared, and is due again a day later', async () => {
   await world.has({ stripeId, subscription: paid() }, at(0.1));
   await check();
-  expect(world.stripe.calls).toEqual([]);
+  expect(world.stripe.callsOf('GET /v1/subscriptions')).toEqual([]);
   world.time.now += dayMs;
   await check();
   expect(world.stripe.callsOf('GET /v1/subscriptions')).toHaveLength(1);
@@ -148,4 +149,27 @@ test('one that fails is put off for an hour, and stands in nobody’s way', asyn
   expect((await world.entitlements.read(other)).rev).toBe(2);
   expect(await world.due.list(at(0.9 / 24), 10)).toEqual([]);
   expect(await world.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
+});
+
+test('an ended plan whose invoice is still open is found without any event, and settled', async () => {
+  const ended = aSubscription({ status: 'canceled', metadata: { customerId } });
+  await world.has({ stripeId, subscription: paid({ status: 'ended' }) });
+  world.subscriptions(ended);
+  let status = 'open';
+  const invoice = () => ({
+    ...{ id: 'in_9', object: 'invoice', status, customer: stripeId, amount_paid: 0 },
+    status_transitions: { paid_at: null },
+  });
+  world.stripe.on('GET /v1/invoices', ({ params }) => {
+    if (params.status && params.status !== status) return listOf([]);
+    const subscription = params.customer ? 'sub_1' : ended;
+    return listOf([{ ...invoice(), parent: { subscription_details: { subscription } } }]);
+  });
+  world.stripe.on('POST /v1/invoices/in_9/void', () => {
+    status = 'void';
+    return invoice();
+  });
+  await check();
+  await check();
+  expect(world.stripe.callsOf('POST /v1/invoices/in_9/void')).toHaveLength(1);
 });

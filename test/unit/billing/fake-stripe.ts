@@ -107,6 +107,8 @@ type SubscriptionParts = {
   readonly invoiceCreated?: number;
   readonly invoiceDue?: number;
   readonly cancelAt?: number;
+  readonly endedAt?: number;
+  readonly metadata?: Readonly<Record<string, string>>;
 };
 
 export const smallPrice = aPrice({ id: 'price_small', from: 0, to: 2500, amount: 2900 });
@@ -121,9 +123,12 @@ export const aSubscription = ({
   invoiceCreated = created,
   invoiceDue,
   cancelAt,
+  endedAt,
+  metadata = {},
 }: SubscriptionParts = {}) =>
   ({
-    ...{ id, object: 'subscription', status, created, cancel_at: cancelAt ?? null },
+    ...{ id, object: 'subscription', status, created, cancel_at: cancelAt ?? null, metadata },
+    ended_at: endedAt ?? null,
     items: listOf([
       { id: `si_${id}`, object: 'subscription_item', price, current_period_end: periodEnd },
     ]),

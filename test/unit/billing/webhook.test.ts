@@ -64,12 +64,45 @@ test('a checkout that ended unpaid changes nothing, and disturbs nobody who open
 test.each<[string, Sending]>([
   ['signed with another secret', { secret: 'whsec_other' }],
   ['signed six minutes ago', { ageSeconds: 301 }],
+  ['signed six minutes ahead', { ageSeconds: -301 }],
   ['changed after it was signed', { sent: eventText('evt_2') }],
   ['the same, written otherwise', { sent: `${eventText()} ` }],
 ])('an event that is %s is refused', async (_, sending) => {
   await expect(post(eventText(), sending)).rejects.toMatchObject({ code: 'webhook_refused' });
   expect(asked()).toBe(0);
   expect(await isPremium()).toBe(false);
+});
+
+test.each([
+  ...['null', '[]', '[1]', '7', '"evt_1"', 'true', '{}', '', 'no JSON', '{"id":"evt_1"'],
+  '{"id":"evt_1","type":"invoice.paid","data":null}',
+  '{"id":"evt_1","type":"invoice.paid","data":[]}',
+  '{"id":"evt_1","type":"invoice.paid","data":7}',
+  '{"id":"evt_1","type":"invoice.paid","data":{"object":null}}',
+  '{"id":"evt_1","type":"invoice.paid","data":{"object":"in_1"}}',
+  '{"id":"evt_1","type":"invoice.paid","data":{"object":[]}}',
+  '{"id":"evt_1","type":7,"data":{"object":{}}}',
+  '{"id":null,"type":"invoice.paid","data":{"object":{}}}',
+  '{"id":"","type":"invoice.paid","data":{"object":{}}}',
+  `{"id":"${'e'.repeat(2000)}","type":"invoice.paid","data":{"object":{}}}`,
+])('%.60s is refused though it is signed, and no stack is logged', async (text) => {
+  await expect(post(text)).rejects.toMatchObject({ code: 'webhook_malformed' });
+  expect(asked()).toBe(0);
+  expect(logs.text()).not.toMatch(/\bat .*\.ts|TypeError/);
+});
+
+test.each([null, 7, [], {}, ''])(
+  'an event about the customer %p is about nobody',
+  async (customer) => {
+    const data = { object: { id: 'sub_1', customer } };
+    await post(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data }));
+    expect(asked()).toBe(0);
+  },
+);
+
+test('a clock that is a minute ahead is believed', async () => {
+  await post(eventText(), { ageSeconds: -60 });
+  expect(await isPremium()).toBe(true);
 });
 
 test('an event without a signature is refused', async () => {

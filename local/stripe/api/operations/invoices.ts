@@ -1,4 +1,4 @@
-import { charge } from '../../billing/invoices';
+import { charge, voidInvoice } from '../../billing/invoices';
 import { subscriptionOf } from '../../objects/invoice';
 import { found, mostListed, operation } from '../operation';
 import { pageOf } from '../page-of';
@@ -37,4 +37,14 @@ const payInvoice = operation('POST', 'invoices/{id}/pay', {}, (world, _input, id
   throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message });
 });
 
-export const invoiceOperations = [listInvoices, getInvoice, payInvoice];
+const voidOne = operation('POST', 'invoices/{id}/void', {}, (world, _input, id) => {
+  const invoice = found(world.store.get('invoice', id), 'invoice', id);
+  if (invoice.status === 'open' || invoice.status === 'uncollectible') {
+    return voidInvoice(world, invoice);
+  }
+  throw invalid(
+    `You can only pass in open invoices. This invoice isn't open: its status is ${invoice.status}.`,
+  );
+});
+
+export const invoiceOperations = [listInvoices, getInvoice, payInvoice, voidOne];

@@ -72,6 +72,14 @@ const described: readonly (readonly [string, string, string, () => Promise<objec
     ...(['its line', 'InvoiceLineItems', 'InvoiceLineItem'] as const),
     async () => (await answerTo('invoice')).lines.data[0],
   ],
+  [
+    ...(['a credit note', 'CreditNotes', 'CreditNote'] as const),
+    async () => {
+      const { id, amount_paid: amount } = await answerTo('invoice');
+      const fields = `invoice=${id}&amount=${amount}&refund_amount=${amount}`;
+      return (await stripe.call('POST', 'credit_notes', fields)).json;
+    },
+  ],
   ['a checkout', 'Checkout/Sessions', 'Session', () => answerTo('session')],
   [
     ...(['its line', 'LineItems', 'LineItem'] as const),
@@ -116,6 +124,8 @@ const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'GET invoices': ['Invoices', 'InvoiceListParams'],
   'GET invoices/{id}': ['Invoices', 'InvoiceRetrieveParams'],
   'POST invoices/{id}/pay': ['Invoices', 'InvoicePayParams'],
+  'POST invoices/{id}/void': ['Invoices', 'InvoiceVoidInvoiceParams'],
+  'POST credit_notes': ['CreditNotes', 'CreditNoteCreateParams'],
   'GET events': ['Events', 'EventListParams'],
   'GET events/{id}': ['Events', 'EventRetrieveParams'],
 };

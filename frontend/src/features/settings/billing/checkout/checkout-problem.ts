@@ -7,6 +7,7 @@ const problems: Readonly<Record<string, string>> = {
     'This price is not offered for your number of subscribers. Choose another one.',
   subscription_active:
     'You have a subscription already. Change it under “Manage your subscription”.',
+  plan_given: 'You have Premium already, with no end date and nothing to pay.',
   payment_processing:
     'Your payment is being processed. Nothing more is to be paid; look again in a moment.',
   billing_unavailable:

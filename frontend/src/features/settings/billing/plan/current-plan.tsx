@@ -11,13 +11,13 @@ import { SubscriberBar } from './subscriber-bar';
 const { freePlan } = limits;
 
 const givenUntil = ({ comp }: BillingView): string =>
-  comp?.endsAt ? formatDay(comp.endsAt) : 'No end is set';
+  comp?.endsAt ? formatDay(comp.endsAt) : 'No end date';
 
 const factsOf = (view: BillingView, state: PlanState): readonly (readonly [string, string])[] => {
   if (state === 'given') {
     return [
       ['Price', 'Nothing to pay'],
-      ['Goes on until', givenUntil(view)],
+      ['Active until', givenUntil(view)],
     ];
   }
   if (view.premium && view.subscription) return paidFacts(state, view.subscription);

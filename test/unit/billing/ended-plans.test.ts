@@ -1,0 +1,195 @@
+import { createStripeAccess } from '../../../functions/billing/stripe-access';
+import {
+  customersToSettle,
+  settleEnded,
+} from '../../../functions/billing/subscription/ended-plans';
+import { localApiKey } from '../../../local/stripe/api/answer-api';
+import { captureLogs } from '../../support/captured-logs';
+import {
+  aDay,
+  failingCard,
+  goodCard,
+  openPortal,
+  startLocalStripe,
+  subscribe,
+} from '../../support/local-stripe';
+import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from './billing-world';
+import { aSubscription, listOf } from './fake-stripe';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await openBillingWorld();
+  await world.has({ stripeId });
+});
+afterEach(() => world.close());
+
+const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
+
+type Bill = {
+  readonly id: string;
+  readonly status: string;
+  readonly subscription?: string;
+  readonly paidAt?: number;
+  readonly returned?: number;
+};
+
+const bill = ({ id, status, subscription = 'sub_1', paidAt, returned = 0 }: Bill) => ({
+  id,
+  object: 'invoice',
+  status,
+  currency: 'usd',
+  amount_paid: status === 'paid' ? 2500 : 0,
+  post_payment_credit_notes_amount: returned,
+  parent: { subscription_details: { subscription } },
+  status_transitions: { paid_at: paidAt ?? null },
+});
+
+const bills = (...all: readonly Bill[]) =>
+  world.stripe.on('GET /v1/invoices', () => listOf(all.map(bill)));
+
+const voided = () =>
+  world.stripe.calls
+    .filter(({ path }) => path.endsWith('/void'))
+    .map(({ path }) => path.split('/')[3]);
+
+const returned = () => world.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
+
+test('what can still be paid of an ended plan is voided, and nothing else', async () => {
+  world.subscriptions(
+    aSubscription({ status: 'canceled', endedAt: seconds(-1) }),
+    aSubscription({ id: 'sub_2', created: 2000, status: 'past_due' }),
+  );
+  bills(
+    { id: 'in_1', status: 'open' },
+    { id: 'in_2', status: 'uncollectible' },
+    { id: 'in_3', status: 'void' },
+    { id: 'in_4', status: 'draft' },
+    { id: 'in_5', status: 'open', subscription: 'sub_2' },
+    { id: 'in_6', status: 'open', subscription: 'sub_of_another_system' },
+  );
+  for (const id of ['in_1', 'in_2'])
+    world.stripe.on(`POST /v1/invoices/${id}/void`, () => ({ id }));
+  await world.sync(customerId);
+  expect(voided()).toEqual(['in_1', 'in_2']);
+  expect(returned()).toEqual([]);
+});
+
+test('a plan that goes on keeps its open invoice', async () => {
+  world.subscriptions(aSubscription({ status: 'past_due', invoiceCreated: seconds(0) }));
+  await world.sync(customerId);
+  expect(world.stripe.callsOf('GET /v1/invoices')).toEqual([]);
+});
+
+test('money that came after the end is given back once, and told once', async () => {
+  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  const late = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
+  bills({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, late);
+  world.stripe.on('POST /v1/credit_notes', () => {
+    bills({ ...late, returned: 2500 });
+    return { id: 'cn_1', object: 'credit_note' };
+  });
+  await world.sync(customerId);
+  await world.sync(customerId);
+  expect(returned()).toMatchObject([{ invoice: 'in_2', amount: '2500', refund_amount: '2500' }]);
+  expect((await world.messages()).filter((text) => text.includes('refunding'))).toEqual([
+    'Your payment of $25.00 came after your Premium plan had ended, so we’re refunding it. Upgrade in Settings › Billing to get Premium again.',
+  ]);
+});
+
+test('an invoice that is paid while it is voided stops nothing', async () => {
+  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  bills({ id: 'in_1', status: 'open' });
+  world.stripe.on('POST /v1/invoices/in_1/void', () => 400);
+  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+});
+
+test('the plan ends although its invoices cannot be settled, and somebody is called', async () => {
+  const logs = captureLogs();
+  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  world.stripe.on('GET /v1/invoices', () => 403);
+  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+  expect(logs.text()).toContain('The invoices of an ended plan could not be settled');
+  logs.restore();
+});
+
+test.each([
+  ['unpaid', 'draft', false, 1],
+  ['past_due', 'open', true, 1],
+  // Stripe is about to charge it: with another card the plan goes on.
+  ['past_due', 'draft', false, 0],
+  ['past_due', 'open', false, 0],
+] as const)(
+  'after the grace, a second period that is %s with an invoice that is %s (tried: %s) ends the plan %i times',
+  async (status, invoiceStatus, attempted, times) => {
+    const first = { status, invoiceCreated: seconds(0) };
+    world.subscriptions(aSubscription(first));
+    await world.sync(customerId);
+    world.time.now += 31 * dayMs;
+    const second = aSubscription({ status, invoiceCreated: seconds(0) });
+    const latest_invoice = {
+      ...(second.latest_invoice as object),
+      status: invoiceStatus,
+      attempted,
+    };
+    world.subscriptions({ ...second, latest_invoice });
+    world.stripe.on('DELETE /v1/subscriptions/sub_1', () => {
+      const ended = aSubscription({ status: 'canceled', endedAt: seconds(0) });
+      world.subscriptions(ended);
+      return ended;
+    });
+    world.stripe.on('GET /v1/invoices', () => listOf([]));
+    await world.sync(customerId);
+    expect(world.stripe.callsOf('DELETE /v1/subscriptions/sub_1')).toHaveLength(times);
+    expect((await world.now()).subscription?.status).toBe(times ? 'ended' : 'past_due');
+  },
+);
+
+test('a payment page that another payment has answered is closed', async () => {
+  const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
+  await world.has({ stripeId, checkout });
+  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  await world.sync(customerId);
+  expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
+  await world.sync(customerId);
+  expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
+});
+
+describe('at the stand-in for Stripe, through the real client', () => {
+  const opened = async () => {
+    const stripe = await startLocalStripe();
+    const secret = JSON.stringify({ apiKey: localApiKey, webhookSecrets: ['whsec_1'] });
+    const { client } = await createStripeAccess(async () => secret, stripe.origin, Date.now)();
+    const { customer, subscription } = await subscribe(stripe);
+    await stripe.post(await openPortal(stripe, customer), { action: 'card', ...failingCard });
+    stripe.clock.advance(48 * aDay);
+    const all = async () => (await client.subscriptions.list({ customer, status: 'all' })).data;
+    const bill = async () => (await client.invoices.list({ customer })).data[0];
+    return { stripe, client, customer, subscription, all, bill };
+  };
+
+  test('the open invoice is found, voided and paid by nobody any more', async () => {
+    const { stripe, client, customer, all, bill } = await opened();
+    expect((await all()).map(({ status }) => status)).toEqual(['canceled']);
+    expect([...(await customersToSettle(client))]).toEqual(['01SHOP']);
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([]);
+    const voided = await bill();
+    expect(voided).toMatchObject({ status: 'void', amount_paid: 0 });
+    await stripe.post(voided?.hosted_invoice_url ?? '', goodCard);
+    expect(await bill()).toEqual(voided);
+    expect((await customersToSettle(client)).size).toBe(0);
+    await expect(client.invoices.voidInvoice(voided?.id ?? '')).rejects.toThrow('status is void');
+    await stripe.close();
+  });
+
+  test('what was paid in the moment after the end is given back once', async () => {
+    const { stripe, client, customer, all, bill } = await opened();
+    const open = await bill();
+    await stripe.post(open?.hosted_invoice_url ?? '', goodCard);
+    expect(await bill()).toMatchObject({ status: 'paid', amount_paid: 1200 });
+    const refund = { invoiceId: open?.id, amount: 1200, currency: 'usd' };
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([refund]);
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([]);
+    expect(await bill()).toMatchObject({ post_payment_credit_notes_amount: 1200 });
+    await stripe.close();
+  });
+});
