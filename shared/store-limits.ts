@@ -28,4 +28,8 @@ export const storeLimits = {
   lookOverlapMs: 60 * 60_000,
   /** One call waits so long in all for a shop that has too much to do. */
   throttledMs: 20_000,
+  /** Records that could not be read are listed up to so many; all of a sync are counted. */
+  unreadableListed: 50,
+  /** Those that came by webhook are shown for so long. */
+  unreadableDays: 30,
 } as const;

@@ -12,6 +12,7 @@ import { createCatalogueSearch } from './catalogue-search';
 import { createConnect } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';
 import { liveShops } from './live-shops';
+import { createUnreadRepository } from './records/unread-repository';
 import { liveAdvance, liveSyncs } from './sync/live';
 import { createNewsQueue } from './webhook/news-queue';
 
@@ -30,6 +31,7 @@ export const live = once(() => {
     advance: liveAdvance(),
     catalogue: createCatalogueSearch(table, clock),
     attribution,
+    unread: createUnreadRepository(table),
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
     news: createNewsQueue(quickCalls(new SQSClient({})), env.STORE_NEWS_QUEUE_URL),
     connect: createConnect({ ...shops, states, appUrl: env.APP_URL, shopUrl }),

@@ -42,6 +42,8 @@ const storedPart = z.object({
   found: z.number(),
   taken: z.number(),
   skipped: z.number(),
+  /** The first of what nobody could read: its id at the store, and why. */
+  unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
   /** Bytes of the file, and how far it was read. */
   size: z.number(),
   offset: z.number(),

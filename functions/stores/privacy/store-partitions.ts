@@ -7,6 +7,7 @@ import { collectionPartition, productPartition } from '../../items/store/catalog
 import { checkoutLane } from '../../items/store/checkout-keys';
 import { shopCustomerLane } from '../../items/store/shop-customer';
 import { shopperLane } from '../../items/store/shopper';
+import { unreadPartition } from '../../items/store/unread';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
@@ -50,7 +51,9 @@ export const createStorePartitions = (table: Table) => {
     /** Deletes the catalogue, carts, orders, and what people bought. What lies by hours goes by itself. */
     rest: (customerId: string): readonly AsyncGenerator<number>[] =>
       [
-        ...[productPartition(customerId), collectionPartition(customerId)],
+        productPartition(customerId),
+        collectionPartition(customerId),
+        unreadPartition(customerId),
         ...lanes.map((lane) => checkoutLane(customerId, lane)),
         ...lanes.map((lane) => shopperLane(customerId, lane)),
         // Pointers last: an order is found by its own while it is there.

@@ -61,7 +61,15 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     if (operationId === undefined) return;
     // Broken off before this write, the operation is begun anew, and the other one read by nobody.
     const begun = part.begun + 1;
-    const fresh = { taken: 0, skipped: 0, offset: 0, pieces: 0, bucket: 0, index: 0 };
+    const fresh = {
+      taken: 0,
+      skipped: 0,
+      unreadable: [],
+      offset: 0,
+      pieces: 0,
+      bucket: 0,
+      index: 0,
+    };
     await change(work, part, { ...fresh, state: 'running', operationId, begun, found: 0 });
   };
 

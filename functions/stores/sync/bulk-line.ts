@@ -17,15 +17,28 @@ export const parseLine = (text: string): BulkLine => {
 /** What a line belongs to: lines below a thing name it, in whatever order they come. */
 export const ownerOf = ({ id, __parentId: parent }: BulkLine): string => parent ?? id ?? '';
 
-export type Joined = { readonly node: BulkLine; readonly children: readonly BulkLine[] };
+export type Joined = {
+  readonly node: BulkLine;
+  readonly children: readonly BulkLine[];
+  /** The file has lines below a thing, and not the thing itself. */
+  readonly isOrphan?: boolean;
+};
 
-/** Things with what lies below them, in the order of the file. Children of nothing are left out. */
+/**
+ * Things with what lies below them, in the order of the file. Behind them come those of which the file
+ * has only what lies below, so that nothing is left out without being counted.
+ */
 export const joinLines = (lines: readonly BulkLine[]): Joined[] => {
   const children = Map.groupBy(
     lines.filter((one) => one.__parentId !== undefined),
     ownerOf,
   );
-  return lines
+  const things = lines
     .filter((one) => one.__parentId === undefined)
     .map((node) => ({ node, children: children.get(node.id ?? '') ?? [] }));
+  const known = new Set(things.map(({ node }) => node.id));
+  const orphans = [...children]
+    .filter(([parent]) => !known.has(parent))
+    .map(([id, below]) => ({ node: { id }, children: below, isOrphan: true }));
+  return [...things, ...orphans];
 };

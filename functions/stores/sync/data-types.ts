@@ -1,17 +1,25 @@
+import type * as z from 'zod';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { SyncKind } from '../../items/store/sync';
 import { toInstant } from '../../platform/clock';
 import type { StoreRecord } from '../records/store-record';
 import {
   collectionFields,
+  collectionNode,
   collectionOfNode,
   productCollections,
   productFields,
+  productNode,
   productOfNode,
 } from '../words/catalogue-words';
-import { checkoutFields, checkoutLines, checkoutOfNode } from '../words/checkout-words';
-import { customerFields, customerOfNode } from '../words/customer-words';
-import { orderFields, orderLines, orderOfNode } from '../words/order-words';
+import {
+  checkoutFields,
+  checkoutLines,
+  checkoutNode,
+  checkoutOfNode,
+} from '../words/checkout-words';
+import { customerFields, customerNode, customerOfNode } from '../words/customer-words';
+import { orderFields, orderLines, orderNode, orderOfNode } from '../words/order-words';
 
 type Asked = {
   /** The list and what is asked of each of its things. */
@@ -21,28 +29,36 @@ type Asked = {
   readonly hasChildren: boolean;
   /** Of everybody and everything, or of what is not older than the history. */
   readonly isWhole: boolean;
+  /** What a thing has to be like; it says why one could not be read. */
+  readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, children: readonly unknown[]) => StoreRecord | undefined;
 };
 
 export const dataTypes: { readonly [T in DataType]: Asked } = {
   customers: {
     ...{ list: 'customers', fields: customerFields, hasChildren: false, isWhole: true },
+    shape: customerNode,
     toRecord: customerOfNode,
   },
   products: {
     ...{ list: 'products', hasChildren: true, isWhole: true, toRecord: productOfNode },
     fields: `${productFields} ${productCollections('')}`,
+    shape: productNode,
   },
   orders: {
     ...{ list: 'orders', hasChildren: true, isWhole: false, toRecord: orderOfNode },
     fields: `${orderFields} ${orderLines('')}`,
+    shape: orderNode,
   },
   checkouts: {
     ...{ list: 'abandonedCheckouts', hasChildren: true, isWhole: false },
-    ...{ fields: `${checkoutFields} ${checkoutLines}`, toRecord: checkoutOfNode },
+    fields: `${checkoutFields} ${checkoutLines}`,
+    shape: checkoutNode,
+    toRecord: checkoutOfNode,
   },
   collections: {
     ...{ list: 'collections', fields: collectionFields, hasChildren: false, isWhole: true },
+    shape: collectionNode,
     toRecord: collectionOfNode,
   },
 };

@@ -7,14 +7,12 @@ export type ApplyRecords = ReturnType<typeof createApplyRecords>;
 /** Written at once: appliers wait for the table most of the time. */
 const width = 32;
 
-/** Takes over what was read. May be repeated. @returns how many nobody could read */
+/** Takes over what was read. May be repeated. */
 export const takeRecords = async (
   apply: ApplyRecords,
   customerId: string,
-  records: readonly (StoreRecord | undefined)[],
+  records: readonly StoreRecord[],
   source: Source,
-): Promise<number> => {
-  const known = records.filter((one) => one !== undefined);
-  await inParallel(known, width, (record) => apply(customerId, [record], source));
-  return records.length - known.length;
+): Promise<void> => {
+  await inParallel(records, width, (record) => apply(customerId, [record], source));
 };

@@ -1,7 +1,10 @@
+import { limits } from '../../../shared/limits';
 import type { SyncKind, SyncPart } from '../../items/store/sync';
 import type { Clock } from '../../platform/clock';
 import type { Run } from '../../platform/work/long-run';
-import type { Source } from '../records/store-record';
+import type { Source, StoreRecord } from '../records/store-record';
+import type { UnreadRepository } from '../records/unread-repository';
+import { shownId, type Unreadable, unreadable } from '../records/unreadable';
 import type { Joined } from './bulk-line';
 import { dataTypes } from './data-types';
 import type { RemoteFile } from './remote-file';
@@ -36,11 +39,25 @@ const sourceOf = (kind: SyncKind): Source => (kind === 'history' ? 'history' : '
 export type TakingDependencies = {
   readonly syncs: Pick<SyncRepository, 'putPart'>;
   readonly apply: ApplyRecords;
+  readonly unread: Pick<UnreadRepository, 'note'>;
   readonly clock: Clock;
 };
 
+/** What a thing of a file is to us, or why it is nothing. */
+const readThing = (
+  dataType: SyncPart['dataType'],
+  { node, children, isOrphan }: Joined,
+): StoreRecord | Unreadable => {
+  const { toRecord, shape } = dataTypes[dataType];
+  if (isOrphan) {
+    const reason = 'The store sent what belongs to it, but not the record itself';
+    return { kind: 'unreadable', dataType, id: shownId(node), reason };
+  }
+  return toRecord(node, children) ?? unreadable(dataType, node, shape);
+};
+
 /** Taking things over, and writing down how far that has come. */
-export const createTaking = ({ syncs, apply, clock }: TakingDependencies) => {
+export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies) => {
   /** @returns the part as it is stored; undefined when another worker has gone on with it */
   const checkpoint = ({ customerId, kind }: Reading, part: SyncPart, changes: Partial<SyncPart>) =>
     syncs.putPart(customerId, kind, { ...part, ...changes, changedAt: clock() });
@@ -55,14 +72,19 @@ export const createTaking = ({ syncs, apply, clock }: TakingDependencies) => {
       things: readonly Joined[],
       place: Partial<Pick<SyncPart, 'offset' | 'index'>>,
     ): Promise<SyncPart | undefined> {
-      const { toRecord } = dataTypes[part.dataType];
-      const records = things.map(({ node, children }) => toRecord(node, children));
-      const source = sourceOf(reading.kind);
-      const skipped = await takeRecords(apply, reading.customerId, records, source);
+      const { customerId, kind } = reading;
+      const read = things.map((thing) => readThing(part.dataType, thing));
+      const records = read.filter((one) => one.kind !== 'unreadable');
+      const skipped = read.filter((one) => one.kind === 'unreadable');
+      await takeRecords(apply, customerId, records, sourceOf(kind));
+      // Nobody sees a look: what it could not read is listed with what webhooks told.
+      if (kind === 'look') await unread.note(customerId, skipped, clock());
+      const listed = skipped.map(({ id, reason }) => ({ id, reason }));
       return checkpoint(reading, part, {
         ...place,
-        taken: part.taken + things.length - skipped,
-        skipped: part.skipped + skipped,
+        taken: part.taken + records.length,
+        skipped: part.skipped + skipped.length,
+        unreadable: [...(part.unreadable ?? []), ...listed].slice(0, limits.store.unreadableListed),
       });
     },
   };

@@ -1,6 +1,8 @@
-import type { SyncStatus } from '../../../shared/contracts/settings/store-sync';
+import type { SyncStatus, SyncStatusAnswer } from '../../../shared/contracts/settings/store-sync';
+import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import type { Sync, SyncPart } from '../../items/store/sync';
+import type { Unread } from '../../items/store/unread';
 import { toInstant } from '../../platform/clock';
 import { olderOrders } from '../connect/scope-rules';
 import type { WholeSync } from './sync-repository';
@@ -17,6 +19,15 @@ const states = {
   ...{ done: 'done', failed: 'failed' },
 } as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
 
+/** What a customer sees of records that came since and could not be read. */
+export const toUnreadNews = (all: readonly Unread[]): SyncStatusAnswer['unreadNews'] => ({
+  count: Math.min(all.length, limits.store.unreadableListed),
+  hasMore: all.length > limits.store.unreadableListed,
+  records: all
+    .slice(0, limits.store.unreadableListed)
+    .map(({ dataType, id, reason, at }) => ({ dataType, id, reason, at: toInstant(at) })),
+});
+
 /** What a customer sees of a sync. */
 export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefined): SyncStatus => ({
   status: statuses[sync.status],
@@ -28,6 +39,7 @@ export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefine
   parts: sync.dataTypes.flatMap((dataType) => {
     const found = parts.find((part) => part.dataType === dataType);
     if (!found) return [];
-    return [{ dataType, state: states[found.state], found: found.found, taken: found.taken }];
+    const { state, taken, skipped, unreadable } = found;
+    return [{ dataType, state: states[state], found: found.found, taken, skipped, unreadable }];
   }),
 });

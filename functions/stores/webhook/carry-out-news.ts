@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { EndStore } from '../end-store';
 import type { PrivacyTopics } from '../privacy/privacy-topics';
+import type { UnreadRepository } from '../records/unread-repository';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { SyncRepository } from '../sync/sync-repository';
@@ -21,6 +22,7 @@ export type NewsDependencies = {
   readonly shopEvents: ShopEventRepository;
   readonly endStore: EndStore;
   readonly apply: ApplyRecords;
+  readonly unread: Pick<UnreadRepository, 'note'>;
   readonly readThing: ReadThing;
   readonly syncs: Pick<SyncRepository, 'read'>;
   readonly syncQueue: Pick<SyncQueue, 'send'>;
@@ -67,11 +69,14 @@ const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): 
   const take = Object.hasOwn(takes, told.topic) ? takes[told.topic] : undefined;
   if (!take)
     return log.info('A shop told something that changes nothing here', { code: told.topic });
-  const { readThing, apply, clock } = parts;
+  const { readThing, apply, unread, clock } = parts;
   try {
     const at = told.happenedAt ?? clock();
-    const records = await take({ payload, at, store, readThing });
+    const taken = await take({ payload, at, store, readThing });
+    const records = taken.filter((one) => one.kind !== 'unreadable');
+    const skipped = taken.filter((one) => one.kind === 'unreadable');
     await apply(store.customerId, records, 'webhook');
+    if (skipped.length > 0) await unread.note(store.customerId, skipped, clock());
   } catch (error) {
     if (!(error instanceof AppError) || !unreadable.includes(error.code)) throw error;
     log.warn('A store does not show what it told of', { code: error.code });

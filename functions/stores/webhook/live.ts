@@ -8,6 +8,7 @@ import { liveShops } from '../live-shops';
 import { createKnownShops } from '../privacy/known-shops';
 import { createPrivacyTopics } from '../privacy/privacy-topics';
 import { liveApplyRecords } from '../records/live';
+import { createUnreadRepository } from '../records/unread-repository';
 import { createStoreRepository } from '../store-repository';
 import { liveSyncs } from '../sync/live';
 import type { NewsDependencies } from './carry-out-news';
@@ -23,6 +24,7 @@ export const liveNews = once((): NewsDependencies => {
   const { syncs, queue } = liveSyncs();
   return {
     ...{ stores, endStore, apply, syncs, clock },
+    unread: createUnreadRepository(table),
     syncQueue: queue,
     shopEvents: createShopEventRepository(table),
     readThing: createReadThing(graphql),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { Store } from '../../items/store/store';
 import type { StoreRecord } from '../records/store-record';
+import { type Unreadable, unreadable } from '../records/unreadable';
 import { storeUnavailable } from '../shopify/shopify-http';
 import type { StoreGraphql } from '../shopify/store-graphql';
-import { productFields, productOfNode } from '../words/catalogue-words';
-import { customerFields, customerOfNode } from '../words/customer-words';
-import { orderFields, orderOfNode } from '../words/order-words';
+import { productFields, productNode, productOfNode } from '../words/catalogue-words';
+import { customerFields, customerNode, customerOfNode } from '../words/customer-words';
+import { orderFields, orderNode, orderOfNode } from '../words/order-words';
 import { orderLineFields } from '../words/sale-lines';
 
 export type ThingKind = 'customer' | 'order' | 'product';
@@ -15,17 +16,21 @@ type Shape = {
   readonly fields: string;
   /** The list below it and what is asked of each of its things. */
   readonly below?: { readonly list: string; readonly fields: string };
+  readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
 };
 
 const shapes: Readonly<Record<ThingKind, Shape>> = {
-  customer: { type: 'Customer', fields: customerFields, toRecord: customerOfNode },
+  customer: {
+    ...{ type: 'Customer', fields: customerFields, shape: customerNode },
+    toRecord: customerOfNode,
+  },
   order: {
-    ...{ type: 'Order', fields: orderFields, toRecord: orderOfNode },
+    ...{ type: 'Order', fields: orderFields, shape: orderNode, toRecord: orderOfNode },
     below: { list: 'lineItems', fields: orderLineFields },
   },
   product: {
-    ...{ type: 'Product', fields: productFields, toRecord: productOfNode },
+    ...{ type: 'Product', fields: productFields, shape: productNode, toRecord: productOfNode },
     below: { list: 'collections', fields: 'id' },
   },
 };
@@ -53,13 +58,13 @@ const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nul
 
 /**
  * A thing of a shop as it is now: some news names it only, or leaves out what we keep of it.
- * @returns null when the shop has it no more, or does not show it to us; undefined for nothing we can read
+ * @returns null when the shop has it no more, or does not show it to us; why, for nothing we can read
  */
 export const createReadThing =
   (graphql: StoreGraphql) =>
-  async (store: Store, kind: ThingKind, id: string): Promise<StoreRecord | null | undefined> => {
+  async (store: Store, kind: ThingKind, id: string): Promise<StoreRecord | Unreadable | null> => {
     const below: unknown[] = [];
-    const { type, toRecord } = shapes[kind];
+    const { type, shape, toRecord } = shapes[kind];
     const query = queryOf(kind);
     let after: string | null | undefined = null;
     let node: unknown;
@@ -74,6 +79,6 @@ export const createReadThing =
       if (!thing.below?.pageInfo.hasNextPage) break;
       after = thing.below.pageInfo.endCursor;
     }
-    return toRecord(node, below);
+    return toRecord(node, below) ?? unreadable(`${kind}s`, node, shape);
   };
 export type ReadThing = ReturnType<typeof createReadThing>;

@@ -1,33 +1,41 @@
+import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { Store } from '../../items/store/store';
 import type { RemovedRecord, StoreRecord } from '../records/store-record';
-import { collectionOfPayload } from '../words/catalogue-words';
-import { checkoutOfPayload, orderOfPayload } from '../words/sale-payloads';
+import { shownId, type Unreadable, unreadable } from '../records/unreadable';
+import { collectionOfPayload, collectionPayload } from '../words/catalogue-words';
+import { checkoutOfPayload, checkoutPayload, orderOfPayload } from '../words/sale-payloads';
 import { mergedOf, orderId, ownId, shopCustomerId } from './news-subject';
 import type { ReadThing, ThingKind } from './read-thing';
 
 type Told = { readonly payload: unknown; readonly at: number };
 type Reading = Told & { readonly store: Store; readonly readThing: ReadThing };
-type Take = (reading: Reading) => Promise<readonly StoreRecord[]>;
+/** What was read, and what nobody could read. */
+type Taken = readonly (StoreRecord | Unreadable)[];
+type Take = (reading: Reading) => Promise<Taken>;
 
 const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRecord => ({
   ...{ kind: 'removed', what, id, updatedAt: at },
 });
 
-const listOf = (record: StoreRecord | undefined): StoreRecord[] => (record ? [record] : []);
+/** News that does not say what it is about. */
+const nameless = (dataType: DataType, payload: unknown): Unreadable => {
+  const reason = 'The message does not say which record it is about';
+  return { kind: 'unreadable', dataType, id: shownId(payload), reason };
+};
 
 /**
  * Asks for it as it is now. What the shop has no more is gone; an order that it does not show to us is
  * one of long ago.
  */
 const asItIs = async (
-  { store, readThing, at }: Reading,
+  { store, readThing, at, payload }: Reading,
   kind: ThingKind,
   id: string | undefined,
-): Promise<readonly StoreRecord[]> => {
-  if (id === undefined) return [];
+): Promise<Taken> => {
+  if (id === undefined) return [nameless(`${kind}s`, payload)];
   const found = await readThing(store, kind, id);
-  if (found === null && kind !== 'order') return [removed(kind, id, at)];
-  return listOf(found ?? undefined);
+  if (found) return [found];
+  return kind === 'order' ? [] : [removed(kind, id, at)];
 };
 
 /** Payloads lack what was bought so far and tags, which are topics of their own. */
@@ -35,7 +43,7 @@ const customer: Take = (reading) => asItIs(reading, 'customer', shopCustomerId(r
 
 const merged: Take = async (reading) => {
   const both = mergedOf(reading.payload);
-  if (!both) return [];
+  if (!both) return [nameless('customers', reading.payload)];
   const kept = await asItIs(reading, 'customer', both.kept);
   return [removed('customer', both.gone, reading.at), ...kept];
 };
@@ -48,18 +56,22 @@ const order: Take = async (reading) => {
 
 const partOfOrder: Take = (reading) => asItIs(reading, 'order', orderId(reading.payload));
 
-const checkout: Take = async ({ payload }) => listOf(checkoutOfPayload(payload));
+const checkout: Take = async ({ payload }) => [
+  checkoutOfPayload(payload) ?? unreadable('checkouts', payload, checkoutPayload),
+];
 
 /** Payloads lack the collections. */
 const product: Take = (reading) => asItIs(reading, 'product', ownId(reading.payload));
 
-const collection: Take = async ({ payload }) => listOf(collectionOfPayload(payload));
+const collection: Take = async ({ payload }) => [
+  collectionOfPayload(payload) ?? unreadable('collections', payload, collectionPayload),
+];
 
 const gone =
   (what: RemovedRecord['what']): Take =>
   async ({ payload, at }) => {
     const id = ownId(payload);
-    return id === undefined ? [] : [removed(what, id, at)];
+    return [id === undefined ? nameless(`${what}s`, payload) : removed(what, id, at)];
   };
 
 /** What a shop's news says of its customers, sales and catalogue. */

@@ -13,7 +13,7 @@ export const productCollections = (page: string): string =>
 
 export const collectionFields = 'id updatedAt title';
 
-const product = z.object({
+export const productNode = z.object({
   id: gid,
   createdAt: moment,
   updatedAt: moment,
@@ -34,7 +34,7 @@ export const productOfNode = (
   value: unknown,
   collections: readonly unknown[],
 ): ProductRecord | undefined => {
-  const found = product.safeParse(value);
+  const found = productNode.safeParse(value);
   if (!found.success) return undefined;
   const { status, onlineStoreUrl: url, featuredMedia, priceRangeV2, ...rest } = found.data;
   return {
@@ -49,18 +49,18 @@ export const productOfNode = (
   };
 };
 
-const collection = z.object({ id: gid, updatedAt: moment, title: z.string() });
+export const collectionNode = z.object({ id: gid, updatedAt: moment, title: z.string() });
 
 export const collectionOfNode = (value: unknown): CollectionRecord | undefined => {
-  const found = collection.safeParse(value);
+  const found = collectionNode.safeParse(value);
   return found.success ? { kind: 'collection', ...found.data } : undefined;
 };
 
-const told = z.object({ id: wholeId, updated_at: moment, title: z.string() });
+export const collectionPayload = z.object({ id: wholeId, updated_at: moment, title: z.string() });
 
 /** Of collections/create and update. */
 export const collectionOfPayload = (value: unknown): CollectionRecord | undefined => {
-  const found = told.safeParse(value);
+  const found = collectionPayload.safeParse(value);
   if (!found.success) return undefined;
   const { id, updated_at: updatedAt, title } = found.data;
   return { kind: 'collection', id, updatedAt, title };

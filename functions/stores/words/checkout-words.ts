@@ -13,7 +13,7 @@ export const checkoutFields = `
 export const checkoutLines = `lineItems { edges { node { ${cartLineFields} } } }`;
 
 const place = z.object({ countryCodeV2: country }).nullish();
-const node = z.object({
+export const checkoutNode = z.object({
   id: gid,
   createdAt: moment,
   updatedAt: moment,
@@ -33,7 +33,7 @@ export const checkoutOfNode = (
   value: unknown,
   lines: readonly unknown[],
 ): CheckoutRecord | undefined => {
-  const found = node.safeParse(value);
+  const found = checkoutNode.safeParse(value);
   if (!found.success) return undefined;
   const { id, createdAt, updatedAt, completedAt, customer, ...rest } = found.data;
   return {

@@ -16,7 +16,7 @@ const consents: Readonly<Record<string, CustomerRecord['consent']>> = {
   PENDING: 'pending',
 };
 
-const node = z.object({
+export const customerNode = z.object({
   id: gid,
   createdAt: moment,
   updatedAt: moment,
@@ -41,7 +41,7 @@ const node = z.object({
  * whose address is invalid or was erased, never agreed. @returns undefined for anything else
  */
 export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
-  const found = node.safeParse(value);
+  const found = customerNode.safeParse(value);
   if (!found.success) return undefined;
   const { defaultEmailAddress: email, defaultAddress, lastOrder, ...told } = found.data;
   const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = told;

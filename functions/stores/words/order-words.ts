@@ -22,7 +22,7 @@ export const orderLines = (page: string): string =>
 const place = z.object({ countryCodeV2: country }).nullish();
 const seen = z.object({ landingPage: address, referrerUrl: address }).nullish().catch(undefined);
 
-const node = z.object({
+export const orderNode = z.object({
   id: gid,
   name: z.string(),
   createdAt: moment,
@@ -46,7 +46,7 @@ const node = z.object({
     .nullish()
     .catch(undefined),
 });
-type OrderNode = z.infer<typeof node>;
+type OrderNode = z.infer<typeof orderNode>;
 
 /** The visit in which they bought; of a single one only the first is told. */
 const visitOf = ({ customerJourneySummary: journey }: OrderNode) => {
@@ -80,7 +80,7 @@ const fulfilledAtOf = ({ displayFulfillmentStatus, fulfillments }: OrderNode) =>
 
 /** An order as the Admin API tells it, with its lines. @returns undefined for anything else */
 export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRecord | undefined => {
-  const found = node.safeParse(value);
+  const found = orderNode.safeParse(value);
   if (!found.success) return undefined;
   const { id, name, createdAt, processedAt, updatedAt, cancelledAt, ...rest } = found.data;
   return {

@@ -110,7 +110,7 @@ const order = z
 export const orderOfPayload = (value: unknown): OrderRecord | undefined =>
   order.safeParse(value).data;
 
-const checkout = z
+export const checkoutPayload = z
   .object({ ...sale, completed_at: moment.nullish(), abandoned_checkout_url: address })
   .transform((told, context): CheckoutRecord => {
     const { customer } = told;
@@ -127,4 +127,4 @@ const checkout = z
 
 /** Of checkouts/create and update. @returns undefined for anything else */
 export const checkoutOfPayload = (value: unknown): CheckoutRecord | undefined =>
-  checkout.safeParse(value).data;
+  checkoutPayload.safeParse(value).data;

@@ -17,6 +17,17 @@ const part = z.object({
   /** So many of them Shopify has found, so far while it is preparing. */
   found: z.number().int(),
   taken: z.number().int(),
+  /** So many of them could not be read. */
+  skipped: z.number().int().optional(),
+  /** The first of them: the id at the store, empty where the record has none, and why. */
+  unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
+});
+
+/** What came since by webhook and could not be read, in the last weeks. */
+const unreadNews = z.object({
+  count: z.number().int(),
+  hasMore: z.boolean(),
+  records: z.array(z.object({ dataType, id: z.string(), reason: z.string(), at: instant })),
 });
 
 export const syncStatus = z.object({
@@ -33,7 +44,7 @@ export const syncStatus = z.object({
 export type SyncStatus = z.infer<typeof syncStatus>;
 
 /** No status before the first sync of a store. */
-export const syncStatusAnswer = syncStatus.partial();
+export const syncStatusAnswer = syncStatus.partial().extend({ unreadNews: unreadNews.optional() });
 export type SyncStatusAnswer = z.infer<typeof syncStatusAnswer>;
 
 export const checkAnswer = z.object({

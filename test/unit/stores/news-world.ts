@@ -14,6 +14,7 @@ import { createKnownShops } from '../../../functions/stores/privacy/known-shops'
 import { createPrivacyTopics } from '../../../functions/stores/privacy/privacy-topics';
 import { createStorePartitions } from '../../../functions/stores/privacy/store-partitions';
 import type { StoreRecord } from '../../../functions/stores/records/store-record';
+import { createUnreadRepository } from '../../../functions/stores/records/unread-repository';
 import type { SyncMessage } from '../../../functions/stores/sync/sync-queue';
 import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
 import { carryOutNews } from '../../../functions/stores/webhook/carry-out-news';
@@ -57,6 +58,7 @@ export const newsWorld = async (world: StoreWorld) => {
   const messages = createMessageRepository(table);
   const parts = {
     ...{ stores, shopEvents, endStore, apply, syncQueue: queue, clock },
+    unread: createUnreadRepository(table),
     syncs: createSyncRepository(table),
     readThing: createReadThing(graphql),
     privacy: createPrivacyTopics({
@@ -78,6 +80,7 @@ export const newsWorld = async (world: StoreWorld) => {
   return {
     ...{ applied, things, asked, sent, subscribers, shopCustomers, shops, messages, idOf, apply },
     started,
+    unread: () => parts.unread.list(customerId, time.now),
     carryOut: (told: News) => carryOutNews(told, parts),
     erase: createEraseShop({
       ...{ stores, shops, shopCustomers, subscribers, removal },

@@ -245,3 +245,42 @@ test('erasing a shop: who agreed stays without its facts, who never did goes, al
   expect(await ordersLeft()).toBe(0);
   expect(await news.erase(message, run)).toBe('finished');
 });
+
+describe('what cannot be read', () => {
+  test.each([
+    ['checkouts/create', '{"id":77}', 'checkouts', '77', /^The field .* is missing$/],
+    ['collections/update', '{"id":78,"title":9}', 'collections', '78', /updated_at is missing$/],
+    ['customers/update', '{"email":"a@b.test"}', 'customers', '', /does not say which record/],
+    ['products/delete', '{}', 'products', '', /does not say which record/],
+    ['customers/merge', '{}', 'customers', '', /does not say which record/],
+    ['orders/updated', '[]', 'orders', '', /does not say which record/],
+    ['orders/updated', 'null', 'orders', '', /does not say which record/],
+    ['orders/updated', '7', 'orders', '', /does not say which record/],
+  ])(
+    'of %s %s is listed once with why, however often it is told',
+    async (topic, body, dataType, id, reason) => {
+      await tell(topic, body);
+      await tell(topic, body);
+      expect(news.applied).toEqual([]);
+      expect(await news.unread()).toEqual([
+        { dataType, id, reason: expect.stringMatching(reason), at: world.time.now },
+      ]);
+    },
+  );
+
+  test('a thing that the shop shows in another form is listed', async () => {
+    news.things.set(bobGid, { ...bob(), createdAt: 'once' });
+    await tell('customers/update', JSON.stringify({ id: bobId }));
+    expect(await news.unread()).toMatchObject([
+      { dataType: 'customers', id: bobId, reason: 'The field createdAt has an unexpected value' },
+    ]);
+    world.time.now += 31 * 24 * 3_600_000;
+    expect(await news.unread()).toEqual([]);
+  });
+
+  test('what is read, and what is gone, is not listed', async () => {
+    await tell('orders/create');
+    await tell('products/delete', '{"id":5}');
+    expect(await news.unread()).toEqual([]);
+  });
+});

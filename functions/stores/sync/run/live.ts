@@ -12,6 +12,7 @@ import { createEraseShop } from '../../privacy/erase-shop';
 import { createKnownShops } from '../../privacy/known-shops';
 import { createStorePartitions } from '../../privacy/store-partitions';
 import { liveApplyRecords } from '../../records/live';
+import { createUnreadRepository } from '../../records/unread-repository';
 import { liveAdvance, liveOperations, liveSyncs } from '../live';
 import { createPieceStore } from '../piece-store';
 import { createSyncProcess, createSyncRun } from '../process-sync';
@@ -32,6 +33,7 @@ export const liveSyncProcess = once(() => {
       ...parts,
       pieces: createPieceStore(new S3Client({}), UPLOADS_BUCKET),
       apply: liveApplyRecords().apply,
+      unread: createUnreadRepository(table),
     }),
     erase: createEraseShop({
       ...{ stores, subscribers, startSync: parts.startSync },

@@ -54,13 +54,15 @@ const shuffled = (lines: readonly string[]): string[] => [...lines].reverse();
 const order = (id: number) => JSON.stringify({ id: `o${id}` });
 const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
 
-test('children meet their parent wherever they stand; those of nobody are left out', () => {
+test('children meet their parent wherever they are; those of nobody are named by their parent', () => {
   const lines = [child(1, 1), order(1), order(2), child(2, 2), child(3, 1), child(4, 9)];
   const joined = joinLines(lines.map(parseLine));
   expect(joined.map(({ node, children }) => [node.id, children.map(({ id }) => id)])).toEqual([
     ['o1', ['l1', 'l3']],
     ['o2', ['l2']],
+    ['o9', ['l4']],
   ]);
+  expect(joined.map(({ isOrphan = false }) => isOrphan)).toEqual([false, false, true]);
 });
 
 test('sorted into buckets, a thing and all of its lines lie in one', () => {

@@ -3,6 +3,7 @@ import type { SyncKind } from '../../../../functions/items/store/sync';
 import { createNewId } from '../../../../functions/platform/ids';
 import type { Table } from '../../../../functions/platform/table/table';
 import type { StoreRecord } from '../../../../functions/stores/records/store-record';
+import { createUnreadRepository } from '../../../../functions/stores/records/unread-repository';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
 import { createAdvanceSync } from '../../../../functions/stores/sync/advance-sync';
 import { createBulkOperations } from '../../../../functions/stores/sync/bulk-operations';
@@ -122,8 +123,9 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
   const prepared: string[] = [];
   const prepare = async () => void prepared.push(shop);
   const advance = createAdvanceSync({ ...parts, prepare });
+  const unread = createUnreadRepository(table);
   const readPart = createReadPart({
-    ...{ syncs, pieces, clock },
+    ...{ syncs, pieces, clock, unread },
     sizes: { plainBytes: 400, pieceBytes: 700, bucketBytes: 900, chunk: 3 },
     apply: async (_, records) => {
       take();

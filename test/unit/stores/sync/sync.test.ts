@@ -89,7 +89,48 @@ test('what nobody can read is passed over and counted', async () => {
   await world.startSync(customerId, 'history', { types: ['customers'] });
   await look();
   await look();
-  expect(await world.parts()).toEqual([expect.objectContaining({ taken: 1, skipped: 1 })]);
+  const reason = 'The field createdAt has an unexpected value';
+  const unreadable = [{ id: '2', reason }];
+  expect(await world.parts()).toMatchObject([{ taken: 1, skipped: 1, unreadable }]);
+});
+
+test.each([1, 3])(
+  'what lacks its id, its fields or its parent is counted with why, in %i buckets too',
+  async (times) => {
+    const { orders } = filesOf(4 * times, 1);
+    const gid = (type: string, id: number) => `gid://shopify/${type}/${id}`;
+    const odd = [
+      { id: gid('Order', 901), name: '#901' },
+      { name: 'nobody' },
+      { id: gid('LineItem', 1), title: 'Oil', __parentId: gid('Order', 902) },
+      { id: gid('LineItem', 2), title: 'Oil', __parentId: gid('Order', 902) },
+    ];
+    await open({ orders: `${orders}${odd.map((one) => `${JSON.stringify(one)}\n`).join('')}` });
+    await world.startSync(customerId, 'history', { types: ['orders'] });
+    await look();
+    await look();
+    const [part] = await world.parts();
+    expect(part).toMatchObject({ state: 'done', taken: 4 * times, skipped: 3 });
+    expect(part?.unreadable?.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: '', reason: 'The field id is missing' },
+      { id: '901', reason: 'The field createdAt is missing' },
+      { id: '902', reason: 'The store sent what belongs to it, but not the record itself' },
+    ]);
+  },
+);
+
+test('of a store that sends nothing readable fifty are listed and all are counted', async () => {
+  const lines = Array.from({ length: 120 }, (_, id) => ({ ...customerLine(id), createdAt: '' }));
+  await open({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  await look();
+  await look();
+  const [part] = await world.parts();
+  expect(part).toMatchObject({ taken: 0, skipped: 120 });
+  expect(part?.unreadable).toHaveLength(50);
+  await world.startSync(customerId, 'history', { types: ['customers'] });
+  await look();
+  expect((await world.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
 });
 
 test('a file that ends in half a line is read again, and given up in the end', async () => {

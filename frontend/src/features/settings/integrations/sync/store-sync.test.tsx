@@ -86,3 +86,32 @@ test('a status that cannot be read has a way to try again', async () => {
   renderPage(<StoreSync />);
   expect(await screen.findByText('We could not load how far the sync has come')).toBeVisible();
 });
+
+test('what could not be read is counted, and listed with why', async () => {
+  const parts = [
+    {
+      ...{ dataType: 'orders' as const, state: 'done' as const, found: 5, taken: 2, skipped: 3 },
+      unreadable: [
+        { id: '901', reason: 'The field totalPriceSet is missing' },
+        { id: '', reason: 'The field id is missing' },
+      ],
+    },
+    { dataType: 'products' as const, state: 'done' as const, found: 1, taken: 1, skipped: 0 },
+  ];
+  const record = { dataType: 'checkouts' as const, id: '77', reason: 'No', at: started };
+  const unreadNews = { count: 1, hasMore: false, records: [record] };
+  mockApi({
+    [statusKey]: () => ({
+      ...{ ...facts, status: 'COMPLETED', finishedAt: started, parts, unreadNews },
+    }),
+  });
+  renderPage(<StoreSync />);
+  expect(await screen.findByText('3 orders could not be read')).toBeVisible();
+  expect(screen.getByText(/The first 2 are listed/)).toBeVisible();
+  expect(screen.queryByText(/products? could not be read/)).toBeNull();
+  expect(screen.getByText('1 record from your store could not be read')).toBeVisible();
+  for (const summary of screen.getAllByText('Show which ones')) await userEvent.click(summary);
+  expect(screen.getByText('901').closest('tr')).toHaveTextContent('totalPriceSet is missing');
+  expect(screen.getByText('No ID')).toBeVisible();
+  expect(screen.getByText('Checkout 77')).toBeVisible();
+});

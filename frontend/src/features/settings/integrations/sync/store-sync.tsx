@@ -9,7 +9,8 @@ import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastFailure, toastSuccess } from '../../../../lib/toast';
 import { SyncProgress } from './sync-progress';
-import { isUnderWay, syncWords } from './sync-words';
+import { isUnderWay, recordName, syncWords, unreadNewsWords } from './sync-words';
+import { UnreadableRecords } from './unreadable-records';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 
@@ -68,6 +69,18 @@ export const StoreSync = () => {
         {syncWords(data)}
       </Text>
       <SyncProgress status={data} />
+      {data.unreadNews && data.unreadNews.count > 0 ? (
+        <UnreadableRecords
+          title={unreadNewsWords(data.unreadNews)}
+          records={data.unreadNews.records.map(({ dataType, ...rest }) => ({
+            ...rest,
+            what: recordName(dataType),
+          }))}
+        >
+          Your store sent them in the last {limits.store.unreadableDays} days. A sync reads your
+          store’s records again.
+        </UnreadableRecords>
+      ) : null}
       <Group>
         <Button variant="default" disabled={isGoing} loading={starting.busy} onClick={starting.run}>
           {data.status === 'FAILED' ? 'Retry' : 'Sync'}

@@ -1,6 +1,14 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { SyncStatusAnswer } from '../../../../../../shared/contracts/settings/store-sync';
-import { limitedWords, partName, partShare, partWords } from './sync-words';
+import {
+  limitedWords,
+  partName,
+  partShare,
+  partWords,
+  skippedHint,
+  skippedWords,
+} from './sync-words';
+import { UnreadableRecords } from './unreadable-records';
 
 /** How far each type of a store's data has come, and what stands in the way. */
 export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) => (
@@ -21,6 +29,17 @@ export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) 
         />
       </div>
     ))}
+    {status.parts
+      ?.filter(({ skipped = 0 }) => skipped > 0)
+      .map((part) => (
+        <UnreadableRecords
+          key={part.dataType}
+          title={skippedWords(part)}
+          records={part.unreadable ?? []}
+        >
+          {skippedHint(part)}
+        </UnreadableRecords>
+      ))}
     {status.status === 'FAILED' && status.errorMessage ? (
       <Alert color="red" role="alert" title="The sync failed">
         {status.errorMessage}

@@ -2,7 +2,7 @@ import type {
   SyncStatus,
   SyncStatusAnswer,
 } from '../../../../../../shared/contracts/settings/store-sync';
-import { formatDay, formatMoment, formatNumber } from '../../../../lib/format';
+import { formatDay, formatMoment, formatNumber, plural } from '../../../../lib/format';
 
 type Part = SyncStatus['parts'][number];
 
@@ -16,6 +16,34 @@ const names = {
   checkouts: 'Checkouts',
   collections: 'Collections',
 } as const satisfies Record<Part['dataType'], string>;
+
+const singular = {
+  customers: 'customer',
+  products: 'product',
+  orders: 'order',
+  checkouts: 'checkout',
+  collections: 'collection',
+} as const satisfies Record<Part['dataType'], string>;
+
+/** 'Order', for one record. */
+export const recordName = (dataType: Part['dataType']): string =>
+  `${singular[dataType].charAt(0).toUpperCase()}${singular[dataType].slice(1)}`;
+
+/** '3 orders could not be read'. */
+export const skippedWords = ({ dataType, skipped = 0 }: Part): string =>
+  `${plural(skipped, singular[dataType])} could not be read`;
+
+/** What is said below the count, with how many of them are listed. */
+export const skippedHint = ({ skipped = 0, unreadable = [] }: Part): string =>
+  unreadable.length < skipped
+    ? `They are not in Mailbloom. The first ${formatNumber(unreadable.length)} are listed.`
+    : 'They are not in Mailbloom. Correct them in your store, then sync again.';
+
+/** '2 records that your store sent could not be read', of the news of the last weeks. */
+export const unreadNewsWords = (news: NonNullable<SyncStatusAnswer['unreadNews']>): string =>
+  news.hasMore
+    ? `More than ${plural(news.count, 'record')} from your store could not be read`
+    : `${plural(news.count, 'record')} from your store could not be read`;
 
 export const partName = ({ dataType }: Part): string => names[dataType];
 
