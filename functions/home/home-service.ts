@@ -8,8 +8,9 @@ import { customerOverviewKey, readCustomerOverview } from '../items/account/cust
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import type { RecentResults } from '../stats/recent-results';
+import type { ReadWindowRates } from '../stats/window-rates';
 import { nextSteps } from './next-steps';
-import { sendsOf } from './sends-rules';
+import { mostShown, sendsOf } from './sends-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -19,13 +20,14 @@ type Dependencies = {
   readonly drafts: Pick<DraftListRepository, 'countTabs' | 'list'>;
   readonly growth: GrowthReader;
   readonly recent: RecentResults;
+  readonly windowRates: ReadWindowRates;
 };
 
 const days = 30;
 
-/** What a customer's home page shows: a few reads, and one for each of the last twenty emails. */
+/** What a customer's home page shows: a few reads, and one for each of the last three emails. */
 export const createHome = (dependencies: Dependencies) => {
-  const { table, clock, counters, customers, drafts, growth, recent } = dependencies;
+  const { table, clock, counters, customers, drafts, growth, recent, windowRates } = dependencies;
 
   const audienceOf = async (customerId: string) =>
     growth.read({ customerId, days, counts: await counters.byStatus(customerId) });
@@ -48,16 +50,17 @@ export const createHome = (dependencies: Dependencies) => {
   return {
     /** @throws AppError customer_not_found */
     async read(customerId: string, isManager: boolean): Promise<HomeView> {
-      const [customer, audience, results, overview, written] = await Promise.all([
+      const [customer, audience, results, average, overview, written] = await Promise.all([
         customers.get(customerId),
         audienceOf(customerId),
-        recent(customerId),
+        recent(customerId, mostShown),
+        windowRates(customerId),
         overviewOf(customerId),
         draftsOf(customerId),
       ]);
       const now = clock();
       const steps = nextSteps({ now, customer, audience, overview, isManager, written });
-      return { audience, sends: sendsOf(results, now), nextSteps: steps };
+      return { audience, sends: sendsOf(results, average, now), nextSteps: steps };
     },
   };
 };

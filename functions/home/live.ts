@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createRecentResults } from '../stats/recent-results';
+import { createWindowRates } from '../stats/window-rates';
 import { createHome } from './home-service';
 
 export const live = once(() => {
@@ -19,6 +20,7 @@ export const live = once(() => {
       drafts: createDraftListRepository(table),
       growth: createGrowthReader(table, systemClock),
       recent: createRecentResults(table, systemClock),
+      windowRates: createWindowRates(table, systemClock),
     }),
   };
 });

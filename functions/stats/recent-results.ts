@@ -23,7 +23,7 @@ export type RecentResult = {
 const byAge = (one: RecentResult, other: RecentResult): number =>
   other.delivery.createdAt.localeCompare(one.delivery.createdAt);
 
-/** Emails of the last 90 days, twenty at most, with what became of them; newest first. */
+/** Emails of the last 90 days, up to twenty, with what became of them; newest first. */
 export const createRecentResults = (table: Table, clock: Clock) => {
   const counters = createDeliveryCounters(table);
   const past = createPastDeliveries(table);
@@ -35,8 +35,8 @@ export const createRecentResults = (table: Table, clock: Clock) => {
     return [{ delivery, segmentIds, counts: await counters.read(delivery.deliveryId) }];
   };
 
-  return async (customerId: string): Promise<RecentResult[]> => {
-    const ids = await past(customerId, { until: clock(), most: mostDeliveries });
+  return async (customerId: string, most = mostDeliveries): Promise<RecentResult[]> => {
+    const ids = await past(customerId, { until: clock(), most });
     const items = await getItems(table, ids.map(deliveryKey));
     return (await inParallel(items, width, resultOf)).flat().sort(byAge);
   };

@@ -20,8 +20,16 @@ const sentEmail = z.object({
 });
 export type SentEmail = z.infer<typeof sentEmail>;
 
-/** The customer's own average over the comparable ones of the last twenty emails of 90 days. */
-const average = z.object({ emails: z.number(), openRate: z.number(), clickRate: z.number() });
+/** Of all emails of the last 90 days whose sending is over, together. */
+const average = z.object({
+  emails: z.number(),
+  /** Mails sent, and how many of them people opened. */
+  sent: z.number(),
+  opened: z.number(),
+  /** Percent of the mails sent, one decimal. */
+  openRate: z.number(),
+  clickRate: z.number(),
+});
 
 /**
  * What somebody could do next, most pressing first. Every kind has a page there is: the report of a
@@ -63,7 +71,7 @@ export const homeView = z.object({
   sends: z.object({
     /** Newest first, three at most. */
     emails: z.array(sentEmail),
-    /** Absent until two emails are comparable. */
+    /** Absent until an email was sent to its end. */
     average: average.optional(),
   }),
   nextSteps: z.array(nextStep),

@@ -24,33 +24,38 @@ const figure = async (name: string) => {
   return within(strip).getByRole('group', { name });
 };
 
+const rates = { emails: 4, sent: 2000, opened: 840, openRate: 42, clickRate: 3 };
+const going = { ...sent('Spring', 0), status: 'sending' as const, isComparable: false };
+
 test.each([
   ['nothing', {}, '–Nothing sent yet'],
-  ['one email', { emails: [sent('Spring', 41.5)] }, 'Your last email41.5%Spring'],
+  [
+    'one email',
+    {
+      emails: [sent('Spring', 41.5)],
+      average: { emails: 1, sent: 200, opened: 83, openRate: 41.5, clickRate: 2 },
+    },
+    'Last 90 days, 1 send41.5%83 of 200 emails opened',
+  ],
   [
     'several',
-    {
-      emails: [sent('Spring', 45), sent('Winter', 40)],
-      average: { emails: 2, openRate: 42.5, clickRate: 3 },
-    },
-    'Average of 2 emails42.5%The newest is 2.5 points above it',
+    { emails: [sent('Spring', 45), sent('Winter', 40)], average: rates },
+    'Last 90 days, 4 sends42%840 of 2,000 emails opened. The newest is 3 points higher.',
   ],
   [
     'one of today',
     {
       emails: [{ ...sent('Spring', 12.5), isComparable: false }, sent('Winter', 40)],
-      average: { emails: 4, openRate: 42, clickRate: 3 },
+      average: rates,
     },
-    'Average of 4 emails42%The newest has 12.5% so far',
+    '42%840 of 2,000 emails opened. The newest has 12.5% so far.',
   ],
   [
-    'one that is only starting',
-    {
-      emails: [sent('Spring'), sent('Winter', 40)],
-      average: { emails: 4, openRate: 42, clickRate: 3 },
-    },
-    'Average of 4 emails42%The newest is on its way',
+    'one that is being sent, which is not counted',
+    { emails: [going, sent('Winter', 40)], average: rates },
+    '42%840 of 2,000 emails opened. “Spring” is still being sent and not counted.',
   ],
+  ['the first one, being sent', { emails: [going] }, 'Last 90 days–“Spring” is still being sent'],
 ])('what was sent is told for %s', async (_, sends: Partial<HomeView['sends']>, words) => {
   open({ sends: { emails: [], ...sends } });
   expect(await figure('Open rate')).toHaveTextContent(words);

@@ -1,6 +1,6 @@
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, plural } from '../../../lib/format';
 
 export type SendsSummary = {
   readonly aside?: string;
@@ -8,38 +8,45 @@ export type SendsSummary = {
   readonly note: string;
 };
 
-/** The newest email against the average: '4.2 points above average'; a point is one per cent. */
+const titleOf = ({ name, subject }: SentEmail): string =>
+  mergeWords(name || subject) || 'Untitled email';
+
+/** '4.2 points above'; a point is one per cent. */
 const comparison = (rate: number, average: number): string => {
   const points = Math.round((rate - average) * 10) / 10;
-  if (points === 0) return 'as the average';
+  if (points === 0) return 'as high';
   const size = Math.abs(points);
-  return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} it`;
+  return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'higher' : 'lower'}`;
 };
 
-const newestNote = ({ openRate, isComparable }: SentEmail, average: number): string => {
-  if (openRate === undefined) return 'The newest is on its way';
-  if (!isComparable) return `The newest has ${openRate}% so far`;
-  return `The newest is ${comparison(openRate, average)}`;
+const isGoing = ({ status }: SentEmail): boolean => status !== 'sent' && status !== 'cancelled';
+
+type Average = NonNullable<HomeView['sends']['average']>;
+
+/** What the newest email has to do with the figure. */
+const newestNote = (newest: SentEmail, { emails, openRate }: Average): string => {
+  if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent and not counted`;
+  if (emails < 2 || newest.openRate === undefined) return '';
+  return newest.isComparable
+    ? `The newest is ${comparison(newest.openRate, openRate)}`
+    : `The newest has ${newest.openRate}% so far`;
 };
 
-/**
- * What the last emails tell in one figure and one line: nothing yet, the one email there is, or the
- * average and how the newest stands against it.
- */
+/** Opens of all emails of the last 90 days in one figure, what it is of, and how the newest did. */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
   const [newest] = emails;
   if (!newest) return { figure: '–', note: 'Nothing sent yet' };
+  const aside = 'Last 90 days';
   if (!average) {
-    const { openRate, name, subject } = newest;
-    const note = mergeWords(name || subject) || 'Untitled email';
-    return {
-      ...{ aside: emails.length > 1 ? 'Last 90 days' : 'Your last email', note },
-      figure: openRate === undefined ? '–' : `${openRate}%`,
-    };
+    const note = isGoing(newest) ? `“${titleOf(newest)}” is still being sent` : 'Nothing sent yet';
+    return { aside, figure: '–', note };
   }
+  const { opened, sent } = average;
+  const facts = `${formatNumber(opened)} of ${plural(sent, 'email')} opened`;
+  const more = newestNote(newest, average);
   return {
-    aside: `Average of ${formatNumber(average.emails)} emails`,
+    aside: `${aside}, ${plural(average.emails, 'send')}`,
     figure: `${average.openRate}%`,
-    note: newestNote(newest, average.openRate),
+    note: more ? `${facts}. ${more}.` : facts,
   };
 };

@@ -1,0 +1,58 @@
+import { readDeliveryEnding } from '../items/delivery/delivery-facts';
+import { deliveryKey } from '../items/delivery/delivery-keys';
+import type { Clock } from '../platform/clock';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+import { createDeliverySums } from './delivery-sums';
+import { percent } from './open-rate-service';
+import { createPastDeliveries } from './past-deliveries';
+
+/** Four emails a day. Beyond, the oldest of the 90 days are left out: eight batches of reads. */
+const mostEmails = 400;
+
+/** What all emails of the last 90 days reached together; opens and clicks are people's. */
+export type WindowRates = {
+  /** Emails whose sending is over and that went to somebody. */
+  readonly emails: number;
+  /** Mails of them, and how many of these people opened. */
+  readonly sent: number;
+  readonly opened: number;
+  /** In percent of the mails sent, one decimal. */
+  readonly openRate: number;
+  readonly clickRate: number;
+};
+
+const sumOf = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+
+/**
+ * Adds up a customer's emails of the last 90 days. One that is still being sent is left out: most of its
+ * people could not have opened it. @returns undefined when no email was sent to its end
+ */
+export const createWindowRates = (table: Table, clock: Clock) => {
+  const readSums = createDeliverySums(table);
+  const past = createPastDeliveries(table);
+  return async (customerId: string): Promise<WindowRates | undefined> => {
+    const ids = await past(customerId, { until: clock(), most: mostEmails });
+    const [items, found] = await Promise.all([
+      getItems(table, ids.map(deliveryKey)),
+      readSums(ids),
+    ]);
+    const sums = items
+      .map(readDeliveryEnding)
+      .filter(({ finishedAt }) => finishedAt !== undefined)
+      .flatMap(({ deliveryId }) => found.get(deliveryId) ?? [])
+      .filter(({ accepted }) => accepted > 0);
+    if (sums.length === 0) return undefined;
+    const sent = sumOf(sums.map(({ accepted }) => accepted));
+    const opened = sumOf(sums.map((sum) => sum.opened));
+    return {
+      emails: sums.length,
+      sent,
+      opened,
+      openRate: percent(opened, sent),
+      clickRate: percent(sumOf(sums.map(({ clicked }) => clicked)), sent),
+    };
+  };
+};
+export type ReadWindowRates = ReturnType<typeof createWindowRates>;

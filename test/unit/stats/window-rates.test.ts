@@ -1,0 +1,55 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createWindowRates } from '../../../functions/stats/window-rates';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const now = Date.UTC(2026, 10, 1);
+const day = 86_400_000;
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const put = (Item: Record<string, unknown>) =>
+  embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+
+const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
+
+/** An email of so many days ago; `isOver` is false while mails still go out. */
+const sent = async (did: string, daysAgo: number, sum: object, isOver = true) => {
+  const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
+  const end = isOver ? { finishedAt: at(daysAgo) } : {};
+  await put({ ...place, sk: 'META', cid: 'c1', did, ...end });
+  await put({ pk: `D#${did}`, sk: 'SUM', ...sum });
+};
+const rates = (customerId = 'c1') => createWindowRates(embedded.table, () => now)(customerId);
+
+test('every email of the 90 days counts by its mails, the newest too', async () => {
+  await sent('d1', 0, { accepted: 100, opened: 10, clicked: 1 });
+  await sent('d2', 40, { accepted: 900, opened: 590, clicked: 29 });
+  await sent('d3', 91, { accepted: 5000, opened: 5000 });
+  await sent('d4', 3, { accepted: 0 });
+  expect(await rates()).toEqual({
+    ...{ emails: 2, sent: 1000, opened: 600, openRate: 60, clickRate: 3 },
+  });
+  expect(await rates('c2')).toBeUndefined();
+});
+
+test('an email that is still being sent does not lower the rate', async () => {
+  await sent('d1', 1, { accepted: 38, opened: 19 });
+  await sent('d2', 0, { accepted: 10, opened: 0 }, false);
+  expect(await rates()).toMatchObject({ emails: 1, sent: 38, openRate: 50 });
+});
+
+test('more than a hundred emails are all added up', async () => {
+  for (let index = 0; index < 130; index += 1) {
+    await sent(`d${index}`, index / 2, { accepted: 10, opened: index < 100 ? 0 : 10 });
+  }
+  expect(await rates()).toMatchObject({ emails: 130, sent: 1300, opened: 300, openRate: 23.1 });
+});
+
+test('without an email that was sent to its end there is no rate', async () => {
+  await sent('d1', 0, { accepted: 10, opened: 5 }, false);
+  expect(await rates()).toBeUndefined();
+});
