@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setScreenZone } from '../src/lib/screen-zone';
 import { answerPending } from './mock-api';
 
 // Only ends a wait for what never comes: a slow, busy machine takes its time to load what the app
@@ -32,6 +33,9 @@ afterEach(async () => {
   // Unsaved work that a page kept as it closed is not offered to the next one.
   localStorage.clear();
 });
+
+// The zone of the store in test/a-customer.ts, which is not that of the machine.
+beforeEach(() => setScreenZone('Europe/Paris'));
 
 // The app and Mantine ask for these; jsdom has none of them.
 window.scrollTo = vi.fn();

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../shared/contracts/auth';
+import { isZoneOpen } from '../customers/zone-rules';
 import type { Customer } from '../items/account/customer';
 import type { Account } from '../items/account/user';
 
@@ -12,7 +13,8 @@ export const toAccountView = (
   email: account.email,
   accountType: account.role === 'manager' ? 'Manager' : 'Customer',
   status: customer?.status ?? 'active',
-  timeZone: account.timeZone,
+  timeZone: customer?.timeZone ?? account.timeZone,
+  timeZoneIsOpen: (customer && isZoneOpen(account, customer)) || undefined,
   customerBrand: customer?.name,
   managedAccountId: account.customerId,
   averageOpenRate,

@@ -5,7 +5,7 @@ import { listSessions } from './api/list-sessions';
 import { login } from './api/login';
 import { logout } from './api/logout';
 import { refresh } from './api/refresh';
-import { updateAccount } from './api/update-account';
+import { setFirstTimeZone, updateAccount } from './api/update-account';
 import { verify } from './api/verify';
 import { live } from './live';
 
@@ -20,6 +20,7 @@ export const handler = apiRouter(
     'POST /auth/sessions/endOthers': endOthers,
     'GET /user': getAccount,
     'PATCH /user': updateAccount,
+    'POST /user/firstTimeZone': setFirstTimeZone,
   },
   live,
 );

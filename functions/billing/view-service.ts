@@ -7,8 +7,10 @@ import type { EntitlementRepository } from './entitlement-repository';
 export type ViewDependencies = {
   readonly entitlements: Pick<EntitlementRepository, 'read'>;
   readonly counters: { byStatus(customerId: string): Promise<{ readonly active: number }> };
-  readonly customers: { get(customerId: string): Promise<{ readonly email: string }> };
-  readonly usage: (customerId: string) => Promise<number>;
+  readonly customers: {
+    get(customerId: string): Promise<{ readonly email: string; readonly timeZone: string }>;
+  };
+  readonly usage: (customerId: string, timeZone: string) => Promise<number>;
   readonly clock: Clock;
 };
 
@@ -20,12 +22,12 @@ export const viewBilling = async (
   { entitlements, counters, customers, usage, clock }: ViewDependencies,
   known?: Entitlement,
 ): Promise<BillingView> => {
-  const [entitlement, { active }, { email }, emailsThisMonth] = await Promise.all([
+  const [entitlement, { active }, { email, timeZone }] = await Promise.all([
     known ?? entitlements.read(customerId),
     counters.byStatus(customerId),
     customers.get(customerId),
-    usage(customerId),
   ]);
+  const emailsThisMonth = await usage(customerId, timeZone);
   const facts = { activeSubscribers: active, emailsThisMonth, email };
   return toBillingView(entitlement, { ...facts, now: clock(), isManager: role === 'manager' });
 };

@@ -1,11 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { EmailLanguage } from '../../shared/email-languages';
 import { type Customer, readCustomer } from '../items/account/customer';
 import { customerCountKey, customerKey } from '../items/account/customer-keys';
 import { readTotal } from '../items/counts';
 import { createPlanReader } from '../plans/plan-reader';
+import { AppError } from '../platform/app-error';
 import { type Clock, systemClock } from '../platform/clock';
-import type { Table } from '../platform/table/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { createAttributeWrites } from './attribute-writes';
 import { createBrandWrites } from './brand-writes';
 import { createCustomerList } from './customer-list';
@@ -43,6 +44,47 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
     /** @throws AppError customer_not_found */
     setBusinessAddress: (customerId: string, businessAddress: string): Promise<void> =>
       set(customerId, 'businessAddress', businessAddress),
+
+    /**
+     * Sets the store's time zone. The only write of it.
+     * @param seen the customer as it was read; the zone is as it was there, or nothing is written
+     * @throws AppError time_zone_changed
+     */
+    async setTimeZone(
+      {
+        customerId,
+        zoneRev = 0,
+        timeZone: before,
+      }: Pick<Customer, 'customerId' | 'zoneRev' | 'timeZone'>,
+      timeZone: string,
+    ): Promise<void> {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: customerKey(customerId),
+            UpdateExpression: 'SET #zone = :zone, zoneRev = :next, zoneBefore = :before',
+            ConditionExpression:
+              zoneRev === 0
+                ? 'attribute_exists(pk) AND attribute_not_exists(zoneRev)'
+                : 'zoneRev = :seen',
+            // `timeZone` is a reserved word of DynamoDB's.
+            ExpressionAttributeNames: { '#zone': 'timeZone' },
+            ExpressionAttributeValues: {
+              ':zone': timeZone,
+              ':next': zoneRev + 1,
+              ':before': { timeZone: before, until: clock() },
+              ...(zoneRev === 0 ? {} : { ':seen': zoneRev }),
+            },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+        const message =
+          'Somebody else changed the time zone at the same time. Reload, then try again.';
+        throw new AppError('time_zone_changed', message, { cause: error });
+      }
+    },
 
     /** @throws AppError customer_not_found */
     setLanguage: (customerId: string, language: EmailLanguage): Promise<void> =>

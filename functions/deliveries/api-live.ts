@@ -7,6 +7,7 @@ import {
   liveControl,
   liveCustomers,
   liveDeliveries,
+  liveDraftList,
   liveDraftLog,
   liveDrafts,
   liveManifest,
@@ -20,6 +21,8 @@ import {
 import { createPlanView } from './plan/plan-view';
 import { createReopenService } from './reopen/reopen-service';
 import { createSendingHealth } from './reputation/sending-health';
+import { createSequenceTimes } from './start/sequence-times';
+import { createZoneChange } from './start/zone-change';
 import { liveRecipientsCheck, liveSends } from './start-live';
 
 export const live = once(() => ({
@@ -44,6 +47,15 @@ export const live = once(() => ({
     recipients: liveRecipientsCheck(),
     deliveries: liveDeliveries(),
     manifest: liveManifest(),
+    clock: systemClock,
+  }),
+  zones: createZoneChange({
+    customers: liveCustomers(),
+    drafts: liveDrafts(),
+    list: liveDraftList(),
+    log: liveDraftLog(),
+    recipients: liveRecipientsCheck(),
+    sequences: createSequenceTimes(liveTable()),
     clock: systemClock,
   }),
   reputation: liveReputation(),

@@ -6,6 +6,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSubscriberService } from '../audience/subscriber-service';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
+import { createDraftListRepository } from '../drafts/draft-list-repository';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createReviewRepository } from '../drafts/review/review-repository';
@@ -49,6 +50,7 @@ export const liveContent = once(() => createCompiledStore(s3(), contentBucket())
 
 export const liveReviews = once(() => createReviewRepository(liveTable()));
 export const liveDrafts = once(() => createDraftRepository(liveTable()));
+export const liveDraftList = once(() => createDraftListRepository(liveTable()));
 export const liveDraftLog = once(() =>
   createDraftLog(liveTable(), { clock: systemClock, newId: createNewId() }),
 );

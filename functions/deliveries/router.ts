@@ -12,6 +12,7 @@ import { resumeDelivery } from './api/resume-delivery';
 import { scheduleEmail } from './api/schedule-email';
 import { sendEmail } from './api/send-email';
 import { skipWait } from './api/skip-wait';
+import { getTimeZoneMoves, setTimeZone } from './api/time-zone';
 import { unscheduleEmail } from './api/unschedule-email';
 import { live } from './api-live';
 
@@ -22,6 +23,8 @@ export const handler = apiRouter(
     'POST /send/schedule': scheduleEmail,
     'POST /send/plan': planSend,
     'POST /draft/{draftId}/unschedule': unscheduleEmail,
+    'GET /settings/timeZone': getTimeZoneMoves,
+    'PUT /settings/timeZone': setTimeZone,
     'POST /delivery/{deliveryId}/pause': pauseDelivery,
     'POST /delivery/{deliveryId}/resume': resumeDelivery,
     'POST /delivery/{deliveryId}/cancel': cancelDelivery,

@@ -61,6 +61,11 @@ const draft = z.object({
    * as it was. `sendAt` is when it begins then.
    */
   ownTimeAt: z.object({ at: ownTimeAt, timeZone: z.string() }).optional(),
+  /**
+   * Only while scheduled: the time zone that its hour was moved to, by the change of the store's zone
+   * that began at this `zoneRev` of the customer. A repeated change moves it no second time.
+   */
+  zoneMove: z.object({ rev: z.number(), timeZone: z.string() }).optional(),
   sentAt: z.string().optional(),
   /** Who saved this revision. */
   savedBy: z.string().optional(),

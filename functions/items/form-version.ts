@@ -13,8 +13,6 @@ const stored = z.object({
   /** As they were then, because visitors agreed to emails of this brand. */
   brand: z.string(),
   language: z.string().optional(),
-  /** In which the form's days are counted. */
-  timeZone: z.string(),
 });
 
 /** A form as visitors get it. A version never changes; an edited form is published as the next one. */

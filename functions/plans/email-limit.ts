@@ -5,17 +5,17 @@ import { usageKey, usageMonth } from '../items/account/usage';
 import { AppError } from '../platform/app-error';
 
 /**
- * A part of the send's transaction that counts one more email this month. It fails when the plan
+ * A part of the send's transaction that counts one more email this month of the store's calendar. It fails when the plan
  * has no room; `emailQuotaExceeded` is the error to show then.
  */
 export const countEmail = (
   TableName: string,
-  { customerId, premium }: Pick<Customer, 'customerId' | 'premium'>,
+  { customerId, premium, timeZone }: Pick<Customer, 'customerId' | 'premium' | 'timeZone'>,
   now: number,
 ) => ({
   Update: {
     TableName,
-    Key: usageKey(customerId, usageMonth(now)),
+    Key: usageKey(customerId, usageMonth(now, timeZone)),
     UpdateExpression: 'ADD emails :one',
     ...(premium
       ? { ExpressionAttributeValues: { ':one': 1 } }

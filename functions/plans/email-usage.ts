@@ -3,11 +3,11 @@ import { readEmailUsage, usageKey, usageMonth } from '../items/account/usage';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
-/** How many emails a customer has sent this month, as the plan counts them. */
+/** How many emails a customer has sent this month, as the plan counts them: on the clocks of its zone. */
 export const createEmailUsage =
   ({ client, name: TableName }: Table, clock: Clock) =>
-  async (customerId: string): Promise<number> => {
-    const Key = usageKey(customerId, usageMonth(clock()));
+  async (customerId: string, timeZone: string): Promise<number> => {
+    const Key = usageKey(customerId, usageMonth(clock(), timeZone));
     const { Item } = await client.send(new GetCommand({ TableName, Key }));
     return readEmailUsage(Item);
   };

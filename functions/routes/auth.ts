@@ -53,7 +53,14 @@ export const authRoutes = {
   'PATCH /user': {
     feature: 'auth',
     access: 'user',
-    summary: 'Changes the signed-in account',
+    summary: 'Sets the time zone: of the store for its users, of the manager for a manager',
+    body: auth.updateAccountBody,
+    response: auth.accountView,
+  },
+  'POST /user/firstTimeZone': {
+    feature: 'auth',
+    access: 'user',
+    summary: 'Takes the time zone of the owner’s browser for a store that has none yet',
     body: auth.updateAccountBody,
     response: auth.accountView,
   },

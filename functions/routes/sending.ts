@@ -3,6 +3,7 @@ import { reopenDeliveryBody } from '../../shared/contracts/deliveries';
 import * as emails from '../../shared/contracts/emails';
 import * as pacing from '../../shared/contracts/pacing';
 import * as health from '../../shared/contracts/sending-health';
+import * as zones from '../../shared/contracts/settings/time-zone';
 import type { RouteTable } from './route';
 
 export const sendingRoutes = {
@@ -33,6 +34,21 @@ export const sendingRoutes = {
     summary: 'Turns a scheduled email back into a draft',
     body: empty,
     response: empty,
+  },
+  'GET /settings/timeZone': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'What another time zone of the store would move; nothing is changed',
+    query: zones.timeZoneMovesQuery,
+    response: zones.timeZoneMoves,
+  },
+  'PUT /settings/timeZone': {
+    feature: 'sending',
+    access: 'customer',
+    summary:
+      'Sets the time zone of the store; scheduled emails keep their hour or their moment. Safe to repeat',
+    body: zones.updateTimeZoneBody,
+    response: zones.timeZoneAnswer,
   },
   'POST /delivery/{deliveryId}/pause': {
     feature: 'sending',

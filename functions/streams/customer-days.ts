@@ -1,8 +1,12 @@
 import { readCustomerFacts } from '../items/account/customer';
 import { customerKey, customerOf } from '../items/account/customer-keys';
+import { type Clock, systemClock } from '../platform/clock';
 import { type Day, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
+
+/** How long a zone is believed: somebody may change it. */
+const believedMs = 60_000;
 
 /** Time zones are kept for so many customers; with one more, all are forgotten and read again. */
 const mostRemembered = 5_000;
@@ -10,11 +14,12 @@ const mostRemembered = 5_000;
 const utc = localDays('UTC');
 
 /**
- * Reads once in which time zone a customer's days begin and end: UTC where the customer has none
- * or is deleted.
+ * Knows in which time zone a customer's days begin and end, up to a minute late: UTC where the
+ * customer is deleted.
  */
-export const createCustomerDays = (table: Table) => {
+export const createCustomerDays = (table: Table, clock: Clock = systemClock) => {
   const zones = new Map<string, string>();
+  const learned = new Map<string, number>();
   const calendars = new Map<string, (epochMs: number) => Day | undefined>();
 
   const calendarOf = (zone: string) => {
@@ -28,13 +33,18 @@ export const createCustomerDays = (table: Table) => {
   return {
     /** Learns the zones of these customers; `dayOf` is for them only. */
     async learn(customerIds: readonly string[]): Promise<void> {
-      if (zones.size > mostRemembered) zones.clear();
-      const fresh = customerIds.filter((id) => !zones.has(id));
+      if (learned.size > mostRemembered) {
+        zones.clear();
+        learned.clear();
+      }
+      const now = clock();
+      const fresh = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= believedMs);
       if (fresh.length === 0) return;
       const found = await getItems(table, fresh.map(customerKey), {
         attributes: ['pk', '#zone'],
         names: { '#zone': 'timeZone' },
       });
+      for (const id of fresh) learned.set(id, now);
       for (const item of found) {
         zones.set(customerOf(String(item.pk)) ?? '', readCustomerFacts(item).timeZone);
       }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { instant, signInEmail } from './common';
+import { timeZoneName } from './settings/time-zone';
 
 export const loginBody = z.object({
   email: signInEmail,
@@ -43,7 +44,10 @@ export const accountView = z.object({
   email: z.string(),
   accountType: z.enum(['Manager', 'Customer']),
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
+  /** The store's for a customer's user, a manager's own for a manager. */
   timeZone: z.string(),
+  /** True for the owner of a store whose time zone nobody has set: the browser's is to be taken. */
+  timeZoneIsOpen: z.boolean().optional(),
   customerBrand: z.string().optional(),
   /** The customer a customer's user belongs to. */
   managedAccountId: z.string().optional(),
@@ -69,4 +73,4 @@ export type SessionView = z.infer<typeof sessionView>;
 /** At most 100. */
 export const sessionList = z.object({ sessions: z.array(sessionView) });
 
-export const updateAccountBody = z.object({ timeZone: z.string().min(1).max(60) });
+export const updateAccountBody = z.object({ timeZone: timeZoneName });

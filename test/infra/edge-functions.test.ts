@@ -47,3 +47,13 @@ test('the origin hears the caller’s address, whatever the caller claims', () =
   const request = load('viewer-address')(eventOf('/api/user', forged));
   expect(request.headers['x-viewer-address']).toEqual({ value: '203.0.113.7' });
 });
+
+test.each([
+  ['/api/user/', '/api/user'],
+  ['/api/user', '/api/user'],
+  ['/api/draft/01JD//', '/api/draft/01JD'],
+  ['/api/', '/api/'],
+  ['/u/AAEC/', '/u/AAEC/'],
+])('%s reaches the API as %s', (uri, to) => {
+  expect(load('viewer-address')(eventOf(uri)).uri).toBe(to);
+});

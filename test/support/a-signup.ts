@@ -113,7 +113,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
   });
   const follow = (message: QueuedSignup) => recordSignup(message, { record, remind });
   const pages = {
-    ...{ versions, counts },
+    ...{ versions, counts, zoneOf: async () => customer.timeZone },
     signup: createSignup({ versions, limiter, hand, keys, clock, random: randomBytes }),
     confirm: createConfirm({
       ...{
@@ -125,6 +125,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
         choices,
         planLimit,
         counts,
+        zoneOf: async () => customer.timeZone,
         hand,
         keys,
         clock,
@@ -140,7 +141,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
   const version: FormVersion = {
     ...{ content, fields, style, requireEmailVerification: false, cid: customerId, formId },
     ...{ version: 1, publishedAt: '2026-11-23T09:00:00.000Z', brand: 'Fjord & Supply' },
-    ...{ timeZone: 'UTC', ...changes },
+    ...changes,
   };
 
   return {

@@ -1,13 +1,34 @@
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { useAccount } from '../lib/account/use-account';
+import { useApi } from '../lib/api/use-api';
 import { paths } from '../lib/paths';
-import { CustomerContext } from '../lib/session/customer-context';
+import { setScreenZone } from '../lib/screen-zone';
+import { CustomerContext, useCustomerId } from '../lib/session/customer-context';
+import { FullPageLoader } from './full-page-loader';
 
 /** Pages of managers; a customer's user is taken to their own emails. */
 export const RequireManager = () => {
   const { data: account } = useAccount();
-  if (account?.accountType === 'Manager') return <Outlet />;
+  if (account?.accountType === 'Manager') {
+    setScreenZone(account.timeZone);
+    return <Outlet />;
+  }
   return <Navigate to={paths.emails(account?.managedAccountId ?? '')} replace />;
+};
+
+/**
+ * Shows a store's pages in its time zone. A customer's user knows it with the account; a manager's
+ * pages wait for it, so that no time is ever shown in another zone.
+ */
+const InStoreZone = () => {
+  const customerId = useCustomerId();
+  const { data: account } = useAccount();
+  const { data, error } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const known = account?.accountType === 'Customer' || error ? account?.timeZone : undefined;
+  const timeZone = data?.timeZone ?? known;
+  if (!timeZone) return <FullPageLoader />;
+  setScreenZone(timeZone);
+  return <Outlet />;
 };
 
 /** Pages of one customer: any for managers, their own for a customer's user. */
@@ -20,7 +41,7 @@ export const RequireCustomer = () => {
   }
   return (
     <CustomerContext value={customerId}>
-      <Outlet />
+      <InStoreZone />
     </CustomerContext>
   );
 };

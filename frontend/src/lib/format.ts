@@ -1,11 +1,19 @@
 import { localTime } from '../../../shared/zoned-time';
+import { screenZone } from './screen-zone';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const number = new Intl.NumberFormat('en');
 
-/** 'Nov 21, 2026' in the reader's time zone. */
-export const formatDay = (instant: string): string => day.format(new Date(instant));
+/** '2026-11-21T09:30' on the clocks of the screen. */
+const onScreen = (instant: string): string => localTime(Date.parse(instant), screenZone());
+
+/** 'Nov 21, 2026' on the clocks of the store on the screen. */
+export const formatDay = (instant: string): string =>
+  formatFullDate(onScreen(instant).slice(0, 10));
+
+const fullDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Nov 21, 2026' of a date without a time, '2026-11-21': the same day for every reader. */
+export const formatFullDate = (date: string): string => fullDate.format(new Date(date));
 
 const monthDay = new Intl.DateTimeFormat('en', {
   ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
@@ -13,9 +21,6 @@ const monthDay = new Intl.DateTimeFormat('en', {
 
 /** 'Nov 21' of a date without a time, '2026-11-21': the same day for every reader. */
 export const formatDate = (date: string): string => monthDay.format(new Date(date));
-
-/** 'Nov 21, 2026, 9:30 AM' in the reader's time zone. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 const wallClock = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
@@ -25,6 +30,9 @@ const wallClock = new Intl.DateTimeFormat('en', {
 
 /** 'Nov 21, 2026, 9:30 AM' for '2026-11-21T09:30', as clocks in its zone show it. */
 export const formatLocalTime = (local: string): string => wallClock.format(new Date(`${local}Z`));
+
+/** 'Nov 21, 2026, 9:30 AM' on the clocks of the store on the screen. */
+export const formatMoment = (instant: string): string => formatLocalTime(onScreen(instant));
 
 /** 'Nov 21, 2026, 9:30 AM, Europe/Berlin': a moment as clocks in that zone show it. */
 export const formatInZone = (instant: string | number, timeZone: string): string =>

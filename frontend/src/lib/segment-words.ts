@@ -7,10 +7,10 @@ import type {
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
 import { fieldName } from './field-name';
-import { formatDay, plural } from './format';
+import { formatDay, formatFullDate, plural } from './format';
 import { statusWords } from './status-words';
 
-const dayOf = (isoDay: string) => formatDay(`${isoDay}T12:00:00`);
+const dayOf = formatFullDate;
 
 /** 'City contains “Oslo”', 'Orders is between 3 and 5', 'Added on in the last 30 days'. */
 export const fieldRuleWords = (rule: FieldRule): string => {

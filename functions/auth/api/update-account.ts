@@ -1,25 +1,44 @@
-import type { ApiHandler } from '../../api-router';
+import type { ApiHandler, ApiRequest } from '../../api-router';
+import { firstZone, isZoneOpen } from '../../customers/zone-rules';
 import { AppError } from '../../platform/app-error';
 import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';
 
-/** Intl refuses a name that is no zone, and knows older names (`US/Pacific`) too. */
-const isTimeZone = (timeZone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch {
-    return false;
+/**
+ * Sets the time zone: of the store for a customer's user, of the manager for a manager. Emails that
+ * are scheduled keep the moment they are due at; PUT /settings/timeZone can have them keep their hour.
+ */
+export const updateAccount = async (
+  { userId, body: { timeZone } }: ApiRequest<'PATCH /user'>,
+  dependencies: AuthDependencies,
+) => {
+  const { accounts, customers } = dependencies;
+  const account = await accounts.get(userId);
+  if (!account.customerId) {
+    return loadAccount(await accounts.setTimeZone(userId, timeZone), dependencies);
   }
+  const customer = await customers.get(account.customerId);
+  if (customer.timeZone !== timeZone || !customer.zoneRev) {
+    await customers.setTimeZone(customer, timeZone);
+  }
+  return loadAccount(account, dependencies);
 };
 
-export const updateAccount: ApiHandler<'PATCH /user', AuthDependencies> = async (
+/** Takes the browser's time zone for a store that has none. Changes nothing where there is one. */
+export const setFirstTimeZone: ApiHandler<'POST /user/firstTimeZone', AuthDependencies> = async (
   { userId, body },
   dependencies,
 ) => {
-  if (!isTimeZone(body.timeZone)) {
-    const fields = { timeZone: 'Choose a time zone from the list.' };
-    throw new AppError('invalid_request', fields.timeZone, { fields });
+  const { accounts, customers } = dependencies;
+  const account = await accounts.get(userId);
+  const customer = account.customerId ? await customers.get(account.customerId) : undefined;
+  if (customer && isZoneOpen(account, customer)) {
+    try {
+      await customers.setTimeZone(customer, firstZone(account, body.timeZone));
+    } catch (error) {
+      // Another window of the owner, or a manager, was faster: theirs counts.
+      if (!(error instanceof AppError) || error.code !== 'time_zone_changed') throw error;
+    }
   }
-  return loadAccount(await dependencies.accounts.setTimeZone(userId, body.timeZone), dependencies);
+  return loadAccount(account, dependencies);
 };

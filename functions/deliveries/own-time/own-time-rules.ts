@@ -16,7 +16,7 @@ const graceMs = ownTimeLimits.graceMinutes * 60_000;
  * The moment at which clocks in a zone show a local time: of a repeated hour the first; an hour that
  * is left out moves forward by what is left out.
  */
-const momentIn = (at: LocalTime, timeZone: string): number => {
+export const momentIn = (at: LocalTime, timeZone: string): number => {
   const moment = momentOf(at, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
   // A whole day may be left out, where a zone changed sides of the date line: 24 hours are enough.

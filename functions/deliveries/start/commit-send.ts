@@ -42,7 +42,13 @@ export const commitSend = async (
     ? undefined
     : await recipients.freeze(customerId, draft.segmentIds);
   const now = clock();
-  const { sendAt: _sendAt, taken: _taken, ownTimeAt: _ownTimeAt, ...content } = draft;
+  const {
+    sendAt: _sendAt,
+    taken: _taken,
+    ownTimeAt: _ownTimeAt,
+    zoneMove: _zoneMove,
+    ...content
+  } = draft;
   const sending: Draft = { ...content, status: 'sending', rev: draft.rev + 1 };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);

@@ -34,7 +34,13 @@ const refuse = async (
   { drafts, log: draftLog, messages, clock }: DueDependencies,
 ) => {
   const at = toInstant(clock());
-  const { sendAt: _sendAt, taken: _taken, ownTimeAt: _ownTimeAt, ...rest } = found;
+  const {
+    sendAt: _sendAt,
+    taken: _taken,
+    ownTimeAt: _ownTimeAt,
+    zoneMove: _zoneMove,
+    ...rest
+  } = found;
   await messages.put(customerId, notSentMessage(found, at, reason.message));
   const draft: Draft = { ...rest, status: 'draft', updatedAt: at, rev: found.rev + 1 };
   const event = { kind: 'not_sent' as const, reason: reason.message };

@@ -27,7 +27,7 @@ export const prepareSend = async (
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: given, rev: _rev, ...content } = posted;
   // An earlier schedule's people and hour count no more: this send or schedule decides anew.
-  const { taken: _taken, ownTimeAt: _ownTimeAt, ...known } = found;
+  const { taken: _taken, ownTimeAt: _ownTimeAt, zoneMove: _zoneMove, ...known } = found;
   const { body, editor } = storedBody({ body: given, editor: posted.editor });
   const legacy = keepLegacy(found, editor);
   const draft = { ...known, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };

@@ -97,7 +97,13 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       if (found.status !== 'scheduled') {
         throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
       }
-      const { sendAt: _sendAt, taken: _taken, ownTimeAt: _ownTimeAt, ...rest } = found;
+      const {
+        sendAt: _sendAt,
+        taken: _taken,
+        ownTimeAt: _ownTimeAt,
+        zoneMove: _zoneMove,
+        ...rest
+      } = found;
       const updatedAt = toInstant(clock());
       const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
       const lines = await log.items(customerId, draftId, [{ kind: 'unscheduled', author }]);

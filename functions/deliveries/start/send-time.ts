@@ -3,7 +3,7 @@ import { momentOf } from '../../../shared/zoned-time';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 
-const { leastAheadMs, mostAheadMs } = limits.schedule;
+export const { leastAheadMs, mostAheadMs } = limits.schedule;
 
 /** When an email is to be sent, as it was asked for: a moment, or a time on the customer's clocks. */
 export type AskedTime = {

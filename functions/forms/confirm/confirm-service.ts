@@ -26,6 +26,8 @@ export type ConfirmDependencies = LetInDependencies & {
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly planLimit: Pick<PlanLimit, 'check'>;
   readonly counts: Pick<FormCounter, 'add'>;
+  /** The time zone of a store, whose days are counted. */
+  readonly zoneOf: (customerId: string) => Promise<string>;
   readonly hand: (message: AgainMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -43,7 +45,7 @@ export type Confirmation =
 const linkMs = limits.form.linkDays * 86_400_000;
 
 export const createConfirm = (dependencies: ConfirmDependencies) => {
-  const { waiting, subscribers, suppressions, counts, hand, clock, random } = dependencies;
+  const { waiting, subscribers, suppressions, counts, zoneOf, hand, clock, random } = dependencies;
   const { find, pendingOf } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
   const fits = createPlanRoom(dependencies.planLimit);
@@ -88,7 +90,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       if (!(await fits(customerId, known))) return { state: 'full', form };
       await letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
       if (await waiting.end(placeOf(found), pending.id)) {
-        await counts.add(formId, form.timeZone, 'confirmed');
+        await counts.add(formId, await zoneOf(customerId), 'confirmed');
       }
       await waiting.endOthers(placeOf(found));
       return { state: 'done', form };

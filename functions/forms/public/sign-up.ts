@@ -24,13 +24,13 @@ type Event = APIGatewayProxyEventV2;
 /** A picture of how many saw a form, not an account: a view that cannot be counted is not counted. */
 const countView = async (
   event: Event,
-  { formId, timeZone }: FormVersion,
-  { counts }: PageDependencies,
+  { formId, cid }: FormVersion,
+  { counts, zoneOf }: PageDependencies,
 ) => {
   const { method, userAgent } = event.requestContext.http;
   if (method === 'HEAD' || isbot(userAgent)) return;
   try {
-    await counts.add(formId, timeZone, 'viewed');
+    await counts.add(formId, await zoneOf(cid), 'viewed');
   } catch (error) {
     log.warn('View was not counted', { segmentId: formId, ...errorFields(error) });
   }

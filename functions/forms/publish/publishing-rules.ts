@@ -14,7 +14,7 @@ const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): S
 export const looksAs = (one: Shown, other: Shown): boolean =>
   isDeepStrictEqual(shownOf(one), shownOf(other));
 
-export type Publisher = Pick<Customer, 'name' | 'language' | 'timeZone'>;
+export type Publisher = Pick<Customer, 'name' | 'language'>;
 
 /** The next version of a form. */
 export const nextVersion = (
@@ -24,6 +24,6 @@ export const nextVersion = (
 ): FormVersion => ({
   ...{ content, fields, style, requireEmailVerification, publishedAt },
   ...{ cid: customerId, formId: id, version: (published?.version ?? 0) + 1 },
-  ...{ brand: brand.name, timeZone: brand.timeZone },
+  brand: brand.name,
   ...(brand.language ? { language: brand.language } : {}),
 });

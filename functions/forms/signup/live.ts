@@ -8,6 +8,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createRateLimiter } from '../../auth/rate-limiter';
 import { createCustomerRepository } from '../../customers/customer-repository';
+import { createStoreZones } from '../../customers/store-zones';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -28,6 +29,7 @@ export const signupGround = (table: Table) => {
     waiting: createPendingRepository(table),
     limiter: createRateLimiter(table, systemClock),
     counts: createFormCounts(table, systemClock),
+    zoneOf: createStoreZones(table, systemClock),
     arrive: createStaticArrival({ subscribers, memberships }),
     planLimit: createPlanLimit({
       customers,

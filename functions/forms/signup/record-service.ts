@@ -85,12 +85,12 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   /** Kept and counted only with a mail on its way: what nobody can confirm is of no use. */
   const askFirst = async (signup: Signup, customer: Customer): Promise<false> => {
     const { message, personId, form } = signup;
-    const { cid: customerId, formId, timeZone } = form;
+    const { cid: customerId, formId } = form;
     const place = { customerId, subscriberId: personId, formId };
     const keep = async () => {
       const isFirst = !(await waiting.isWaiting(place));
       if ((await waiting.add(place, pendingOf(signup))) && isFirst) {
-        await counts.add(formId, timeZone, 'submitted');
+        await counts.add(formId, customer.timeZone, 'submitted');
       }
     };
     const { id, email } = message;
@@ -123,6 +123,6 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     if (!mayCollect(customer)) return;
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(message, form) };
-    if (await follow(signup, customer)) await counts.add(formId, shown.timeZone, 'submitted');
+    if (await follow(signup, customer)) await counts.add(formId, customer.timeZone, 'submitted');
   };
 };

@@ -4,12 +4,19 @@ import { utmParameters } from '../../../shared/contracts/utm';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
 
+const zoneBefore = z.object({ timeZone: z.string(), until: z.number() });
+
 const stored = z.object({
   cid: z.string(),
   name: z.string(),
   email: z.string(),
   status: accountStatus,
+  /** Of the store, for all of its screens, schedules and days. Everything reads this one. */
   timeZone: z.string(),
+  /** Grows with every change of the time zone; absent until somebody, or a browser, set it. */
+  zoneRev: z.number().optional(),
+  /** The time zone before the last change, and until when (epoch milliseconds) it was. */
+  zoneBefore: zoneBefore.optional(),
   /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
   businessAddress: z.string(),
   /** BCP 47 tag of the emails' language; English until somebody set one. */
@@ -95,13 +102,25 @@ export const readCustomerName = (item: unknown): readonly [customerId: string, n
   return [cid, name];
 };
 
-const facts = z.object({ timeZone: z.string(), ord: z.number().default(0) });
+const facts = stored.pick({ timeZone: true, zoneBefore: true }).extend({
+  ord: z.number().default(0),
+});
 /** Where a customer's days begin and end, and the number of their last delivery. */
-export type CustomerFacts = { readonly timeZone: string; readonly lastDelivery: number };
-export const readCustomerFacts = (item: unknown): CustomerFacts => {
-  const { timeZone, ord } = facts.parse(item);
-  return { timeZone, lastDelivery: ord };
+export type CustomerFacts = {
+  readonly timeZone: string;
+  readonly zoneBefore?: z.infer<typeof zoneBefore> | undefined;
+  readonly lastDelivery: number;
 };
+export const readCustomerFacts = (item: unknown): CustomerFacts => {
+  const { timeZone, zoneBefore, ord } = facts.parse(item);
+  return { timeZone, zoneBefore, lastDelivery: ord };
+};
+
+/** The store's time zone at a moment: for what compares now with then over a change of the zone. */
+export const zoneAt = (
+  { timeZone, zoneBefore }: Pick<CustomerFacts, 'timeZone' | 'zoneBefore'>,
+  epochMs: number,
+): string => (zoneBefore && epochMs < zoneBefore.until ? zoneBefore.timeZone : timeZone);
 
 const themed = stored.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;

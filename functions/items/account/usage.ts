@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { localTime } from '../../../shared/zoned-time';
 import { customerPartition } from './customer-keys';
 
-/** The month that something counts for, in UTC: 2026-11. */
-export const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+/**
+ * The month that something counts for: 2026-11.
+ * @param timeZone on whose clocks; @default UTC
+ */
+export const usageMonth = (epochMs: number, timeZone = 'UTC'): string =>
+  localTime(epochMs, timeZone).slice(0, 7);
 
 /** What was used in a month. */
 export const usageKey = (customerId: string, month: string) => ({

@@ -7,6 +7,7 @@ const user = z.object({
   role: z.enum(['manager', 'customer']),
   email: z.string(),
   customerId: z.string().optional(),
+  /** A manager's own. Of a customer's user the store's counts, and this only if it never was set. */
   timeZone: z.string(),
   /** The customer whose autopilot this user is being removed from: they make no more calls. */
   leaves: z.string().optional(),

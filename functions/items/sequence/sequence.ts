@@ -76,6 +76,13 @@ export const sequenceItem = (customerId: string, value: Sequence) => ({
 
 export const readSequence = (item: unknown): Sequence => stored.parse(item);
 
+const timed = stored.pick({ name: true, enabled: true }).extend({
+  running: running.pick({ activeDays: true, activeHours: true }).optional(),
+});
+/** What of a series says on which days and at which hours it sends. */
+export const readSequenceTimes = (item: unknown) => timed.parse(item);
+export type SequenceTimes = z.infer<typeof timed>;
+
 const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
   running: running.pick({ fromAddress: true }).optional(),
 });

@@ -16,7 +16,7 @@ export const customerFacts = async (
     new GetCommand({
       TableName,
       Key: customerKey(customerId),
-      ProjectionExpression: '#zone, #ord',
+      ProjectionExpression: '#zone, zoneBefore, #ord',
       ExpressionAttributeNames: { '#zone': 'timeZone', '#ord': 'ord' },
     }),
   );

@@ -1,4 +1,5 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { zoneAt } from '../../items/account/customer';
 import type { Segment } from '../../items/segment';
 import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
@@ -94,16 +95,21 @@ export const createRuleBook = (table: Table) => {
      */
     async compileTurn(customerId: string, segmentId: string, turn: Turn): Promise<TurnRules> {
       const segmentIds = [segmentId];
-      const [known, { timeZone, lastDelivery }] = await Promise.all([
+      const [known, facts] = await Promise.all([
         gather(customerId, segmentIds),
         customerFacts(table, customerId),
       ]);
       const collections = await productsOf(customerId, known);
       const at = (moment: RuleMoment) =>
         compileUnion(segmentIds, known, { ...moment, collections });
+      const { timeZone, lastDelivery } = facts;
+      // If the store's zone was changed in between, the day it was then is that of the zone before:
+      // otherwise nobody would enter on a day that the change itself began.
+      const zoneThen = zoneAt(facts, turn.from);
       const now = at(ruleMoment(turn.to, timeZone));
-      const earlier = at(momentBefore(turn.from, timeZone));
-      const [before, after] = [turn.from, turn.to].map((at) => localDays(timeZone)(at));
+      const earlier = at(momentBefore(turn.from, zoneThen));
+      const before = localDays(zoneThen)(turn.from);
+      const after = localDays(timeZone)(turn.to);
       return {
         earlier: { ...earlier, lastNumber: lastDelivery },
         now: { ...now, lastNumber: lastDelivery },

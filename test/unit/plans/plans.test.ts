@@ -32,9 +32,23 @@ test.each([
   },
 );
 
-test('an email counts for its month in UTC, up to four of them without a premium plan', () => {
+test.each([
+  ['America/Sao_Paulo', '2026-11'],
+  ['Europe/Berlin', '2026-12'],
+  ['Pacific/Auckland', '2026-12'],
+])('in %s an email counts for the month of the store’s calendar', (timeZone, month) => {
+  const customer = { customerId: 'c1', premium: false, timeZone };
+  const { Update } = countEmail('table', customer, Date.parse('2026-11-30T23:59:59Z'));
+  expect(Update.Key.sk).toContain(month);
+});
+
+test('an email counts for its month, up to four of them without a premium plan', () => {
   const now = Date.parse('2026-11-30T23:59:59Z');
-  const { Update } = countEmail('table', { customerId: 'c1', premium: false }, now);
+  const { Update } = countEmail(
+    'table',
+    { customerId: 'c1', premium: false, timeZone: 'UTC' },
+    now,
+  );
   expect(Update.Key.sk).toContain('2026-11');
   expect(Update).toMatchObject({
     ConditionExpression: 'attribute_not_exists(emails) OR emails < :most',
@@ -43,7 +57,7 @@ test('an email counts for its month in UTC, up to four of them without a premium
 });
 
 test('emails of a premium account are counted without a limit', () => {
-  const { Update } = countEmail('table', { customerId: 'c1', premium: true }, 0);
+  const { Update } = countEmail('table', { customerId: 'c1', premium: true, timeZone: 'UTC' }, 0);
   expect(Update).not.toHaveProperty('ConditionExpression');
   expect(Update.ExpressionAttributeValues).toEqual({ ':one': 1 });
 });

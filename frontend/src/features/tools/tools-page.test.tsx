@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
+import { localTime } from '../../../../shared/zoned-time';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { newId } from '../../lib/api/new-id';
+import { screenZone } from '../../lib/screen-zone';
 import { ToolsPage } from './tools-page';
 
 const tool: ToolView = {
@@ -233,7 +235,7 @@ test('the newest runs of the customer stand in the history', async () => {
     expect(within(run).getByText(caption)).toBeInTheDocument();
   }
   const [line] = within(run).getAllByRole('listitem', { hidden: true });
-  const hours = String(new Date(ran.metadata.timestamp).getHours()).padStart(2, '0');
+  const hours = localTime(Date.parse(ran.metadata.timestamp), screenZone()).slice(11, 13);
   expect(line).toHaveTextContent(`${hours}:00:00.000info`);
   expect(assistantLimits.tool.shownTests).toBe(10);
 });

@@ -3,10 +3,28 @@ import type { AccountView } from '../../../../shared/contracts/auth';
 import { api } from '../api/client';
 import type { ProblemError } from '../api/problem-error';
 import { renewToken, session } from '../api/session';
+import { toastSuccess } from '../toast';
+
+/** The first time that a store's owner is here: the store gets the time zone of their browser. */
+const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const set = await api('POST /user/firstTimeZone', { body: { timeZone } });
+    const place = set.timeZone.replaceAll('_', ' ');
+    toastSuccess(
+      `Your store’s time zone is ${place}. You can change it in Settings under Profile.`,
+    );
+    return set;
+  } catch {
+    // The store keeps the zone it has, and the next visit tries again.
+    return account;
+  }
+};
 
 const load = async (): Promise<AccountView | null> => {
   if (!session.accessToken && !(await renewToken())) return null;
-  const account = await api('GET /user', {});
+  const found = await api('GET /user', {});
+  const account = found.timeZoneIsOpen ? await takeBrowserZone(found) : found;
   session.account = account;
   return account;
 };

@@ -25,6 +25,7 @@ export const livePages = once(() => {
   return {
     versions: rest.versions,
     counts: rest.counts,
+    zoneOf: rest.zoneOf,
     signup: createSignup({ ...rest, hand, random: randomBytes }),
     confirm: createConfirm({
       ...{ ...rest, hand, random: randomBytes },

@@ -86,5 +86,13 @@ export const authChecks: FeatureChecks<'auth'> = {
       timeZone: 'Asia/Tokyo',
     });
     expect((await api('GET /user')).timeZone).toBe('Asia/Tokyo');
+    const body = { id: 'u1', email: 'a@b.test', timeZone: 'Asia/Calcutta' };
+    expect(await call({ body })).toMatchObject({ timeZone: 'Asia/Kolkata' });
+  },
+
+  // A manager's browser says nothing about a store.
+  'POST /user/firstTimeZone': async (call, { api }) => {
+    const { timeZone } = await api('GET /user');
+    expect(await call({ body: { timeZone: 'Asia/Dubai' } })).toMatchObject({ timeZone });
   },
 };

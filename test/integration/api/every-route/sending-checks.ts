@@ -109,6 +109,37 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     expect([draft.status, draft.sendAt]).toEqual(['draft', undefined]);
   },
 
+  'GET /settings/timeZone': async (call, world) => {
+    const { draftId, body } = await aLaterSend(world);
+    const { sendAt: _moment, ...posted } = body;
+    const atNine = { ...posted, sendAtLocal: '2027-01-15T09:00' };
+    await world.api('POST /send/schedule', { body: atNine });
+    const moves = await call({ query: { timeZone: 'Asia/Kolkata' } });
+    expect(moves.timeZone).toBe('America/New_York');
+    expect(moves.scheduledCount).toBeGreaterThan(0);
+    expect(moves.scheduled.find((one) => one.draftId === draftId)).toMatchObject({
+      sendAt: '2027-01-15T14:00:00.000Z',
+      sameHourAt: '2027-01-15T03:30:00.000Z',
+      isOwnTime: false,
+    });
+    // Asking changes nothing.
+    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T14:00:00.000Z' });
+  },
+
+  'PUT /settings/timeZone': async (call, world) => {
+    const { draftId, body } = await aLaterSend(world);
+    const { sendAt: _moment, ...posted } = body;
+    const atNine = { ...posted, sendAtLocal: '2027-01-15T09:00' };
+    await world.api('POST /send/schedule', { body: atNine });
+    const answer = await call({ body: { timeZone: 'Asia/Kolkata', scheduled: 'hour' } });
+    expect(answer.timeZone).toBe('Asia/Kolkata');
+    expect(answer.moved).toBeGreaterThan(0);
+    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
+    // The other checks of this store expect its first zone.
+    await call({ body: { timeZone: 'America/New_York', scheduled: 'moment' } });
+    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
+  },
+
   'POST /delivery/{deliveryId}/pause': async (call, world) => {
     const deliveryId = await halfSent(world);
     await call({ params: { deliveryId }, body: {} });

@@ -2,7 +2,7 @@ import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/grow
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { Pager } from '../../../components/table/pager';
-import { formatDay, formatNumber } from '../../../lib/format';
+import { formatFullDate, formatNumber } from '../../../lib/format';
 import { leftOf } from './growth-series';
 
 type Row = GrowthDay & { readonly id: string };
@@ -17,7 +17,7 @@ const numberColumn = (
 });
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', head: 'Day', width: '22%', cell: ({ day }) => formatDay(`${day}T12:00:00Z`) },
+  { key: 'day', head: 'Day', width: '22%', cell: ({ day }) => formatFullDate(day) },
   numberColumn('size', 'Subscribers', ({ size }) => size),
   numberColumn('active', 'Active', ({ active }) => active),
   numberColumn('joined', 'Came', ({ joined }) => joined),

@@ -5,6 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { aCustomer } from '../../../../test/a-customer';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 import { customerId } from '../../../../test/render-page';
+import { setScreenZone } from '../../../lib/screen-zone';
 
 test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
   const sent = summary(1, { status: 'sent', recipients: 1200, openRate: 46.7, clickRate: 11.5 });
@@ -139,6 +140,7 @@ test('a draft on review says so', async () => {
 });
 
 test('a scheduled email tells its time on the customer’s clocks, with their zone', async () => {
+  setScreenZone('Asia/Tokyo');
   mockApi({
     'GET /customer/{customerId}': () => aCustomer({ timeZone: 'Asia/Tokyo' }),
     'GET /draft': () => ({

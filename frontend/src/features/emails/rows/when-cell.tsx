@@ -1,31 +1,19 @@
 import { Text } from '@mantine/core';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { localTime } from '../../../../../shared/zoned-time';
-import { useApi } from '../../../lib/api/use-api';
 import { formatDay, formatLocalTime, formatMoment } from '../../../lib/format';
-import { useCustomerId } from '../../../lib/session/customer-context';
+import { screenZone } from '../../../lib/screen-zone';
 import classes from './when-cell.module.css';
-
-/** The zone of the store's clocks; undefined while it is not known. */
-const useTimeZone = (): string | undefined => {
-  const customerId = useCustomerId();
-  return useApi('GET /customer/{customerId}', { params: { customerId } }).data?.timeZone;
-};
 
 type Scheduled = DraftSummary & { readonly sendAt: string };
 
 /** When a scheduled email goes out, on whose clocks, and to whom if that is decided already. */
 const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
   const { sendAt, ownTimeAt, audienceTakenAt } = draft;
-  const timeZone = useTimeZone();
-  const moment = timeZone
-    ? formatLocalTime(localTime(Date.parse(sendAt), timeZone))
-    : formatMoment(sendAt);
   return (
     <div className={classes.lines}>
-      {ownTimeAt ? formatLocalTime(ownTimeAt) : moment}
+      {ownTimeAt ? formatLocalTime(ownTimeAt) : formatMoment(sendAt)}
       <Text size="xs" c="dimmed">
-        {ownTimeAt ? 'in each person’s time zone' : timeZone}
+        {ownTimeAt ? 'in each person’s time zone' : screenZone()}
       </Text>
       {audienceTakenAt ? (
         <Text size="xs" c="dimmed">

@@ -11,11 +11,11 @@ const clockOf = (timeZone: string) =>
     },
   });
 
-/** What the chosen time zone means: the time it is there, and how far it is from UTC. */
+/** What the store's time zone means: the time it is there, and how far it is from UTC. */
 export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
   <Paper p="lg">
     <Title order={2} mb={4}>
-      Your time
+      Time in the store
     </Title>
     {timeZone ? (
       <Text size="xs" c="dimmed">

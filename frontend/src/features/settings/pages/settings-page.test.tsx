@@ -16,13 +16,25 @@ const here = { ...seen, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
 const there = { ...seen, id: 'b', browser: 'Chrome on Windows', isCurrent: false };
 const lastSeenAt = '2026-11-21T10:00:00Z';
 
-const open = (tab: string, changes: Parameters<typeof aCustomer>[0] = {}) => {
+const open = (
+  tab: string,
+  changes: Parameters<typeof aCustomer>[0] = {},
+  { scheduled = [] as object[], accountType = 'Customer' } = {},
+) => {
+  let timeZone = changes.timeZone ?? 'America/New_York';
   session.accessToken = 'token';
   const sessions = [here, there].map((one) => ({ ...one, lastSeenAt }));
   const calls = mockApi({
-    'GET /user': () => account,
+    'GET /user': () => ({ ...account, accountType }),
     'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
-    'GET /customer/{customerId}': () => aCustomer(changes),
+    'GET /customer/{customerId}': () => aCustomer({ ...changes, timeZone }),
+    'GET /settings/timeZone': () => ({
+      ...{ timeZone, scheduled, scheduledCount: scheduled.length, sequences: ['Welcome'] },
+    }),
+    'PUT /settings/timeZone': ({ body }) => {
+      timeZone = (body as { timeZone: string }).timeZone;
+      return { timeZone, moved: scheduled.length };
+    },
     'GET /settings/sender': () => [],
     'GET /settings/domain': () => [],
     'GET /settings/sender/ipPoolNames': () => ['shared'],
@@ -68,6 +80,50 @@ test('without a store the tab leads to Shopify, and to a file', async () => {
   expect(within(card).getByRole('link', { name: 'Add subscribers' })).toBeVisible();
 });
 
+const email = {
+  ...{ draftId: '01JD0000000000000000000001', name: 'Spring', isOwnTime: false },
+  ...{ sendAt: '2026-12-24T14:00:00.000Z', sameHourAt: '2026-12-24T00:00:00.000Z' },
+};
+
+const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time zone') => {
+  const field = await screen.findByRole('combobox', { name });
+  await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
+  // Typed right away: it is a search, and not added to the zone that was there.
+  await user.click(field);
+  await user.keyboard('tokyo');
+  await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+};
+
+test('scheduled emails are asked about before the zone is saved', async () => {
+  const user = userEvent.setup();
+  const { calls } = open('profile', {}, { scheduled: [email] });
+  await pickTokyo(user);
+  const what = await screen.findByRole('region', { name: 'What changes' });
+  expect(what).toHaveTextContent('You have 1 scheduled email');
+  expect(what).toHaveTextContent('same hour Dec 24, 2026, 9:00 AM, Asia/Tokyo');
+  expect(what).toHaveTextContent('same moment Dec 24, 2026, 11:00 PM, Asia/Tokyo');
+  expect(what).toHaveTextContent('“Welcome” sends in its active hours and days in Asia/Tokyo');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose when your scheduled emails go out')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
+  await user.click(within(what).getByRole('radio', { name: /same hour/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your information was updated/)).toBeVisible();
+  const change = { timeZone: 'Asia/Tokyo', scheduled: 'hour' };
+  expect(calls.find(({ key }) => key === 'PUT /settings/timeZone')?.body).toEqual(change);
+});
+
+test('a manager changes the store’s zone, and has one of their own that is named', async () => {
+  const user = userEvent.setup();
+  const { calls } = open('profile', {}, { accountType: 'Manager' });
+  await pickTokyo(user, 'Your own time zone');
+  const own = screen.getByRole('form', { name: 'Your own time zone' });
+  await user.click(within(own).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your information was updated')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PATCH /user')?.body).toEqual({ timeZone: 'Asia/Tokyo' });
+  expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
+});
+
 test('a time zone is found by words in any order, with its offset, and saved', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile');
@@ -78,9 +134,11 @@ test('a time zone is found by words in any order, with its offset, and saved', a
   const [option] = await screen.findAllByRole('option');
   expect(option).toHaveTextContent(/^Asia\/TokyoGMT\+9 · \d+:\d\d [AP]M$/);
   await user.click(option as HTMLElement);
+  await screen.findByText('No email is scheduled.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your information was updated')).toBeVisible();
-  expect(calls.find(({ key }) => key === 'PATCH /user')?.body).toEqual({ timeZone: 'Asia/Tokyo' });
+  const saved = calls.find(({ key }) => key === 'PUT /settings/timeZone');
+  expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
 });
 
 test('there is no password; the other browsers can be signed out', async () => {

@@ -1,3 +1,5 @@
+import { currentZoneName } from '../../../../../shared/time-zone-names';
+
 /** '9:41 AM GMT-5' of a zone: its clock and how far it is from UTC. */
 const clockOf = (timeZone: string, now: Date): { time: string; offset: string } => {
   const parts = new Intl.DateTimeFormat('en', {
@@ -20,7 +22,8 @@ const utc = 'UTC';
  * @param saved a zone that may have an older name, which browsers list no more
  */
 export const zoneOptions = (saved: string | null, now: Date) => {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), utc, ...(saved ? [saved] : [])]);
+  const listed = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const zones = new Set([...listed, utc, ...(saved ? [saved] : [])]);
   return [...zones].sort().map((value) => {
     const { time, offset } = clockOf(value, now);
     return { value, label: value.replaceAll('_', ' '), offset, time };

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
+import { screenZone } from '../../../lib/screen-zone';
 import { type LogLevel, levelOf } from './log-level';
 import classes from './runs.module.css';
 
@@ -21,17 +22,22 @@ const colors: Readonly<Record<LogLevel, string>> = {
   ...{ error: 'clay', warn: 'gold', debug: 'gray', info: 'iris' },
 };
 
-/** By the reader's clock, as the history tells when it ran; lines follow each other fast. */
-const clock = new Intl.DateTimeFormat('en', {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
-  fractionalSecondDigits: 3,
-});
+/** On the screen's clocks, as the history tells when it ran; lines follow each other fast. */
+const clockTime = (at: string): string =>
+  new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    fractionalSecondDigits: 3,
+    timeZone: screenZone(),
+  }).format(new Date(at));
 
 const Line = ({ at, text }: ToolTest['logs'][number]) => {
   const level = levelOf(text);
   return (
     <li className={classes.line}>
-      <time dateTime={at}>{clock.format(new Date(at))}</time>
+      <time dateTime={at}>{clockTime(at)}</time>
       <Badge color={colors[level]} size="sm">
         {level}
       </Badge>

@@ -4,6 +4,8 @@ import type {
   PurchaseRule,
 } from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';
+import { localTime, momentOf } from '../../../../../../shared/zoned-time';
+import { screenZone } from '../../../../lib/screen-zone';
 
 export type EmailAction = EmailRule['action'];
 export type BehaviorAction = BehaviorRule['action'];
@@ -18,7 +20,7 @@ export type Behavior = {
   readonly deliveryName?: string | undefined;
   readonly quantity: number;
   readonly time: 'ever' | 'between' | 'past';
-  /** Days as yyyy-mm-dd in the reader's time zone, both included. */
+  /** Days as yyyy-mm-dd on the store's clocks, both included. */
   readonly start: string;
   readonly end: string;
   readonly pastDays: number;
@@ -57,16 +59,21 @@ export const withAction = (behavior: Behavior, action: BehaviorAction): Behavior
   return { ...behavior, action, time: isOut ? 'ever' : behavior.time };
 };
 
-const two = (number: number) => String(number).padStart(2, '0');
+/** The day of a moment on the store's clocks. */
+const localDay = (instant: string): string =>
+  localTime(Date.parse(instant), screenZone()).slice(0, 10);
 
-/** The day of a moment in the reader's time zone. */
-const localDay = (instant: string): string => {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** When a day begins on the store's clocks. Where they leave out midnight, an hour later. */
+const beginOf = (day: string): number => {
+  const found = momentOf(`${day}T00:00`, screenZone());
+  const next = found.kind === 'skipped' ? momentOf(found.next, screenZone()) : found;
+  return next.kind === 'moment' ? next.epochMs : Date.parse(day);
 };
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10);
 
-const firstMoment = (day: string) => new Date(`${day}T00:00:00`).toISOString();
-const lastMoment = (day: string) => new Date(`${day}T23:59:59.999`).toISOString();
+const firstMoment = (day: string) => new Date(beginOf(day)).toISOString();
+const lastMoment = (day: string) => new Date(beginOf(dayAfter(day)) - 1).toISOString();
 
 const timeOf = ({ timeRange }: Pick<EmailRule, 'timeRange'>): Partial<Behavior> => {
   if (!timeRange) return {};

@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { messages } from '../../../../../shared/messages';
+import { useAccount } from '../../../lib/account/use-account';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { setScreenZone } from '../../../lib/screen-zone';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { SaveButton } from '../unsaved/save-button';
+import { useUnsaved } from '../unsaved/unsaved';
+import { TimeZoneField } from './time-zone-field';
+import { type Scheduled, ZoneMoves } from './zone-moves';
+
+/** The one time zone of the store. What a change moves is said, and asked, before it is saved. */
+export const StoreZoneForm = () => {
+  const customerId = useCustomerId();
+  const { mutate: reloadAccount } = useAccount();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const [chosen, setChosen] = useState<string>();
+  const [scheduled, setScheduled] = useState<Scheduled>();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const saved = customer?.timeZone;
+  const isChanged = chosen !== undefined && chosen !== saved;
+  useUnsaved(isChanged);
+  const moves = useApi(
+    'GET /settings/timeZone',
+    isChanged ? { query: { timeZone: chosen } } : null,
+    { keepPreviousData: true },
+  );
+  const hasScheduled = (moves.data?.scheduledCount ?? 0) > 0;
+  const save = async () => {
+    if (!isChanged) return;
+    if (hasScheduled && !scheduled) {
+      setAsked(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { timeZone: chosen, scheduled };
+      const { moved } = await api('PUT /settings/timeZone', { body, customerId });
+      setScreenZone(chosen);
+      await Promise.all([
+        reloadAccount(),
+        invalidate('GET /customer/{customerId}', 'GET /settings/timeZone', 'GET /draft'),
+      ]);
+      setChosen(undefined);
+      setScheduled(undefined);
+      setAsked(false);
+      toastSuccess(
+        moved > 0
+          ? `${messages.informationUpdated}. Scheduled emails keep their hour in the new time zone.`
+          : messages.informationUpdated,
+      );
+    } catch (error) {
+      toastError(error);
+      void invalidate('GET /customer/{customerId}', 'GET /settings/timeZone');
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Stack component="form" aria-label="Time zone" onSubmit={submit}>
+      <TimeZoneField
+        label="Time zone"
+        description={`Every time and day of ${customer?.name ?? 'the store'} is in it: schedules, sequences, segments and reports.`}
+        value={chosen ?? saved ?? null}
+        onChange={setChosen}
+      />
+      {isChanged ? (
+        <ZoneMoves
+          to={chosen}
+          moves={moves.data}
+          error={moves.error}
+          onRetry={() => moves.mutate()}
+          scheduled={scheduled}
+          onChoose={setScheduled}
+          isAsked={isAsked}
+        />
+      ) : null}
+      <SaveButton
+        isChanged={isChanged}
+        busy={busy}
+        isBlocked={saved === undefined || (isChanged && !moves.data)}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,129 @@
+import { List, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { MovedEmail, TimeZoneMoves } from '../../../../../shared/contracts/settings/time-zone';
+import { LoadError } from '../../../components/load-error';
+import type { ProblemError } from '../../../lib/api/problem-error';
+import { formatInZone, formatNumber, plural } from '../../../lib/format';
+
+export type Scheduled = 'hour' | 'moment';
+
+type Props = {
+  readonly to: string;
+  /** Undefined while it is being looked at. */
+  readonly moves: TimeZoneMoves | undefined;
+  readonly error: ProblemError | undefined;
+  readonly onRetry: () => void;
+  readonly scheduled: Scheduled | undefined;
+  readonly onChoose: (scheduled: Scheduled) => void;
+  /** Save was pressed without a choice. */
+  readonly isAsked: boolean;
+};
+
+const mostShown = 5;
+
+const placeOf = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** When one email would go out, in the new zone, by either choice. */
+const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
+  const { name, sendAt, sameHourAt, isOwnTime } = email;
+  if (isOwnTime) {
+    return (
+      <>
+        “{name}” goes out at its hour in each person’s own time zone. The store’s counts only for
+        people whose time zone we don’t know.
+      </>
+    );
+  }
+  if (sameHourAt === sendAt) {
+    return (
+      <>
+        “{name}” stays at {formatInZone(sendAt, to)}. Its hour is over there, or is the same.
+      </>
+    );
+  }
+  return (
+    <>
+      “{name}”: same hour {formatInZone(sameHourAt, to)}, same moment {formatInZone(sendAt, to)}
+    </>
+  );
+};
+
+const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProps) => {
+  const { scheduledCount, timeZone } = moves;
+  const shown = moves.scheduled.slice(0, mostShown);
+  const left = scheduledCount - shown.length;
+  return (
+    <div>
+      <Radio.Group
+        label={`You have ${plural(scheduledCount, 'scheduled email')}. When should ${scheduledCount === 1 ? 'it' : 'they'} go out?`}
+        value={scheduled ?? null}
+        onChange={(value) => onChoose(value as Scheduled)}
+        error={isAsked && !scheduled ? 'Choose when your scheduled emails go out' : undefined}
+        required
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="hour"
+            label="At the same hour in the new time zone"
+            description={`9:00 AM in ${placeOf(timeZone)} becomes 9:00 AM in ${placeOf(to)}.`}
+          />
+          <Radio
+            value="moment"
+            label="At the same moment as now"
+            description={`Nothing moves. Only the time we show changes to ${placeOf(to)}.`}
+          />
+        </Stack>
+      </Radio.Group>
+      <List size="sm" mt="xs">
+        {shown.map((email) => (
+          <List.Item key={email.draftId}>
+            <EmailTimes email={email} to={to} />
+          </List.Item>
+        ))}
+        {left > 0 ? <List.Item>and {formatNumber(left)} more</List.Item> : null}
+      </List>
+    </div>
+  );
+};
+type ChoiceProps = Omit<Props, 'moves' | 'error' | 'onRetry'> & { readonly moves: TimeZoneMoves };
+
+const sequenceText = (names: readonly string[], to: string): string => {
+  const named = names.slice(0, mostShown).map((name) => `“${name}”`);
+  const left = names.length - named.length;
+  const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
+  const verb = names.length === 1 ? 'sends in its' : 'send in their';
+  return `${all} ${verb} active hours and days in ${placeOf(to)} from now on. People who wait for an email keep their time, unless it is outside those hours.`;
+};
+
+/** What another time zone of the store changes, before it is saved. */
+export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
+  const { to } = choice;
+  if (!moves && error) return <LoadError error={error} onRetry={onRetry} />;
+  if (!moves) return <Skeleton height={120} aria-label="Looking at what changes" />;
+  return (
+    <Paper withBorder p="md" component="section" aria-label="What changes">
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          What changes with {placeOf(to)}
+        </Title>
+        {moves.scheduledCount > 0 ? <ScheduledChoice moves={moves} {...choice} /> : null}
+        <List size="sm" spacing={4}>
+          {moves.scheduledCount === 0 ? <List.Item>No email is scheduled.</List.Item> : null}
+          {moves.sequences.length > 0 ? (
+            <List.Item>{sequenceText(moves.sequences, to)}</List.Item>
+          ) : null}
+          <List.Item>
+            Batches of emails that are being sent keep their moments. We show them in the new time
+            zone.
+          </List.Item>
+          <List.Item>
+            “Today” in segments, the days of reports and the month of your plan begin at midnight in{' '}
+            {placeOf(to)}. Days that were counted already stay as they are.
+          </List.Item>
+        </List>
+        <Text size="xs" c="dimmed">
+          Nothing changes until you save.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+};

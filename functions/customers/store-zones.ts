@@ -1,0 +1,33 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { readCustomerFacts } from '../items/account/customer';
+import { customerKey } from '../items/account/customer-keys';
+import type { Clock } from '../platform/clock';
+import type { Table } from '../platform/table/table';
+
+/** How long a zone is believed: somebody may change it. */
+const believedMs = 60_000;
+const mostKept = 5_000;
+
+/** The time zone of stores, for what asks many times a second: up to a minute late. */
+export const createStoreZones = ({ client, name: TableName }: Table, clock: Clock) => {
+  const known = new Map<string, { readonly zone: string; readonly at: number }>();
+
+  /** @returns UTC for a customer who is gone */
+  return async (customerId: string): Promise<string> => {
+    const found = known.get(customerId);
+    const now = clock();
+    if (found && now - found.at < believedMs) return found.zone;
+    const { Item } = await client.send(
+      new GetCommand({
+        TableName,
+        Key: customerKey(customerId),
+        ProjectionExpression: '#zone',
+        ExpressionAttributeNames: { '#zone': 'timeZone' },
+      }),
+    );
+    const zone = Item ? readCustomerFacts(Item).timeZone : 'UTC';
+    if (known.size >= mostKept) known.clear();
+    known.set(customerId, { zone, at: now });
+    return zone;
+  };
+};

@@ -1,0 +1,33 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../../items/account/customer-keys';
+import { readSequenceTimes, type SequenceTimes } from '../../items/sequence/sequence';
+import { sequencePrefix } from '../../items/sequence/sequence-keys';
+import type { Table } from '../../platform/table/table';
+
+/** An account's series fit two pages of 1 MB mostly. */
+const mostPages = 8;
+
+/** Reads when each of a customer's series sends. */
+export const createSequenceTimes =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string): Promise<readonly SequenceTimes[]> => {
+    const found: SequenceTimes[] = [];
+    let from: Record<string, unknown> | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :series)',
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':series': sequencePrefix,
+          },
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...Items.map(readSequenceTimes));
+      from = LastEvaluatedKey;
+      if (!from) break;
+    }
+    return found;
+  };

@@ -1,0 +1,184 @@
+import type { TimeZoneMoves } from '../../../shared/contracts/settings/time-zone';
+import { mergeWords } from '../../../shared/email/merge/merge-words';
+import { localTime } from '../../../shared/zoned-time';
+import type { CustomerRepository } from '../../customers/customer-repository';
+import type { DraftListRepository } from '../../drafts/draft-list-repository';
+import type { Author } from '../../drafts/draft-log';
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Draft } from '../../items/draft';
+import type { SequenceTimes } from '../../items/sequence/sequence';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { countBudget } from '../../segments/evaluation/member-count';
+import { ownTimeStart } from '../own-time/own-time-batches';
+import { momentIn } from '../own-time/own-time-rules';
+import type { RecipientsCheck } from '../recipients/recipients-check';
+import { leastAheadMs } from './send-time';
+
+export type ZoneChangeDependencies = {
+  readonly customers: Pick<CustomerRepository, 'get' | 'setTimeZone'>;
+  readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly list: Pick<DraftListRepository, 'list' | 'count'>;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly recipients: Pick<RecipientsCheck, 'zones'>;
+  readonly sequences: (customerId: string) => Promise<readonly SequenceTimes[]>;
+  readonly clock: Clock;
+};
+
+/** Scheduled emails are read in pages of 100, and up to 2,000 of them are moved. */
+const pageSize = 100;
+const mostPages = 20;
+const mostNamed = 20;
+const width = 8;
+/** An email that is edited again and again in between is left at its moment. */
+const mostTries = 4;
+
+/** An active sequence that does not send at all hours of all days. */
+const sendsByTheClock = ({ enabled, running }: SequenceTimes): boolean => {
+  if (!enabled || !running) return false;
+  const { activeDays, activeHours } = running;
+  const isAllDay = activeHours.from === 0 && activeHours.to === 24;
+  return !(isAllDay && Object.values(activeDays).every(Boolean));
+};
+
+/** When scheduled emails are due once the store has another zone: all keep their hour. */
+type Move = { readonly from: string; readonly to: string; readonly rev: number };
+
+/** What changes of a scheduled email so that its hour stays on the store's clocks. */
+type Moved = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
+
+/**
+ * Changes the time zone of a store. What is scheduled keeps its hour (9:00 stays 9:00) or its moment;
+ * all else reads the zone anew: hours of sequences when their emails fall due, "today" of segments
+ * and the days of reports with the next look, the month of the free plan with the next email.
+ */
+export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
+  const { customers, drafts, list, log, recipients, sequences, clock } = dependencies;
+
+  const scheduledOf = async (customerId: string): Promise<Draft[]> => {
+    const found: Draft[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const paging = { limit: pageSize, offset: 0, ...(cursor && { cursor }) };
+      const read = await list.list(customerId, { status: 'scheduled' }, paging);
+      found.push(...read.drafts);
+      cursor = read.nextCursor;
+      if (!cursor) break;
+    }
+    return found;
+  };
+
+  /** @returns undefined for an email that stays at its moment: the hour is over there already */
+  const sameHour = async (
+    customerId: string,
+    { sendAt = '', ownTime, ownTimeAt, segmentIds, zoneMove }: Draft,
+    { from, to, rev }: Move,
+  ): Promise<Moved | undefined> => {
+    if (ownTime && ownTimeAt) {
+      // The hour is everybody's own. The store's zone is that of people whose zone is unknown, and
+      // may be the first in which it is that hour.
+      const { at } = ownTimeAt;
+      const budgetMs = countBudget.besides;
+      const people = await recipients.zones(customerId, segmentIds, { timeZone: to, budgetMs });
+      const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
+      return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
+    }
+    // A change that broke off may have moved it to another zone than the store has.
+    const hourIn = zoneMove?.rev === rev ? zoneMove.timeZone : from;
+    const moment = momentIn(localTime(Date.parse(sendAt), hourIn), to);
+    return moment - clock() < leastAheadMs ? undefined : { sendAt: toInstant(moment) };
+  };
+
+  const isMoved = ({ zoneMove }: Draft, { to, rev }: Move): boolean =>
+    zoneMove?.rev === rev && zoneMove.timeZone === to;
+
+  /** @returns whether it is due at another moment now */
+  const moveOne = async (
+    customerId: string,
+    draftId: string,
+    move: Move,
+    author: Author,
+  ): Promise<boolean> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const found = await drafts.get(customerId, draftId);
+      // It was sent, or taken back, while others were moved.
+      if (found.status !== 'scheduled') return false;
+      if (isMoved(found, move)) return true;
+      const moved = await sameHour(customerId, found, move);
+      if (!moved || moved.sendAt === found.sendAt) return false;
+      const zoneMove = { rev: move.rev, timeZone: move.to };
+      const value: Draft = { ...found, ...moved, zoneMove, rev: found.rev + 1 };
+      const event = { kind: 'scheduled' as const, author, scheduledFor: moved.sendAt };
+      const lines = await log.items(customerId, draftId, [event]);
+      try {
+        await drafts.save(customerId, value, found.rev, lines);
+        return true;
+      } catch (error) {
+        // It changed, or its sending began, at this moment: the next look tells.
+        if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
+      }
+    }
+    return false;
+  };
+
+  return {
+    /** What another zone would move. Nothing is changed. @throws AppError customer_not_found */
+    async preview(customerId: string, to: string): Promise<TimeZoneMoves> {
+      const [{ timeZone, zoneRev = 0 }, found, all] = await Promise.all([
+        customers.get(customerId),
+        scheduledOf(customerId),
+        sequences(customerId),
+      ]);
+      const first = found
+        .sort((one, other) => ((one.sendAt ?? '') < (other.sendAt ?? '') ? -1 : 1))
+        .slice(0, mostNamed);
+      const move = { from: timeZone, to, rev: zoneRev };
+      const scheduled = await inParallel(first, width, async (draft) => {
+        const { id: draftId, name, subject, sendAt = '', ownTime } = draft;
+        const moved = ownTime ? undefined : await sameHour(customerId, draft, move);
+        return {
+          draftId,
+          name: name || mergeWords(subject),
+          sendAt,
+          sameHourAt: moved?.sendAt ?? sendAt,
+          isOwnTime: Boolean(ownTime),
+        };
+      });
+      return {
+        timeZone,
+        scheduled,
+        scheduledCount: found.length,
+        sequences: all.filter(sendsByTheClock).map(({ name }) => name),
+      };
+    },
+
+    /**
+     * The emails first and the zone last: a call that breaks off is repeated with the same zone, and
+     * moves nothing twice. An email that is scheduled while it runs keeps its moment.
+     * @throws AppError customer_not_found or time_zone_changed
+     */
+    async change(
+      customerId: string,
+      { timeZone: to, scheduled }: { timeZone: string; scheduled: 'hour' | 'moment' },
+      author: Author,
+    ): Promise<{ timeZone: string; moved: number }> {
+      const customer = await customers.get(customerId);
+      const { timeZone: from, zoneRev } = customer;
+      if (from === to && zoneRev) return { timeZone: to, moved: 0 };
+      let moved = 0;
+      if (scheduled === 'hour' && from !== to) {
+        const move = { from, to, rev: zoneRev ?? 0 };
+        const found = await scheduledOf(customerId);
+        const moves = await inParallel(found, width, ({ id }) =>
+          moveOne(customerId, id, move, author),
+        );
+        moved = moves.filter(Boolean).length;
+      }
+      await customers.setTimeZone(customer, to);
+      return { timeZone: to, moved };
+    },
+  };
+};
+export type ZoneChange = ReturnType<typeof createZoneChange>;

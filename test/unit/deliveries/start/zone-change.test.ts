@@ -1,0 +1,169 @@
+import {
+  createZoneChange,
+  type ZoneChangeDependencies,
+} from '../../../../functions/deliveries/start/zone-change';
+import { newDraft } from '../../../../functions/drafts/draft';
+import type { Draft } from '../../../../functions/items/draft';
+import { AppError } from '../../../../functions/platform/app-error';
+import { momentOf } from '../../../../shared/zoned-time';
+import { customerId } from '../../drafts/email-fixtures';
+
+const now = Date.parse('2026-11-28T10:00:00.000Z');
+const author = { userId: 'u1', isManager: false };
+
+/** When clocks in a zone show a local time, ISO 8601. */
+const at = (local: string, zone: string): string => {
+  const moment = momentOf(local, zone);
+  if (moment.kind !== 'moment') throw new Error(`No moment for ${local} in ${zone}`);
+  return new Date(moment.epochMs).toISOString();
+};
+
+const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Draft => ({
+  ...newDraft({ id, now: 0 }),
+  ...{ name: id, status: 'scheduled', sendAt, segmentIds: ['s1'], rev: 3 },
+  ...changes,
+});
+
+type World = {
+  readonly timeZone?: string;
+  readonly zoneRev?: number;
+  /** Runs before a save, as somebody else's write at that moment would. */
+  readonly beforeSave?: (drafts: Map<string, Draft>, id: string) => void;
+  readonly failZone?: boolean;
+};
+
+/** A store with scheduled emails; saves hold to the revision that was read, as the table does. */
+const open = (all: readonly Draft[], world: World = {}) => {
+  const drafts = new Map(all.map((draft) => [draft.id, draft]));
+  const customer = {
+    customerId,
+    timeZone: world.timeZone ?? 'Europe/Berlin',
+    zoneRev: world.zoneRev,
+  };
+  const broken = { is: world.failZone ?? false };
+  const dependencies = {
+    customers: {
+      get: async () => ({ ...customer }),
+      setTimeZone: async (_seen: unknown, timeZone: string) => {
+        if (broken.is) throw new Error('The table does not answer');
+        customer.timeZone = timeZone;
+        customer.zoneRev = (customer.zoneRev ?? 0) + 1;
+      },
+    },
+    drafts: {
+      get: async (_customerId: string, id: string) => drafts.get(id),
+      save: async (_customerId: string, value: Draft, basedOn: number) => {
+        world.beforeSave?.(drafts, value.id);
+        if (drafts.get(value.id)?.rev !== basedOn) throw new AppError('stale_version', 'Changed.');
+        drafts.set(value.id, value);
+      },
+    },
+    list: {
+      list: async () => ({
+        drafts: [...drafts.values()].filter(({ status }) => status === 'scheduled'),
+      }),
+    },
+    log: { items: async () => [] },
+    recipients: { zones: async () => ({ zones: { '': 3 }, isComplete: true }) },
+    sequences: async () => [],
+    clock: () => now,
+  } as unknown as ZoneChangeDependencies;
+  return { ...createZoneChange(dependencies), drafts, customer, broken };
+};
+
+const zones = [
+  'Europe/Berlin',
+  'Asia/Singapore',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'America/New_York',
+];
+const pairs = zones.flatMap((from) => zones.map((to) => [from, to] as const));
+
+test.each(pairs)(
+  'from %s to %s an hour stays the hour, or the moment the moment',
+  async (from, to) => {
+    // In a summer, in a winter, and on the day on which Berlin's clocks go forward.
+    const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
+    const emails = locals.map((local, index) => scheduled(`d${index}`, at(local, from)));
+    const hour = open(emails, { timeZone: from, zoneRev: 2 });
+    await hour.change(customerId, { timeZone: to, scheduled: 'hour' }, author);
+    expect(hour.customer.timeZone).toBe(to);
+    expect([...hour.drafts.values()].map(({ sendAt }) => sendAt)).toEqual(
+      locals.map((local) => at(local, to)),
+    );
+    const moment = open(emails, { timeZone: from, zoneRev: 2 });
+    await moment.change(customerId, { timeZone: to, scheduled: 'moment' }, author);
+    expect(moment.customer.timeZone).toBe(to);
+    expect([...moment.drafts.values()]).toEqual(emails);
+  },
+);
+
+test('a change that broke off is gone on with by the same call, and moves nothing twice', async () => {
+  const emails = [scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
+  const store = open(emails, { failZone: true });
+  const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
+  await expect(store.change(customerId, change, author)).rejects.toThrow();
+  expect(store.customer.timeZone).toBe('Europe/Berlin');
+  store.broken.is = false;
+  await store.change(customerId, change, author);
+  await store.change(customerId, change, author);
+  expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
+  expect(store.customer.timeZone).toBe('Asia/Singapore');
+});
+
+test('after a change that broke off another zone moves the hour that was meant', async () => {
+  const store = open([scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))], {
+    failZone: true,
+  });
+  const to = (timeZone: string) =>
+    store.change(customerId, { timeZone, scheduled: 'hour' }, author);
+  await expect(to('Asia/Singapore')).rejects.toThrow();
+  store.broken.is = false;
+  await to('Asia/Kolkata');
+  expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Kolkata'));
+  // And there and back again: each change counts from the zone the store had.
+  await to('Asia/Singapore');
+  await to('Europe/Berlin');
+  await to('Asia/Singapore');
+  expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
+});
+
+test('an email that begins to be sent at this very moment is left alone', async () => {
+  const sendAt = at('2026-12-24T09:00', 'Europe/Berlin');
+  const store = open([scheduled('d1', sendAt), scheduled('d2', sendAt)], {
+    beforeSave: (drafts, id) => {
+      const found = drafts.get(id);
+      if (id === 'd1' && found) drafts.set(id, { ...found, status: 'sending', rev: 9 });
+    },
+  });
+  const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
+  expect(await store.change(customerId, change, author)).toMatchObject({ moved: 1 });
+  expect(store.drafts.get('d1')).toMatchObject({ status: 'sending', sendAt, rev: 9 });
+  expect(store.drafts.get('d2')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
+});
+
+test('an email whose hour is over in the new zone keeps its moment, and that is said before', async () => {
+  const sendAt = at('2026-11-28T14:00', 'Europe/Berlin');
+  const store = open([scheduled('d1', sendAt)]);
+  const { scheduled: named } = await store.preview(customerId, 'Pacific/Auckland');
+  expect(named).toEqual([
+    { draftId: 'd1', name: 'd1', sendAt, sameHourAt: sendAt, isOwnTime: false },
+  ]);
+  await store.change(customerId, { timeZone: 'Pacific/Auckland', scheduled: 'hour' }, author);
+  expect(store.drafts.get('d1')?.sendAt).toBe(sendAt);
+});
+
+test('at everybody’s own hour, the new zone counts for people whose zone is unknown', async () => {
+  const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
+  const own = scheduled('d1', at(ownTimeAt.at, 'Europe/Berlin'), {
+    ...{ ownTime: { late: 'now' as const }, ownTimeAt },
+  });
+  const store = open([own]);
+  await store.change(customerId, { timeZone: 'Asia/Kolkata', scheduled: 'hour' }, author);
+  expect(store.drafts.get('d1')).toMatchObject({
+    sendAt: at('2026-12-24T09:00', 'Asia/Kolkata'),
+    ownTimeAt: { at: '2026-12-24T09:00', timeZone: 'Asia/Kolkata' },
+  });
+});
