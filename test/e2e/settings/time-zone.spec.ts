@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { localTime } from '../../../shared/zoned-time';
+import { signInByCalls } from '../pages/sign-in';
+import { expect, test } from '../support/product-test';
+import { addPeople, draftOf, storeOf } from '../support/store';
+
+const dayMs = 86_400_000;
+
+test.use({ timezoneId: 'Asia/Singapore' });
+
+const shot = (page: Page, name: string) =>
+  process.env.ZONE_SHOTS
+    ? page.screenshot({ path: `${process.env.ZONE_SHOTS}/${name}.png` })
+    : undefined;
+
+test('the owner’s browser gives the store its zone, and Profile changes it for every screen', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { token, customerId } = store;
+  await addPeople(product, store, ['ada@readers.test']);
+  const zoneNow = async () =>
+    (await product.api(token, 'GET /customer/{customerId}', { params: { customerId } })).timeZone;
+  // A manager's browser says nothing about the store.
+  expect(await zoneNow()).toBe('America/New_York');
+
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${customerId}/settings/profile`);
+  await expect(page.getByText('Your store’s time zone is Asia/Singapore.')).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(field).toHaveValue('Asia/Singapore');
+  expect(await zoneNow()).toBe('Asia/Singapore');
+  await shot(page, 'first');
+
+  // An email for 9:00 in Singapore, two days from now.
+  const draftId = await draftOf(product, store);
+  const day = localTime((await product.now()) + 2 * dayMs, 'UTC').slice(0, 10);
+  const params = { draftId };
+  const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const recipients = { segmentIds: segments.map(({ id }) => id), senderId: sender?.id };
+  await product.api(token, 'POST /send/schedule', {
+    customerId,
+    body: { ...draft, draftId, ...recipients, sendAtLocal: `${day}T09:00` },
+  });
+  const sendAt = async () =>
+    (await product.api(token, 'GET /draft/{draftId}', { customerId, params })).sendAt ?? '';
+  expect(localTime(Date.parse(await sendAt()), 'Asia/Singapore')).toBe(`${day}T09:00`);
+
+  await page.goto(`/customer/${customerId}/emails`);
+  await expect(page.getByText(/9:00 AM/)).toBeVisible();
+  await expect(page.getByText('Asia/Singapore')).toBeVisible();
+
+  // Typed into the field as it is: a search, not an addition to the name that stands there.
+  await page.goto(`/customer/${customerId}/settings/profile`);
+  await field.click();
+  await page.keyboard.type('kolkata');
+  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+  const what = page.getByRole('region', { name: 'What changes' });
+  await expect(what).toContainText('You have 1 scheduled email');
+  await shot(page, 'asked');
+  const save = page.getByRole('form', { name: 'Time zone' }).getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(what).toContainText('Choose when your scheduled emails go out');
+  expect(await zoneNow()).toBe('Asia/Singapore');
+  await what.getByLabel('At the same hour in the new time zone').check();
+  await shot(page, 'chosen');
+  await save.click();
+  await expect(page.getByText(/Your information was updated/)).toBeVisible();
+  await shot(page, 'saved');
+  expect(await zoneNow()).toBe('Asia/Kolkata');
+  expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);
+
+  await page.goto(`/customer/${customerId}/emails`);
+  await expect(page.getByText(/9:00 AM/)).toBeVisible();
+  await expect(page.getByText('Asia/Kolkata')).toBeVisible();
+  await shot(page, 'emails');
+
+  // The spec's own call, with its slash and all its fields.
+  const owner = await product.signIn(store.ownerEmail);
+  const answer = await fetch(`${product.origin}/api/user/`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 'x', email: store.ownerEmail, timeZone: 'America/Sao_Paulo' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await zoneNow()).toBe('America/Sao_Paulo');
+  // Nothing was asked, so nothing moved.
+  expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);
+});
