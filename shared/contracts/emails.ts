@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FONT_FAMILIES } from '../email/document/fonts';
 import { STYLE_RANGES } from '../email/document/style-ranges';
+import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
 import { id, instant, localTime, ordering, paging, shown } from './common';
@@ -38,6 +39,7 @@ export const emailStyles = z.object({
   buttonTextColor: color.optional(),
   buttonRadius: wholePixels(STYLE_RANGES.buttonRadius).optional(),
   contentWidth: wholePixels(STYLE_RANGES.contentWidth).optional(),
+  language: z.enum(emailLanguages).optional(),
 });
 
 const bounded = (name: WarmUpNumber) => {

@@ -119,9 +119,10 @@ const lintMail = (
  */
 export const compileEmail = async (
   input: CompileInput,
-  options: CompileOptions = {},
+  given: CompileOptions = {},
 ): Promise<CompiledEmail> => {
   const { editor } = input;
+  const options = { ...given, lang: readEmailStyle(input.styles).language ?? given.lang };
   const composed =
     editor === 'CODE'
       ? await composeCodeLater(input, options)

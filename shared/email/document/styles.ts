@@ -1,3 +1,4 @@
+import { emailLanguages } from '../../email-languages';
 import { type AttrKind, hexColor, integer, optional, optionalInteger } from './attr-kinds';
 import { safeColor } from './color';
 import { readFontFamily } from './fonts';
@@ -30,6 +31,8 @@ const OPTIONAL = {
   buttonTextColor: color,
   buttonRadius: optionalInteger(...STYLE_RANGES.buttonRadius),
   contentWidth: optionalInteger(...STYLE_RANGES.contentWidth),
+  /** Of its text; absent is the account's. */
+  language: optional((value) => emailLanguages.find((language) => language === value)),
 };
 
 type Values<Kinds> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOfBlock, sideOf } from '../document/direction';
 import type { AtomNode, BlockNode, HtmlNode, RowNode } from '../document/email-doc';
 import { renderColumns } from './columns/render-columns';
 import { Column, Heading, Hr, Row } from './components';
@@ -8,7 +9,7 @@ import { baseClass, type RenderContext, textClass } from './render-context';
 import { renderHeader, renderImage } from './render-image';
 import { fragment, renderInline } from './render-inline';
 import { renderList } from './render-list';
-import { cellOf, headingStyle, textStyle } from './render-parts';
+import { cellOf, headingStyle, ownDirection, textStyle } from './render-parts';
 import { renderSocial } from './render-social';
 import { renderVideo } from './render-video';
 
@@ -50,29 +51,35 @@ const renderAtom = (node: AtomNode, context: RenderContext): ReactNode => {
 
 const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
   switch (node.type) {
-    case 'paragraph':
+    case 'paragraph': {
+      const direction = directionOfBlock(node, context.direction);
       return (
         <p
+          {...ownDirection(direction, context)}
           className={baseClass(context)}
           style={{
             ...textStyle(context, node.content ?? []),
-            textAlign: node.attrs.align,
+            textAlign: sideOf(node.attrs.align, direction),
             margin: '0',
           }}
         >
           {renderInline(node.content, context)}
         </p>
       );
-    case 'heading':
+    }
+    case 'heading': {
+      const direction = directionOfBlock(node, context.direction);
       return (
         <Heading
+          {...ownDirection(direction, context)}
           as={`h${node.attrs.level}`}
           className={textClass(context.surface.heading, context)}
-          style={headingStyle(node, context)}
+          style={headingStyle(node, direction, context)}
         >
           {renderInline(node.content, context)}
         </Heading>
       );
+    }
     case 'bulletList':
     case 'orderedList':
       return renderList(node, context, renderNested);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '../document/button-look';
+import { directionOfBlock } from '../document/direction';
 import type { ButtonNode } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
 import { hasBorder } from '../document/walk-doc';
 import { Button, Column, Row } from './components';
 import type { RenderContext } from './render-context';
-import { type Border, borderOf, buttonStyle } from './render-parts';
+import { type Border, borderOf, buttonStyle, ownDirection } from './render-parts';
 
 /** Class of a block with a border, where that has another colour in dark mode. */
 export const borderClass = (attrs: Border, { dark, surface }: RenderContext): string | undefined =>
@@ -17,6 +18,7 @@ export const renderButton = (node: ButtonNode, context: RenderContext): ReactNod
   const classes = [className, borderClass(attrs, context)].filter(Boolean).join(' ') || undefined;
   const button = (
     <Button
+      {...ownDirection(directionOfBlock(node, context.direction), context)}
       href={context.href(attrs.href)}
       className={classes}
       style={buttonStyle(attrs, fontStack(context.style.bodyFont))}

@@ -1,4 +1,5 @@
 import { flattenColor } from '../document/color';
+import type { Direction } from '../document/direction';
 import type { EmailDoc, FooterAttrs } from '../document/email-doc';
 import type { HrefMap } from '../document/found-link';
 import { textWidth } from '../document/frame-size';
@@ -25,6 +26,8 @@ export interface RenderContext {
   assetsUrl: string;
   /** BCP 47 language of the text. */
   language: string;
+  /** In which the email as a whole runs; paragraphs follow their own text. */
+  direction: Direction;
   /** What the part stands on. */
   surface: Surface;
   /** Room for the part, in px. */
@@ -35,7 +38,10 @@ export interface RenderContext {
   opaque(color: string): string;
 }
 
-type Fixed = Pick<RenderContext, 'style' | 'href' | 'language' | 'html' | 'products' | 'assetsUrl'>;
+type Fixed = Pick<
+  RenderContext,
+  'style' | 'href' | 'language' | 'direction' | 'html' | 'products' | 'assetsUrl'
+>;
 
 const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor' | 'opaque'> => ({
   surface,
@@ -58,7 +64,7 @@ export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed):
     ...onSurface(cardSurface(style)),
     width: textWidth(style),
     dark: darkMode(style, used),
-    columns: columnClasses(doc, style, fixed.language),
+    columns: columnClasses(doc, style, fixed.direction),
   };
 };
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { htmlPartsOf } from '../code/html-parts';
 import { coerceAttrs } from '../document/attrs';
+import { languageOfDoc } from '../document/direction';
 import type { EmailDoc } from '../document/email-doc';
 import { docFooter } from '../document/footer';
 import type { HrefMap } from '../document/found-link';
@@ -9,7 +10,7 @@ import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { directHref } from '../document/links';
 import { readEmailStyle } from '../document/styles';
 import { safeText } from '../html/safe-text';
-import { DEFAULT_LANGUAGE } from '../language';
+import { DEFAULT_LANGUAGE, directionOf } from '../language';
 import type { MergeValues } from '../merge/merge';
 import { compile, fill } from '../merge/merge';
 import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
@@ -51,10 +52,13 @@ export const renderDoc = async (
   options: RenderOptions = {},
 ): Promise<string> => {
   const parts = options.html ?? NO_HTML;
+  const style = readEmailStyle(input.styles);
+  const language = languageOfDoc(doc, style.language, options.lang ?? DEFAULT_LANGUAGE);
   const context = renderContext(doc, doc.attrs?.footer ?? coerceAttrs('footer'), {
-    style: readEmailStyle(input.styles),
+    style,
     href: options.href ?? directHref,
-    language: options.lang ?? DEFAULT_LANGUAGE,
+    language,
+    direction: directionOf(language),
     html: parts,
     products: options.products ?? EMPTY_BOOK,
     assetsUrl: input.assetsUrl ?? '',

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
+import { directionOfBlock } from '../document/direction';
 import type { BlockNode, InlineNode, ListItemNode, ListNode } from '../document/email-doc';
-import { directionOf } from '../language';
 import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
-import { textStyle } from './render-parts';
+import { ownDirection, textStyle } from './render-parts';
 
 /** Draws a block inside an item; given by whoever knows all blocks. */
 type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
@@ -36,12 +36,17 @@ export const renderList = (
   context: RenderContext,
   renderNested: RenderNested,
 ): ReactNode => {
+  const direction = directionOfBlock(node, context.direction);
   const start =
     node.type === 'orderedList' && node.attrs.start !== 1 ? node.attrs.start : undefined;
   return createElement(
     node.type === 'orderedList' ? 'ol' : 'ul',
     // Outlook indents by margin and ignores a list's padding.
-    { start, style: { margin: LIST_MARGINS[directionOf(context.language)], padding: '0' } },
+    {
+      start,
+      ...ownDirection(direction, context),
+      style: { margin: LIST_MARGINS[direction], padding: '0' },
+    },
     ...node.content.map((item) => renderItem(item, context, renderNested)),
   );
 };

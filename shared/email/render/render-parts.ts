@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ImageWidth } from '../document/attr-groups';
 import type { AttrsOf } from '../document/attrs';
 import type { ButtonLook } from '../document/button-look';
+import { type Direction, sideOf } from '../document/direction';
 import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
 import { FONT_SIZE, fontStack, headingSize } from '../document/fonts';
 import { EXACT_LINES, lineHeight } from '../document/line-height';
@@ -67,8 +68,13 @@ export const textStyle = (
   color: context.surface.text,
 });
 
+/** Attributes of a block whose text does not run as the email does. */
+export const ownDirection = (direction: Direction, context: RenderContext): { dir?: Direction } =>
+  direction === context.direction ? {} : { dir: direction };
+
 export const headingStyle = (
   { attrs: { level, align, width }, content }: HeadingNode,
+  direction: Direction,
   context: RenderContext,
 ): CSSProperties => ({
   margin: '0',
@@ -77,7 +83,7 @@ export const headingStyle = (
   ...lineHeight(headingSize(level), content ?? []),
   fontWeight: 'bold',
   color: context.surface.heading,
-  textAlign: align,
+  textAlign: sideOf(align, direction),
   ...(width === '100%' ? { width } : {}),
 });
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmailDoc } from '../document/email-doc';
 import type { Footer } from '../document/footer';
-import { directionOf } from '../language';
 import { internalToken, OPEN_TOKEN } from '../merge/merge-tokens';
 import { Body, Head, Html, Img } from './components';
 import { GHOST_CLOSE, GHOST_OPEN } from './post';
@@ -53,7 +52,7 @@ export const Email = (props: EmailProps): ReactNode => {
   const sections = doc.content.some(({ type }) => type === 'section') ? SECTION_CSS : '';
   const css = BASE_CSS + sections + context.columns.css + context.dark.css;
   return (
-    <Html lang={context.language} dir={directionOf(context.language)}>
+    <Html lang={context.language} dir={context.direction}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

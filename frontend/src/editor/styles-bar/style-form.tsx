@@ -4,6 +4,7 @@ import { changeStyle, type EmailStyle } from '../../../../shared/email/document/
 import { StyleColor, StyleSize } from './style-fields';
 import { StyleFont } from './style-font';
 import { type StyleField, styleGroups } from './style-groups';
+import { StyleLanguage } from './style-language';
 
 export type StyleFormProps = {
   readonly styles: EmailStyle;
@@ -36,6 +37,14 @@ const Field = ({ field, styles, swatches, isReadOnly, onChange }: FieldProps) =>
           placeholder={field.fallback}
           value={styles[field.name]}
           onChange={(value) => set({ [field.name]: value })}
+        />
+      );
+    case 'language':
+      return (
+        <StyleLanguage
+          {...common}
+          value={styles.language}
+          onChange={(language) => set({ language })}
         />
       );
     case 'font':

@@ -27,7 +27,8 @@ export type StyleField =
       readonly name: FontKey;
       readonly label: string;
       readonly fallback: string;
-    };
+    }
+  | { readonly kind: 'language'; readonly name: 'language'; readonly label: string };
 
 type StyleGroup = { readonly title: string; readonly fields: readonly StyleField[] };
 
@@ -51,6 +52,7 @@ export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
   {
     title: 'Text',
     fields: [
+      { kind: 'language', name: 'language', label: 'Language' },
       { kind: 'font', name: 'bodyFont', label: 'Body font', fallback: DEFAULT_FONT },
       {
         kind: 'font',

@@ -1,9 +1,9 @@
 import type { AttrsOf } from '../../document/attrs';
+import type { Direction } from '../../document/direction';
 import type { AnyNode, ColumnsNode, EmailDoc } from '../../document/email-doc';
 import { frameWidth, textWidth } from '../../document/frame-size';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf } from '../../document/walk-doc';
-import { directionOf } from '../../language';
 import { productColumns } from '../../products/product-look';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
@@ -49,9 +49,8 @@ const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
 export const columnClasses = (
   doc: EmailDoc,
   style: EmailStyle,
-  language: string,
+  direction: Direction,
 ): ColumnClasses => {
-  const direction = directionOf(language);
   const width = (box: ColumnBox) => `width:${box.percent}%!important`;
   const gap = (box: ColumnBox) => `padding:${gapPadding(box, direction)}!important`;
   const boxes = doc.content

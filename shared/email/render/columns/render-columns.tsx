@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ColumnNode, ColumnsNode } from '../../document/email-doc';
-import { directionOf } from '../../language';
 import { LayoutTable } from '../layout-table';
 import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
 import { type RenderContext, within } from '../render-context';
@@ -29,7 +28,7 @@ const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNo
     valign={attrs.verticalAlign}
     style={{
       width: `${cell.box.percent}%`,
-      padding: gapPadding(cell.box, directionOf(context.language)),
+      padding: gapPadding(cell.box, context.direction),
       verticalAlign: attrs.verticalAlign,
     }}
   >
@@ -49,7 +48,7 @@ const renderTable = (drawing: Drawing): ReactNode => (
  */
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
-    dir={directionOf(context.language)}
+    dir={context.direction}
     className={context.columns.of(cell.box)}
     style={{
       display: 'inline-block',
@@ -67,7 +66,7 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
  */
 const renderStack = (drawing: Drawing): ReactNode => {
   const { cells, attrs, context } = drawing;
-  const direction = directionOf(context.language);
+  const direction = context.direction;
   const isReversed = attrs.phone === 'reverse';
   const turned = direction === 'ltr' ? 'rtl' : 'ltr';
   const dir = isReversed ? turned : direction;

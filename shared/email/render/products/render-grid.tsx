@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { AttrsOf } from '../../document/attrs';
-import { directionOf } from '../../language';
 import type { ProductCell } from '../../products/product-cells';
 import { type ColumnBox, columnBoxes, gapPadding } from '../columns/column-boxes';
 import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
@@ -25,7 +24,7 @@ const cellBox = (
   place: 'first' | 'next',
   { context, card }: Grid,
 ): ReactNode => {
-  const direction = directionOf(context.language);
+  const direction = context.direction;
   const padding = gapPadding(box, direction);
   return (
     <>
@@ -54,7 +53,7 @@ const cellBox = (
 export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode => {
   const { row, context } = grid;
   const boxes = columnBoxes(row, context.width);
-  const direction = directionOf(context.language);
+  const direction = context.direction;
   const line = (products: readonly ProductCell[]): ReactNode =>
     shownWhen(
       products[0]?.when,

@@ -3,7 +3,6 @@ import type { AttrsOf } from '../../document/attrs';
 import { buttonLook } from '../../document/button-look';
 import { fontStack } from '../../document/fonts';
 import { EXACT_LINES } from '../../document/line-height';
-import { directionOf } from '../../language';
 import type { ProductCell } from '../../products/product-cells';
 import { productButton } from '../../products/product-look';
 import { Button, Img, Link } from '../components';
@@ -124,7 +123,7 @@ export const renderProductLine = (
   attrs: ProductsAttrs,
   context: RenderContext,
 ): ReactNode => {
-  const isRtl = directionOf(context.language) === 'rtl';
+  const isRtl = context.direction === 'rtl';
   const side = isRtl ? '8px 0 8px 16px' : '8px 16px 8px 0';
   return (
     <LayoutTable width="100%">

@@ -13,7 +13,8 @@ const list = '<ul><li><p>a</p></li></ul>';
 test('a mail names its language and runs in its direction', async () => {
   expect(await mailOf('de')).toMatch(/<html [^>]*dir="ltr" lang="de"/);
   expect(await mailOf('he')).toMatch(/<html [^>]*dir="rtl" lang="he"/);
-  expect(await mailOf('he', { body: list })).toContain('<ul style="margin:0 24px 0 0');
+  const hebrew = list.replace('>a<', '>א<');
+  expect(await mailOf('he', { body: hebrew })).toContain('<ul style="margin:0 24px 0 0');
   expect(await mailOf('de', { body: list })).toContain('<ul style="margin:0 0 0 24px');
 });
 

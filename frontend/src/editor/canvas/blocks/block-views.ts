@@ -83,6 +83,8 @@ export const atomViews = (brandName: BrandName, shelf: ProductShelf) => ({
 
 export const mergeTagView = view('mergeTag', 'span', (attrs) => {
   const chip = document.createElement('span');
+  // An element with a direction of its own is passed over when its paragraph's is looked for.
+  chip.dir = 'auto';
   chip.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {
     const fallback = document.createElement('span');

@@ -1,0 +1,64 @@
+import { directionOf } from '../language';
+import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
+import { childrenOf, textOf } from './walk-doc';
+
+export type Direction = 'ltr' | 'rtl';
+
+const RTL_LETTER =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const LETTER = /\p{L}/u;
+const LETTERS = /\p{L}/gu;
+
+/** The direction of the first letter that has one, as browsers decide it for `dir="auto"`. */
+export const directionOfText = (text: string): Direction | undefined => {
+  const letter = LETTER.exec(text)?.[0];
+  if (letter === undefined) return undefined;
+  return RTL_LETTER.test(letter) ? 'rtl' : 'ltr';
+};
+
+const textOfRuns = (nodes: readonly InlineNode[]): string =>
+  nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+
+/** All text of a block, of blocks inside it too; merge tags count as none. */
+const wordsOf = (node: AnyNode): string =>
+  [
+    textOfRuns(textOf(node)),
+    ...(node.type === 'button' ? [node.attrs.value] : []),
+    ...childrenOf(node).map(wordsOf),
+  ].join(' ');
+
+/** The direction of a paragraph, a heading, a list or a button, by its first letter. */
+export const directionOfBlock = (node: AnyNode, otherwise: Direction): Direction =>
+  directionOfText(wordsOf(node)) ?? otherwise;
+
+const isMostlyRtl = (text: string): boolean => {
+  let balance = 0;
+  for (const [letter] of text.matchAll(LETTERS)) balance += RTL_LETTER.test(letter) ? 1 : -1;
+  return balance > 0;
+};
+
+/**
+ * BCP 47 language of a whole email, which its direction follows from. What its author chose counts;
+ * without that it is the account's, unless that runs to the right and most letters do not: their
+ * script then tells Hebrew from Arabic.
+ */
+export const languageOfDoc = (
+  doc: EmailDoc,
+  chosen: string | undefined,
+  accountLanguage: string,
+): string => {
+  if (chosen !== undefined) return chosen;
+  if (directionOf(accountLanguage) === 'rtl') return accountLanguage;
+  const text = doc.content.map(wordsOf).join(' ');
+  if (!isMostlyRtl(text)) return accountLanguage;
+  return /\p{Script=Hebrew}/u.test(text) ? 'he' : 'ar';
+};
+
+/**
+ * The side that text of a block stands on. "Left" is where its lines begin unless its author chose
+ * another side, which is the right in Arabic and Hebrew.
+ */
+export const sideOf = (
+  align: 'left' | 'center' | 'right',
+  direction: Direction,
+): 'left' | 'center' | 'right' => (align === 'left' && direction === 'rtl' ? 'right' : align);

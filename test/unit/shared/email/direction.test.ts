@@ -1,0 +1,63 @@
+import { compileEmail } from '../../../../shared/email/compile/compile-email';
+import { directionOfText } from '../../../../shared/email/document/direction';
+import { fill } from '../../../../shared/email/merge/merge';
+import { aDraft } from './fixtures';
+
+const mailOf = async (body: string, lang?: string, styles: object = {}) =>
+  fill((await compileEmail(aDraft({ body, styles }), { lang })).html, new Map());
+
+test.each([
+  ['Hello', 'ltr'],
+  ['123 – مرحبا hello', 'rtl'],
+  ['"שלום" (hello)', 'rtl'],
+  ['Привет שלום', 'ltr'],
+  ['こんにちは', 'ltr'],
+  ['ދިވެހި', 'rtl'],
+  ['100 % – 20', undefined],
+])('the first letter decides the direction of %s', (text, direction) => {
+  expect(directionOfText(text)).toBe(direction);
+});
+
+test('an Arabic paragraph of an English mail runs from the right, its neighbours as before', async () => {
+  const html = await mailOf(
+    '<email-paragraph>An English paragraph that is long enough.</email-paragraph>' +
+      '<email-paragraph>{{first_name|friend}} مرحبا</email-paragraph>' +
+      '<email-paragraph align="center">شكرا</email-paragraph>' +
+      '<email-heading level="2">عنوان</email-heading>' +
+      '<ul><li><email-paragraph>واحد</email-paragraph></li></ul>' +
+      '<email-button value="تسوق" href="https://shop.test"></email-button>',
+  );
+  expect(html).toMatch(
+    /<html[^>]* dir="ltr" lang="en"|<html[^>]* lang="en" dir="ltr"|<html[^>]* dir="ltr"[^>]*lang="en"/,
+  );
+  expect(html).toMatch(/<p [^>]*text-align:left[^>]*>An English/);
+  expect(html).not.toMatch(/<p [^>]*dir=[^>]*>An English/);
+  expect(html).toMatch(/<p dir="rtl"[^>]*text-align:right[^>]*>friend مرحبا/);
+  expect(html).toMatch(/<p dir="rtl"[^>]*text-align:center[^>]*>شكرا/);
+  expect(html).toMatch(/<h2 [^>]*dir="rtl"[^>]*>عنوان/);
+  expect(html).toMatch(/<ul dir="rtl" style="margin:0 24px 0 0/);
+  expect(html).toMatch(/<a [^>]*dir="rtl"[^>]*>/);
+});
+
+test('a Hebrew mail of an English account is Hebrew as a whole', async () => {
+  const html = await mailOf(
+    '<email-paragraph>שלום לכולם</email-paragraph><email-paragraph>Sale</email-paragraph>',
+  );
+  expect(html).toMatch(/<html[^>]*lang="he"/);
+  expect(html).toMatch(/<html[^>]*dir="rtl"/);
+  expect(html).toMatch(/<p [^>]*text-align:right[^>]*>שלום/);
+  expect(html).toMatch(/<p dir="ltr"[^>]*text-align:left[^>]*>Sale/);
+});
+
+test('the language that an email was given comes before the account’s', async () => {
+  const body = '<email-paragraph>Hallo</email-paragraph>';
+  expect(await mailOf(body, 'en', { language: 'de' })).toMatch(/<html[^>]*lang="de"/);
+  const rtl = await mailOf(body, 'en', { language: 'fa' });
+  expect(rtl).toMatch(/<html[^>]*lang="fa"/);
+  expect(rtl).toMatch(/<html[^>]*dir="rtl"/);
+  const code = await compileEmail(aDraft({ editor: 'CODE', body, styles: { language: 'he' } }), {
+    lang: 'en',
+  });
+  expect(fill(code.html, new Map())).toContain('<html lang="he" dir="rtl">');
+  expect(await mailOf(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
+});
