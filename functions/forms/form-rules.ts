@@ -1,7 +1,7 @@
 import type { FormContent, FormField } from '../../shared/contracts/forms/form';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
-import { fieldTarget } from './field-key-rules';
+import { fieldTargets } from './field-key-rules';
 
 const refused = (message: string, field: string) =>
   new AppError('form_refused', message, { fields: { [field]: message } });
@@ -13,22 +13,24 @@ const fixedEmail = (field: FormField): FormField => ({
 });
 
 /** @throws AppError form_refused for a label whose answers could not be told from another's */
-const checkField = ({ type, label }: FormField, at: number, known: Set<string>): void => {
-  const target = type === 'email' ? { key: 'email' } : fieldTarget(label);
-  if (!target) throw refused(`“${label}” is taken: choose another name.`, `fields.${at}.label`);
-  const names = [label.toLowerCase(), 'key' in target ? `#${target.key}` : '#name'];
-  if (names.some((name) => known.has(name))) {
-    throw refused('Two fields have the same name.', `fields.${at}.label`);
-  }
-  for (const name of names) known.add(name);
-};
-
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
     throw refused('A form asks for one email.', 'fields');
   }
+  const targets = fieldTargets(fields);
   const known = new Set<string>();
-  for (const [at, field] of fields.entries()) checkField(field, at, known);
+  for (const [at, { type, label }] of fields.entries()) {
+    const target = type === 'email' ? { key: 'email' } : targets[at];
+    if (!target) throw refused(`“${label}” is taken: choose another name.`, `fields.${at}.label`);
+    const place = 'key' in target ? `#${target.key}` : '#name';
+    if (known.has(label.toLowerCase())) {
+      throw refused('Two fields have the same name.', `fields.${at}.label`);
+    }
+    if (known.has(place)) {
+      throw refused('Another field saves to the same place.', `fields.${at}.label`);
+    }
+    known.add(label.toLowerCase()).add(place);
+  }
 };
 
 /**

@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
-import { fullName } from '../../../shared/audience/person-name';
+import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { fieldName } from '../../../shared/forms/render/form-markup';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
-import { fieldTarget } from '../field-key-rules';
+import { fieldTargets } from '../field-key-rules';
 
 /** What was posted, by the names of inputs; names that are none of the form's are never looked at. */
 export type Posted = Readonly<Record<string, string>>;
@@ -63,6 +63,19 @@ const typed = ({ type, required }: FormField, raw: string): Typed => {
   return type === 'number' ? typedNumber(text) : { value: text };
 };
 
+/** First and last name are cleaned as in an import, and make the name where none was asked for. */
+const nameFromHalves = (answers: { name: string; fields: Record<string, string> }): void => {
+  const { first_name = '', last_name = '' } = answers.fields;
+  const first = givenName(first_name, last_name);
+  const last = familyName(last_name, first);
+  for (const [key, value] of Object.entries({ first_name: first, last_name: last })) {
+    if (value) answers.fields[key] = value;
+    else delete answers.fields[key];
+  }
+  const name = `${first} ${last}`.trim();
+  if (!answers.name) answers.name = name.slice(0, limits.subscriberNameMaxLength);
+};
+
 /**
  * The answers as attributes, or the first problem of the form from the top: what is missing before
  * what is wrong, because a visitor fills in first.
@@ -73,6 +86,7 @@ export const answersOf = (
 ): { readonly answers: Answers } | { readonly problem: AnswerProblem } => {
   const problems: AnswerProblem[] = [];
   const answers = { email: '', name: '', fields: {} as Record<string, string> };
+  const targets = fieldTargets(fields);
   for (const [place, field] of fields.entries()) {
     if (!field.visible) continue;
     const result = typed(field, posted[fieldName(place)] ?? '');
@@ -80,12 +94,13 @@ export const answersOf = (
       problems.push({ message: result.problem, field: fieldName(place) });
       continue;
     }
-    const target = field.type === 'email' ? undefined : fieldTarget(field.label);
+    const target = targets[place];
     if (field.type === 'email') answers.email = result.value;
     else if (target && 'name' in target) {
       answers.name = fullName(result.value).slice(0, limits.subscriberNameMaxLength);
     } else if (target && result.value !== '') answers.fields[target.key] = result.value;
   }
+  nameFromHalves(answers);
   const problem =
     problems.find(({ message }) => message === messages.formFieldsMissing) ?? problems[0];
   return problem ? { problem } : { answers };

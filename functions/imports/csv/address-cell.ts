@@ -16,8 +16,11 @@ const separators = /:::|[,;|]|\s\/\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|&)\
 
 /** The address of a text: alone, as a mailto link, or behind a name in angle brackets. */
 const addressIn = (text: string): string | undefined => {
-  const inBrackets = /<([^<>]*)>$/.exec(text)?.[1] ?? text;
-  const email = normaliseEmail(inBrackets.replace(/^mailto:/i, ''));
+  const plain = text.replace(/[\s;,|.]+$/, '');
+  const inBrackets = /<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
+  const isLink = /^mailto:/i.test(inBrackets);
+  const address = isLink ? inBrackets.slice('mailto:'.length).replace(/\?.*$/, '') : inBrackets;
+  const email = normaliseEmail(address);
   return isEmailAddress(email) ? email : undefined;
 };
 

@@ -1,6 +1,6 @@
+import { headerSpellings } from '../../../shared/audience/header-words';
 import { hasAddress } from './address-cell';
 import { addressHeaders, speaksOfMail } from './address-headers';
-import { headerSpellings } from './header-words';
 
 type Cells = readonly string[];
 

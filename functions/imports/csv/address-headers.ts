@@ -1,4 +1,4 @@
-import { headerList } from './header-words';
+import { headerList } from '../../../shared/audience/header-words';
 
 /** Names of the column of addresses, as tools and people write them; earlier ones win. */
 export const addressHeaders = headerList(

@@ -1,3 +1,4 @@
+import { nameColumns, namesByContent } from '../../../shared/audience/name-columns';
 import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
@@ -5,7 +6,6 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
 import type { Column } from './column';
-import { nameColumns, namesByContent } from './name-columns';
 import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';
 

@@ -19,6 +19,10 @@ const content = z.object({
 
 export const formFieldType = z.enum(['text', 'email', 'number', 'checkbox']);
 
+/** What a field's answers become; by its label, as an import reads headers, when absent. */
+export const fieldSavesTo = z.enum(['firstName', 'lastName', 'name', 'attribute']);
+export type FieldSavesTo = z.infer<typeof fieldSavesTo>;
+
 const field = z.object({
   type: formFieldType,
   label: z
@@ -29,6 +33,7 @@ const field = z.object({
   required: z.boolean(),
   visible: z.boolean(),
   editable: z.boolean(),
+  savesTo: fieldSavesTo.optional(),
 });
 export type FormField = z.infer<typeof field>;
 

@@ -1,3 +1,4 @@
+import { addressesOf } from '../../../functions/imports/csv/address-cell';
 import { planColumns } from '../../../functions/imports/csv/column-rules';
 
 const meanings = (header: string, ...rows: string[]) =>
@@ -65,3 +66,13 @@ test('a lead status or an SMS consent says nothing about emails', () => {
     'accepts_sms_marketing',
   ]);
 });
+
+test.each([
+  'MAILTO:ann@x.test?subject=Hi%20there',
+  'ann@x.test;',
+  '<ann@x.test>',
+  'ann@x.test,',
+  '<mailto:ann@x.test>',
+])('the address of the cell %s is read', (cell) =>
+  expect(addressesOf(cell)).toEqual({ email: 'ann@x.test', others: [] }),
+);

@@ -1,4 +1,4 @@
-import { headerList, headerSpellings } from '../header-words';
+import { headerList, headerSpellings } from '../../../../shared/audience/header-words';
 
 /** Beginnings of words that headers of dates have, in the languages of names' headers. */
 const beginnings = headerList(

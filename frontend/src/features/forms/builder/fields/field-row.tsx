@@ -1,13 +1,19 @@
-import { ActionIcon, Checkbox, Group, Paper, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FormField } from '../../../../../../shared/contracts/forms/form';
+import {
+  type FieldSavesTo,
+  type FormField,
+  fieldSavesTo,
+} from '../../../../../../shared/contracts/forms/form';
 import { fieldTypes } from '../model/field-changes';
 import type { FieldDraft } from '../model/form-draft';
 
 type Props = {
   readonly field: FieldDraft;
   readonly problem: string | undefined;
+  /** What its label says it saves to, until something else is chosen. */
+  readonly proposed: FieldSavesTo;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isVerified: boolean;
@@ -52,6 +58,24 @@ const Tools = ({ field, isFirst, isLast, onMove, onRemove }: Props) => {
   );
 };
 
+const saves: readonly { readonly value: FieldSavesTo; readonly label: string }[] = [
+  { value: 'firstName', label: 'First name' },
+  { value: 'lastName', label: 'Last name' },
+  { value: 'name', label: 'Full name' },
+  { value: 'attribute', label: 'An attribute' },
+];
+
+const SavesTo = ({ field, proposed, onChange }: Props) => (
+  <NativeSelect
+    size="xs"
+    mt="xs"
+    label="Saves to"
+    data={[...saves]}
+    value={field.savesTo ?? proposed}
+    onChange={({ currentTarget }) => onChange({ savesTo: fieldSavesTo.parse(currentTarget.value) })}
+  />
+);
+
 /** One field. The email is on every form, required and seen; of it only the check is a choice. */
 export const FieldRow = (props: Props) => {
   const { field, problem, isVerified, onVerify, onChange } = props;
@@ -78,6 +102,7 @@ export const FieldRow = (props: Props) => {
         onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
         onBlur={() => onChange({ label: field.label.trim() })}
       />
+      {field.type === 'text' ? <SavesTo {...props} /> : null}
       <Group gap="lg" mt="xs">
         {isEmail ? (
           <Checkbox

@@ -8,6 +8,7 @@ import {
   moveField,
   nameProblem,
   newField,
+  proposedPlaces,
 } from '../model/field-changes';
 import type { FieldDraft, FormDraft } from '../model/form-draft';
 import { FieldRow } from './field-row';
@@ -40,6 +41,7 @@ const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
 /** What visitors are asked, in the order in which they are. */
 export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
   const { fields } = draft;
+  const proposed = proposedPlaces(fields);
   const set = (next: readonly FieldDraft[]) => onChange({ ...draft, fields: next });
   return (
     <Stack gap="sm">
@@ -48,6 +50,7 @@ export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
           key={field.key}
           field={field}
           problem={showProblems ? nameProblem(field, fields) : undefined}
+          proposed={proposed[place] ?? 'attribute'}
           isFirst={place === 0}
           isLast={place === fields.length - 1}
           isVerified={draft.requireEmailVerification}

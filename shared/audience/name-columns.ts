@@ -1,4 +1,3 @@
-import { cleanLine, plainWords } from '../../audience/attributes/typed-text-rules';
 import { headerSpellings } from './header-words';
 import {
   bareNameHeaders,
@@ -7,6 +6,7 @@ import {
   lastNameHeaders,
   nameWords,
 } from './name-headers';
+import { plainWords } from './plain-words';
 
 type Cells = readonly string[];
 type Half = 'firstName' | 'lastName';
@@ -94,7 +94,7 @@ const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
 /** Without headers: words beside the address as a name or as its two halves. */
 export const namesByContent = (first: Cells): ReadonlyMap<number, NameMeaning> => {
-  const words = first.flatMap((cell, index) => (nameLike.test(cleanLine(cell)) ? [index] : []));
+  const words = first.flatMap((cell, index) => (nameLike.test(cell.trim()) ? [index] : []));
   const [one, two, three] = words;
   if (one === undefined || three !== undefined) return new Map();
   if (two === undefined) return new Map([[one, 'name']]);

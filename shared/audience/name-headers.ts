@@ -9,7 +9,10 @@ export const firstNameHeaders = headerList(
     'fornavn, etunimi, eesnimi, imię, imie, jméno, jmeno, křestní jméno, meno, krstne meno',
     'keresztnév, utónév, prenume, ime, vardas, vārds, isim, adı, nama depan, tên, ten',
     'имя, імя, ім’я, име, όνομα, الاسم الأول, الاسم الاول, שם פרטי',
-    '名, ファーストネーム, पहला नाम, प्रथम नाम',
+    '名, ファーストネーム, पहला नाम, प्रथम नाम, ad, ön ad, ismi, osobno ime, лично име, лично ім’я',
+    'eiginnafn, skírnarnafn, emri, nombre propio, primer nom, nom de pila, petit nom, förnamn, etunimet',
+    '이름 (성 제외), 下の名前, めい, メイ, ชื่อจริง, ชื่อต้น, prvo ime, вашето име, ваше имя, ditt fornavn',
+    'nama awal, jina la kwanza, imie pierwsze, numele mic, vardas pirmas, lična imena, نام, نام کوچک',
   ].join(','),
 );
 
@@ -21,7 +24,9 @@ export const lastNameHeaders = headerList(
     'sukunimi, perekonnanimi, nazwisko, příjmení, prijmeni, priezvisko, vezetéknév, családnév',
     'nume de familie, prezime, priimek, pavardė, uzvārds, soyad, soyadı, soyisim, nama belakang, họ, ho',
     'фамилия, прізвище, фамилно име, επώνυμο, επίθετο, اسم العائلة, اللقب, الكنية, שם משפחה',
-    '姓, 姓氏, 苗字, 성, นามสกุล, उपनाम, अंतिम नाम',
+    '姓, 姓氏, 苗字, 성, นามสกุล, उपनाम, अंतिम नाम, kenafn, eftirnafn, ættarnafn, mbiemri, cognoms',
+    'segundo apellido, apellido paterno, slektsnamn, familjenamn, familienavn, soy isim, soy ad, прізвисько',
+    'презиме, презиме на семейството, せい, セイ, みょうじ, surnom de famille, نام خانوادگی, nama keluarga',
   ].join(','),
 );
 

@@ -1,4 +1,4 @@
-import { plainLetters, plainWords } from '../../audience/attributes/typed-text-rules';
+import { plainLetters, plainWords } from './plain-words';
 
 const firstLetters = 200;
 
