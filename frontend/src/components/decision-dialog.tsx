@@ -1,10 +1,11 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
+import { Dialog } from './dialog';
 
 type Props = Pick<ModalProps, 'title' | 'size' | 'children'>;
 
 /** A dialog that closes only by one of its buttons: something would be lost without a decision. */
 export const DecisionDialog = (props: Props) => (
-  <Modal
+  <Dialog
     opened
     onClose={() => undefined}
     withCloseButton={false}

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/problem-error';
+import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
 type Props = {
@@ -28,7 +29,7 @@ export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: P
     setBusy(false);
   };
   return (
-    <Modal opened centered title="Save this email" onClose={onClose}>
+    <Dialog opened centered title="Save this email" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <TextInput
@@ -47,6 +48,6 @@ export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: P
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

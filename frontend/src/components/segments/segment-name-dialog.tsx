@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { segmentNameProblem } from '../../../../shared/audience/segment-name';
 import { ProblemError } from '../../lib/api/problem-error';
 import { toastError } from '../../lib/toast';
 import { useFocusReturn } from '../../lib/use-focus-return';
+import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
 type Props = {
@@ -35,7 +36,7 @@ export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }:
     form.onSubmit(save)(event);
   };
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Segment name" data-autofocus {...form.getInputProps('name')} />
@@ -46,6 +47,6 @@ export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }:
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

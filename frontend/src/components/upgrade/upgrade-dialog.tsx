@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 import { useUpgradeWay } from './use-upgrade-way';
 
@@ -41,10 +42,10 @@ const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
 
 /** The plan's limit is reached: what it is, and the way to a larger one. */
 export const UpgradeDialog = ({ text, onClose }: Props) => (
-  <Modal opened={text !== undefined} onClose={onClose} centered title="Upgrade">
+  <Dialog opened={text !== undefined} onClose={onClose} centered title="Upgrade">
     <Stack>
       <Text>{text}</Text>
       <Way onClose={onClose} />
     </Stack>
-  </Modal>
+  </Dialog>
 );

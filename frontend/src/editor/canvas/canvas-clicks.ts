@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isBlockType } from './context/block-kinds';
 import type { OpenSurface } from './context/surface';
@@ -30,3 +31,17 @@ export const openDoubleClicked =
     open({ kind: 'settings', type, at });
     return true;
   };
+
+/**
+ * A click into the email from a popover, a menu or anywhere outside puts the caret there before the
+ * focus comes. With the focus the editor shows its own selection again, which is still the one that
+ * the popover was opened for: what is typed next would overwrite it.
+ */
+export const caretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
+  if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (!at) return false;
+  const { tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos))));
+  return false;
+};

@@ -10,7 +10,7 @@ import { limits } from '../../../../shared/limits';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 import { createProductShelf } from '../products/product-shelf';
 import { createBrandName } from './blocks/brand-name';
-import { openClicked, openDoubleClicked } from './canvas-clicks';
+import { caretBeforeFocus, openClicked, openDoubleClicked } from './canvas-clicks';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface } from './context/surface';
 import { editorHandle } from './editor-handle';
@@ -97,6 +97,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     editable: !readOnly,
     editorProps: {
       attributes: textboxOf(readOnly),
+      handleDOMEvents: { mousedown: caretBeforeFocus },
       handleClickOn: openClicked(open),
       handleDoubleClickOn: openDoubleClicked(open),
     },

@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Dialog } from '../../components/dialog';
 import { lazyPart } from '../../lib/load-patiently';
 import type { InboxMail } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
@@ -30,11 +31,17 @@ export const InboxCard = ({ mail, device, isDark }: Props) => {
       >
         See it in every inbox
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="In the inbox" size="xl">
+      <Dialog
+        losesInput={false}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="In the inbox"
+        size="xl"
+      >
         <Suspense fallback={<Skeleton h={320} role="img" aria-label="Loading the inboxes" />}>
           <Inboxes mail={mail} startsDark={isDark} />
         </Suspense>
-      </Modal>
+      </Dialog>
     </section>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../shared/limits';
+import { Dialog } from '../../components/dialog';
 import { DialogActions } from '../../components/dialog-actions';
 import { messageOf } from '../../lib/api/problem-error';
 import { toastSuccess } from '../../lib/toast';
@@ -57,9 +58,9 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
 
 /** Asks for the name that a part of an email is kept under. */
 export const SaveBlockDialog = ({ markup, saved, onClose }: Props) => (
-  <Modal opened={markup !== undefined} onClose={onClose} title="Save as block" centered>
+  <Dialog opened={markup !== undefined} onClose={onClose} title="Save as block" centered>
     {markup === undefined ? null : (
       <SaveBlockForm markup={markup} saved={saved} onClose={onClose} />
     )}
-  </Modal>
+  </Dialog>
 );

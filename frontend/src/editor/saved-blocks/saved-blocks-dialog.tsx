@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { searchFor } from '../../../../shared/search-text';
+import { Dialog } from '../../components/dialog';
 import { EmptyState } from '../../components/empty-state';
 import { LoadError } from '../../components/load-error';
 import type { SavedBlock, SavedBlocks } from '../api/use-saved-blocks';
@@ -60,7 +61,14 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
 
 /** The customer's saved blocks: found, put into the email, renamed, deleted. */
 export const SavedBlocksDialog = ({ opened, saved, onClose, onInsert }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Saved blocks" size="lg" centered>
+  <Dialog
+    losesInput={false}
+    opened={opened}
+    onClose={onClose}
+    title="Saved blocks"
+    size="lg"
+    centered
+  >
     <BlockList saved={saved} onClose={onClose} onInsert={onInsert} />
-  </Modal>
+  </Dialog>
 );

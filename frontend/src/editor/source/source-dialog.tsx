@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Dialog } from '../../components/dialog';
 import { DialogActions } from '../../components/dialog-actions';
 import type { EmailDocument } from '../email-document';
 import { SentHtml } from './sent-html';
@@ -25,15 +26,13 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
     onClose,
   });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Source"
       size={960}
       centered
-      // Changes are given up by Cancel only.
-      closeOnEscape={!isChanged}
-      closeOnClickOutside={!isChanged}
+      losesInput={isChanged}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
@@ -67,6 +66,6 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

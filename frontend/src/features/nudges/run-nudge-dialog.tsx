@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
 import { AssistantNote } from '../../components/assistant/assistant-note';
+import { Dialog } from '../../components/dialog';
 import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
@@ -72,13 +73,13 @@ export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly run
   const [tries, setTries] = useState(runId ? 0 : 1);
   const again = () => setTries(tries + 1);
   return (
-    <Modal opened onClose={onClose} title={nudge.title} size="lg" closeOnClickOutside={false}>
+    <Dialog losesInput={false} opened onClose={onClose} title={nudge.title} size="lg">
       <AssistantNote />
       {runId && tries === 0 ? (
         <RunView runId={runId} onAgain={again} />
       ) : (
         <Starting key={tries} nudge={nudge} onAgain={again} />
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -116,6 +116,10 @@ test('what is no JSON is told, and not sent', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Parameters' }), '[[1]');
   expect(await screen.findByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+  // It stays when the field is left: it is still true.
+  await userEvent.tab();
+  expect(screen.getByText('Invalid JSON format')).toBeVisible();
+  expect(screen.getByText('You can’t run it yet. Invalid JSON format.')).toBeVisible();
 });
 
 test('lists, choices and what is deeper have fields as well', async () => {
@@ -136,6 +140,7 @@ test('lists, choices and what is deeper have fields as well', async () => {
   const rules = screen.getByRole('textbox', { name: 'rules' });
   await userEvent.clear(rules);
   await userEvent.type(rules, '{{"any":[[');
+  await userEvent.tab();
   expect(screen.getByText('Invalid JSON format')).toBeVisible();
   const run = screen.getByRole('button', { name: 'Run' });
   expect(run).toBeDisabled();

@@ -1,5 +1,6 @@
-import { Button, Grid, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Grid, Group, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { Dialog } from '../../../components/dialog';
 import { BLOCK_NAMES, hasSource, isTextBlock } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
@@ -88,9 +89,10 @@ export const BlockModal = ({ surface }: Props) => {
   };
   const parts = { surface, form, upload };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={form.close}
+      losesInput={form.isChanged}
       title={`${BLOCK_NAMES[surface.type]} Settings`}
       size={880}
       centered
@@ -110,6 +112,6 @@ export const BlockModal = ({ surface }: Props) => {
         </Grid>
         <Footer {...parts} />
       </form>
-    </Modal>
+    </Dialog>
   );
 };

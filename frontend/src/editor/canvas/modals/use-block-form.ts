@@ -38,28 +38,30 @@ const useValues = (surface: SettingsSurface) => {
   const tools = useEditorTools();
   const [node] = useState(() => (at === undefined ? null : tools.editor.state.doc.nodeAt(at)));
   const [values, setValues] = useState<AttrValues>(() => shownValues(surface, node, tools));
-  const [text, setText] = useState(() => initialText(type, node));
+  const [textBefore] = useState(() => initialText(type, node));
+  const [text, setText] = useState(textBefore);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const change = (changes: AttrValues) => {
     setValues((before) => ({ ...before, ...withConsequences(type, changes, before) }));
     setTouched((before) => new Set([...before, ...Object.keys(changes)]));
   };
   const touchAll = () => setTouched(new Set(Object.keys(values)));
-  return { values, text, setText, touched, touchAll, change };
+  const isChanged = text !== textBefore || touched.size > 0;
+  return { values, text, setText, touched, touchAll, change, isChanged };
 };
 
 /** The state of a block's settings: problems show once their field was touched or kept. */
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();
   const { type } = surface;
-  const { values, text, setText, touched, touchAll, change } = useValues(surface);
+  const { values, text, setText, touched, touchAll, change, isChanged } = useValues(surface);
   const position = useMappedPosition(editor, surface.at ?? 0);
   const at = () => (surface.at === undefined ? undefined : position.current);
   const problems = fieldProblems(type, values);
 
   const close = () => {
     open(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
   const keep = () => {
     touchAll();
@@ -77,5 +79,16 @@ export const useBlockForm = (surface: SettingsSurface) => {
   };
   const shown = Object.fromEntries(Object.entries(problems).filter(([name]) => touched.has(name)));
   const canKeep = isComplete(type, values);
-  return { values, text, setText, problems: shown, canKeep, change, keep, remove, close };
+  return {
+    values,
+    text,
+    setText,
+    problems: shown,
+    canKeep,
+    isChanged,
+    change,
+    keep,
+    remove,
+    close,
+  };
 };

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 
 type Props = {
@@ -7,26 +8,44 @@ type Props = {
   readonly anchor: Rect;
   readonly label: string;
   readonly width?: number;
+  /** Closes it and gives the caret back to the text. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A popover at a place of the canvas. It takes the focus; Escape or a click elsewhere closes it. */
-export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => (
-  <Popover
-    opened
-    onDismiss={onClose}
-    trapFocus
-    returnFocus={false}
-    withArrow
-    shadow="md"
-    width={width}
-    position="bottom"
-    transitionProps={{ duration: 0 }}
-  >
-    <Popover.Target>
-      <div aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...anchor }} />
-    </Popover.Target>
-    <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-  </Popover>
-);
+/**
+ * A popover at a place of the canvas. It takes the focus; Escape or a click elsewhere closes it. After
+ * a click the focus belongs to what was clicked: the selection of before must not come back.
+ */
+export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => {
+  const { open } = useEditorTools();
+  return (
+    <Popover
+      opened
+      onDismiss={() => open(null)}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus={false}
+      withArrow
+      shadow="md"
+      width={width}
+      position="bottom"
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <div aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...anchor }} />
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={label}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -55,17 +55,18 @@ export const BlockMenu = ({ anchor, at }: Props) => {
   const actions = actionsOf(tools, at);
   const close = () => {
     open(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
   const run = (action: () => void) => () => {
-    open(null);
-    editor.commands.focus();
+    close();
     action();
   };
   return (
     <Menu
       opened
-      onDismiss={close}
+      // After a click elsewhere the focus belongs to what was clicked.
+      onDismiss={() => open(null)}
+      closeOnEscape={false}
       onClose={() => undefined}
       returnFocus={false}
       // Not opened by keys of its own: the key press that opens the menu would close it again.
@@ -80,7 +81,12 @@ export const BlockMenu = ({ anchor, at }: Props) => {
       <Menu.Target>
         <div aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...anchor }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Block">
+      <Menu.Dropdown
+        aria-label="Block"
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
         {actions.edit ? (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={run(actions.edit)}>
             Edit

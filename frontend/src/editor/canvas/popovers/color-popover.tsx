@@ -74,13 +74,14 @@ export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const { editor, open, brandColors } = useEditorTools();
   const { mode, show, color, pick, typed, type, isValid } = useColor();
   const set = (value: string | null) => {
-    const chain = editor.chain().focus().setMark('textStyle', { color: value });
+    editor.view.focus();
+    const chain = editor.chain().setMark('textStyle', { color: value });
     chain.removeEmptyTextStyle().run();
     open(null);
   };
   const close = () => {
     open(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
   return (
     <AnchoredPopover anchor={anchor} label="Text color" onClose={close} width={280}>

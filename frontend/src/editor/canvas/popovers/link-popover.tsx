@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { unwrapUrl } from '../../../../../shared/email/html/unwrap-url';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
@@ -15,23 +16,26 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const [value, setValue] = useState(current);
   const [problem, setProblem] = useState<string>();
   const isNowhere = editor.state.selection.empty && !current;
-  const chain = () => editor.chain().focus().extendMarkRange('link');
+  const chain = () => editor.chain().extendMarkRange('link');
 
   const close = () => {
     open(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     // A link needs selected text. Without any, the popover just closes.
     if (isNowhere) return close();
-    const check = checkLink(value);
+    // What a mail program wrapped around a copied address is no part of it.
+    const check = checkLink(unwrapUrl(value));
     if ('problem' in check) return setProblem(check.problem);
+    editor.view.focus();
     chain().setLink({ href: check.href }).run();
     open(null);
   };
   const remove = () => {
+    editor.view.focus();
     chain().unsetLink().run();
     open(null);
   };

@@ -12,7 +12,8 @@ const useTag = (at: number) => {
   const finish = () => {
     const { doc } = editor.state;
     const isTag = doc.nodeAt(position.current)?.type.name === 'mergeTag';
-    editor.commands.focus(isTag ? position.current + 1 : null);
+    if (isTag) editor.commands.setTextSelection(position.current + 1);
+    editor.view.focus();
     open(null);
   };
   const keep = (tag: MergeTag) => {

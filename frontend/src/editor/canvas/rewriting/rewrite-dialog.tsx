@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { AssistantNote } from '../../../components/assistant/assistant-note';
 import { useAssistant } from '../../../components/assistant/use-assistant';
+import { Dialog } from '../../../components/dialog';
 import type { Rewriting } from '../../api/use-rewriting';
 import { wordsOf } from './chosen-texts';
 import { Difference } from './difference';
@@ -41,7 +42,7 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
   const { chosen, rewritten, problem } = work;
   const hasText = chosen.texts.length > 0;
   return (
-    <Modal opened onClose={work.close} title="Rewrite this text" size="lg" centered>
+    <Dialog opened onClose={work.close} title="Rewrite this text" size="lg" centered>
       <AssistantNote />
       <Stack>
         {hasText ? (
@@ -60,6 +61,6 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
           <WishForm {...work} disabled={!hasText || assistant?.isOn !== true} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

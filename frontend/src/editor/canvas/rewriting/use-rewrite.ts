@@ -16,7 +16,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
 
   const close = () => {
     open(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
 
   const ask = async (wish: Wish) => {

@@ -13,13 +13,13 @@ export interface MenuItem {
   readonly run: (editor: Editor, range: Range) => void;
 }
 
-/** Items whose label or keywords have a word that begins with what was typed. */
+/** Items with words in their label or keywords, one behind the other, that begin as was typed. */
 export const matchingItems = (items: readonly MenuItem[], query: string): readonly MenuItem[] => {
-  const wanted = query.trim().toLowerCase();
+  const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!wanted) return items;
   return items.filter(({ label, keywords = '' }) => {
-    const text = `${label} ${keywords}`.toLowerCase();
-    return text.startsWith(wanted) || text.split(/\s+/).some((word) => word.startsWith(wanted));
+    const text = ` ${label} ${keywords}`.toLowerCase();
+    return text.includes(` ${wanted}`);
   });
 };
 

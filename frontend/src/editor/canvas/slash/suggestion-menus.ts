@@ -71,7 +71,9 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     Suggestion<MenuItem, MenuItem>({
       ...options,
       editor,
-      items: ({ query }) => [...matchingItems(items(), query)],
+      // "First name" is found as it is written; "red / blue" asks for nothing.
+      allowSpaces: true,
+      items: ({ query }) => (/^\s/.test(query) ? [] : [...matchingItems(items(), query)]),
       command: ({ editor: current, range, props }) => props.run(current, range),
       render: () => renderer(store, label),
     }),

@@ -13,7 +13,7 @@ type Props = {
 export const ToolGroup = ({ label, className, children }: Props) => {
   const { editor } = useEditorTools();
   const ref = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRovingTools(ref, () => void editor.commands.focus());
+  const onKeyDown = useRovingTools(ref, () => editor.view.focus());
   return (
     <div
       ref={ref}

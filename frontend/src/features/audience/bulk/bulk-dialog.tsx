@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { toastError } from '../../../lib/toast';
@@ -71,7 +72,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
   const yes = () => bulk.run({ action, selection: selection.wire(), segmentId: segment });
   const title = isDone && action === 'export' ? messages.linkReady : words.title(asked);
   return (
-    <Modal opened onClose={close} title={title} centered>
+    <Dialog opened onClose={close} title={title} centered>
       {isDone ? <JobDone job={job} onClose={close} /> : null}
       {isStarted && !isDone ? (
         <JobProgress job={job} words={words.running} error={bulk.error} onClose={close} />
@@ -86,6 +87,6 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
           onNo={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 };

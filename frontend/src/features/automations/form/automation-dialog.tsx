@@ -1,6 +1,7 @@
-import { Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AutomationView } from '../../../../../shared/contracts/assistant/automations';
+import { Dialog } from '../../../components/dialog';
 import { LoadError } from '../../../components/load-error';
 import { SaveActions } from '../../../components/save-actions';
 import { useApi } from '../../../lib/api/use-api';
@@ -66,19 +67,17 @@ export const AutomationDialog = ({ automationId, onClose }: Props) => {
   );
   const isReady = automationId === undefined || (data !== undefined && !isValidating);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={automationId === undefined ? 'Create Automation' : 'Edit Automation'}
       size="lg"
-      // What was typed is not lost by a click beside it.
-      closeOnClickOutside={false}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
       {isReady ? <Editor automation={data} onClose={onClose} /> : null}
       {isReady || error ? null : (
         <Skeleton height={420} role="img" aria-label="Loading the automation" />
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationRow } from '../../../../../shared/contracts/assistant/automations';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
+import { Dialog } from '../../../components/dialog';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { api } from '../../../lib/api/client';
@@ -72,13 +73,13 @@ export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
     const nudge = open === 'new' ? undefined : open;
     const title = nudge ? `Edit ${nudge.title}` : 'Create nudge';
     return (
-      <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <Dialog opened onClose={onClose} title={title} size="lg">
         <NudgeFields automationId={id} nudge={nudge} onDone={() => setOpen(undefined)} />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title={`Nudges of ${name}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Nudges of ${name}`} size="lg">
       <Stack>
         <ListStates
           state={listState({ rows: data?.nudges, error })}
@@ -104,6 +105,6 @@ export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
           <Button onClick={() => setOpen('new')}>Create nudge</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

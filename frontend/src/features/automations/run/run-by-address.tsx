@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AssistantNote } from '../../../components/assistant/assistant-note';
+import { Dialog } from '../../../components/dialog';
 import { RunView } from '../../../components/runs/run-view';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
@@ -16,11 +16,11 @@ export const RunByAddress = () => {
     setParams(rest, { replace: true });
   };
   return (
-    <Modal opened onClose={close} title="Run of an automation" size="lg">
+    <Dialog losesInput={false} opened onClose={close} title="Run of an automation" size="lg">
       <AssistantNote />
       <CustomerContext value={customerId}>
         <RunView runId={runId} />
       </CustomerContext>
-    </Modal>
+    </Dialog>
   );
 };

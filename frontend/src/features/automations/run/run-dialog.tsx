@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type {
@@ -7,6 +7,7 @@ import type {
 } from '../../../../../shared/contracts/assistant/automations';
 import { AssistantNote } from '../../../components/assistant/assistant-note';
 import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { Dialog } from '../../../components/dialog';
 import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
 import { api } from '../../../lib/api/client';
@@ -76,7 +77,13 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const { runId, error, isStarting, start } = useStart(id, customer?.value);
   return (
-    <Modal opened onClose={onClose} title={`Run ${name}`} size="lg" closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Run ${name}`}
+      size="lg"
+      losesInput={runId === undefined ? undefined : false}
+    >
       <AssistantNote />
       <CustomerContext value={customer?.value}>
         <Tabs defaultValue="run" keepMounted={false}>
@@ -113,6 +120,6 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
           <Tabs.Panel value="history">{customer ? <RunHistory /> : null}</Tabs.Panel>
         </Tabs>
       </CustomerContext>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { CommentFields, type Written } from './comment-fields';
 import { textParts } from './text-parts';
@@ -37,7 +38,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
     setBusy(false);
   };
   return (
-    <Modal opened={opened} onClose={onClose} centered title="Request changes" size="lg">
+    <Dialog opened={opened} onClose={onClose} centered title="Request changes" size="lg">
       <Stack>
         <Textarea
           label="Note"
@@ -60,6 +61,6 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

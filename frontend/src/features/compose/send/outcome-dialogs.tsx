@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import type { Sending } from './use-send';
@@ -11,7 +12,7 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
   const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;
   return (
     <>
-      <Modal opened={outcome === 'sending'} onClose={leave} centered title={messages.emailSending}>
+      <Dialog opened={outcome === 'sending'} onClose={leave} centered title={messages.emailSending}>
         <Stack>
           <Stack align="center">
             <IconSend size={48} color="var(--mb-iris)" />
@@ -23,13 +24,13 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
             <Button renderRoot={(props) => <Link to={report} {...props} />}>See Email Stats</Button>
           </DialogActions>
         </Stack>
-      </Modal>
-      <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
+      </Dialog>
+      <Dialog opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>
           <Text size="sm">A manager looks at your email before it is sent.</Text>
           <DialogActions safe="Back to emails" onSafe={leave} />
         </Stack>
-      </Modal>
+      </Dialog>
       <UpgradeDialog text={upgrade} onClose={dismiss} />
     </>
   );

@@ -1,4 +1,5 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import type { SendTimes } from './plan/send-times';
 import { peopleText, type SendFacts, SendFactsList } from './send-facts';
@@ -13,7 +14,7 @@ type Props = {
 
 /** The last question: an email that went out cannot be called back. */
 export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) => (
-  <Modal
+  <Dialog
     opened={opened}
     onClose={onCancel}
     centered
@@ -32,5 +33,5 @@ export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) 
         </Button>
       </DialogActions>
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -1,8 +1,9 @@
-import { Anchor, Divider, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCode, IconLayout, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Dialog } from '../../../components/dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
@@ -62,7 +63,7 @@ export const CreateEmailPage = () => {
   return (
     <>
       <EmailsPage />
-      <Modal opened centered size="lg" title={title} onClose={() => navigate(back)}>
+      <Dialog opened centered size="lg" title={title} onClose={() => navigate(back)}>
         <Stack>
           <IdeaForm
             name={name}
@@ -115,7 +116,7 @@ export const CreateEmailPage = () => {
             Brand Settings
           </Anchor>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { Anchor, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
@@ -42,7 +43,14 @@ export const DeleteFormDialog = ({ form, onDelete, onClose }: Props) => {
   };
   const { viewed, submitted } = form.counts;
   return (
-    <Modal opened onClose={onClose} title={`Delete “${form.name}”?`} centered size="lg">
+    <Dialog
+      losesInput={false}
+      opened
+      onClose={onClose}
+      title={`Delete “${form.name}”?`}
+      centered
+      size="lg"
+    >
       <Stack>
         <Text>
           {form.confirmed
@@ -59,6 +67,6 @@ export const DeleteFormDialog = ({ form, onDelete, onClose }: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

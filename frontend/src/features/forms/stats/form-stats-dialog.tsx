@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { AreaChart } from '../../../components/charts/area-chart';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
@@ -71,12 +72,19 @@ export const FormStatsDialog = ({ form, onClose }: Props) => {
   useFocusReturn();
   const [days, setDays] = useState('30');
   return (
-    <Modal opened onClose={onClose} title={`Conversion of “${form.name}”`} centered size="xl">
+    <Dialog
+      losesInput={false}
+      opened
+      onClose={onClose}
+      title={`Conversion of “${form.name}”`}
+      centered
+      size="xl"
+    >
       <Stack>
         <SegmentedControl aria-label="Time" data={spans} value={days} onChange={setDays} />
         <Days form={form} days={days} />
         <DialogActions safe="Close" onSafe={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Grid, Modal, Skeleton, Space } from '@mantine/core';
+import { Grid, Skeleton, Space } from '@mantine/core';
 import { useState } from 'react';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
 import type { ChosenCustomer } from '../../../components/customers/customer-field';
+import { Dialog } from '../../../components/dialog';
 import { LoadError } from '../../../components/load-error';
 import { useCustomerVariables } from '../../../components/prompts/use-customer-variables';
 import { SaveActions } from '../../../components/save-actions';
@@ -45,17 +46,15 @@ const PromptEditor = ({
 export const PromptDialog = ({ prompt, onClose }: Props) => {
   const { data, error, mutate } = useApi('GET /assistant', {});
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={prompt ? `Edit ${prompt.id}` : 'Create Prompt'}
       size={1080}
-      // What was typed is not lost by a click beside it.
-      closeOnClickOutside={false}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
       {data ? <PromptEditor {...{ prompt, onClose, models: data.models }} /> : null}
       {data || error ? null : <Skeleton height={420} role="img" aria-label="Loading the prompt" />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
+import { Dialog } from '../../../components/dialog';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { WaitingButton } from '../../../components/waiting-button';
@@ -58,7 +59,7 @@ export const VersionsDialog = ({ prompt, onClose }: Props) => {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Versions of ${id}`} size="lg">
+    <Dialog losesInput={false} opened onClose={onClose} title={`Versions of ${id}`} size="lg">
       <ListStates
         state={listState({ rows: versions, error: list.error })}
         error={list.error}
@@ -85,6 +86,6 @@ export const VersionsDialog = ({ prompt, onClose }: Props) => {
           Show earlier versions
         </Button>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ServingView } from '../../../../../shared/contracts/assistant/prompts';
 import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { PromptPicker } from '../../../components/prompts/prompt-picker';
@@ -69,17 +70,19 @@ export const IdeasDialog = ({ onClose }: Props) => {
   const query = customer ? { customerId: customer.value } : {};
   const { data, error, mutate } = useApi('GET /idea-prompt', { query });
   return (
-    <Modal opened onClose={onClose} title="Prompt of ideas" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title="Prompt of ideas">
       <Stack>
         <Text size="sm" c="dimmed">
           What “What is your email about?” is written with. Without a customer it is for all of
           them.
         </Text>
-        <CustomerField
-          label="Customer (all without one)"
-          chosen={customer}
-          onChoose={setCustomer}
-        />
+        <div data-not-kept>
+          <CustomerField
+            label="Customer (all without one)"
+            chosen={customer}
+            onChoose={setCustomer}
+          />
+        </div>
         {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
         {data ? (
           <Choice
@@ -93,6 +96,6 @@ export const IdeasDialog = ({ onClose }: Props) => {
           <Skeleton height={110} role="img" aria-label="Loading the choice" />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
@@ -58,7 +59,14 @@ export const DeleteSegmentDialog = (props: Props) => {
     params: { segmentId: segment.id },
   });
   return (
-    <Modal opened onClose={onClose} title={`Delete “${segment.name}”?`} centered size="lg">
+    <Dialog
+      losesInput={false}
+      opened
+      onClose={onClose}
+      title={`Delete “${segment.name}”?`}
+      centered
+      size="lg"
+    >
       <Stack>
         {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? (
@@ -76,6 +84,6 @@ export const DeleteSegmentDialog = (props: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

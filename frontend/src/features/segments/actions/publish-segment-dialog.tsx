@@ -1,7 +1,8 @@
-import { Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { Dialog } from '../../../components/dialog';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -40,7 +41,7 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Unsubscribe page" centered>
+    <Dialog opened onClose={onClose} title="Unsubscribe page" centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -61,6 +62,6 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
           <SaveActions isSaving={form.submitting} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -48,7 +49,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
     else setProblem('Name is required');
   };
   return (
-    <Modal opened onClose={onClose} title="New sequence" centered>
+    <Dialog opened onClose={onClose} title="New sequence" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -70,7 +71,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,5 +1,6 @@
-import { Button, Group, Input, Modal, Text } from '@mantine/core';
+import { Button, Group, Input, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog';
 import { SignedIn } from './signed-in';
 
 /** Where people look for a password: there is none, but there are the browsers that are signed in. */
@@ -14,13 +15,19 @@ export const PasswordSetting = () => {
           Update your Password
         </Button>
       </Group>
-      <Modal opened={isOpen} onClose={close} title="You have no password" size={680}>
+      <Dialog
+        losesInput={false}
+        opened={isOpen}
+        onClose={close}
+        title="You have no password"
+        size={680}
+      >
         <Text size="sm" mb="md">
           You sign in with a code that we mail to you each time, so there is no password to update.
           Below is where your account is signed in. If a browser is not yours, sign the others out.
         </Text>
         {isOpen ? <SignedIn onClose={close} /> : null}
-      </Modal>
+      </Dialog>
     </div>
   );
 };

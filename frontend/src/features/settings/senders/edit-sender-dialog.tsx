@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { DomainView } from '../../../../../shared/contracts/domains';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { Fact, Facts } from '../../../components/facts';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
@@ -53,7 +54,7 @@ export const EditSenderDialog = (props: Props) => {
   const { sender, domain, onClose, onRemove } = props;
   const { form, submit } = useRename(props);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={onRemove ? 'Edit custom sending domain' : 'Edit default email address'}
@@ -92,6 +93,6 @@ export const EditSenderDialog = (props: Props) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,10 @@
-import { Anchor, Button, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { SenderUse } from '../../../../../shared/contracts/domains';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
@@ -102,7 +103,7 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
     await invalidateSenders();
   };
   return (
-    <Modal opened onClose={onClose} title="Remove this sender?">
+    <Dialog losesInput={false} opened onClose={onClose} title="Remove this sender?">
       <Stack>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {sender.shownEmail}
@@ -116,6 +117,6 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
-import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { FileDrop } from '../../../components/upload/file-drop';
 import { TemplateLink } from '../../../components/upload/template-link';
@@ -44,7 +45,7 @@ export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) 
   const { choose, busy, job, isStarted, isEnded, problem } = useListUpload();
   const isDone = isEnded && !problem;
   return (
-    <Modal opened onClose={onClose} title="Upload a suppression list" centered>
+    <Dialog opened onClose={onClose} title="Upload a suppression list" centered>
       <Stack>
         {isStarted ? null : <ChooseFile busy={busy} onFile={choose} />}
         {isStarted && !isEnded ? <Working job={job} /> : null}
@@ -56,6 +57,6 @@ export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) 
         <UploadProblem problem={problem} />
         <DialogActions safe={isEnded ? 'Close' : 'Cancel'} onSafe={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

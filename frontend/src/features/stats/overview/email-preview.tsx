@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { useApi } from '../../../lib/api/use-api';
 import { useIsPhone } from '../../../lib/use-is-phone';
@@ -34,11 +35,11 @@ export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) =>
       ) : null}
       {data ? <EmailFrame html={data.html} title={title} height={360} {...width} /> : null}
       {data || error ? null : <Skeleton height={360} radius="md" />}
-      <Modal opened={isOpen} onClose={close} title={title} size={760}>
+      <Dialog losesInput={false} opened={isOpen} onClose={close} title={title} size={760}>
         {data ? (
           <EmailFrame html={data.html} title={`${title}, whole`} height={640} {...width} />
         ) : null}
-      </Modal>
+      </Dialog>
     </ReportCard>
   );
 };

@@ -1,8 +1,9 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 
 /** Emails from before 12 Dec 2023 have no list of people. */
@@ -17,11 +18,11 @@ export const DetailGate = ({
   if (createdAt.slice(0, 10) > limits.statsDetailSince) return children;
   const leave = () => navigate({ search: '' });
   return (
-    <Modal opened onClose={leave} title={messages.contentNotAvailable} centered>
+    <Dialog opened onClose={leave} title={messages.contentNotAvailable} centered>
       <Stack>
         <Text size="sm">{messages.contentNotAvailableText}</Text>
         <DialogActions safe="Back to overview" onSafe={leave} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import type { recipientList } from '../../../../../shared/contracts/jobs';
 import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { api } from '../../../lib/api/client';
@@ -43,7 +44,7 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
     setIsStarting(false);
   };
   return (
-    <Modal
+    <Dialog
       opened
       centered
       onClose={onClose}
@@ -63,6 +64,6 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
           </DialogActions>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

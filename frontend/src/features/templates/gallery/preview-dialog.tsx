@@ -1,6 +1,7 @@
-import { Center, Group, Modal, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
+import { Center, Group, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { LoadError } from '../../../components/load-error';
 import { useTemplateMail } from './use-template-mail';
@@ -22,7 +23,7 @@ export const PreviewDialog = ({ template, onClose, action }: Props) => {
   const { data, error, mutate } = useTemplateMail(template, true);
   const width = device === 'phone' ? { width: phoneWidth } : {};
   return (
-    <Modal opened centered size={800} title={template.name} onClose={onClose}>
+    <Dialog losesInput={false} opened centered size={800} title={template.name} onClose={onClose}>
       <Stack>
         <Group justify="space-between">
           <Group>
@@ -55,6 +56,6 @@ export const PreviewDialog = ({ template, onClose, action }: Props) => {
           <Skeleton height={height} role="img" aria-label="Loading the preview" />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -53,6 +53,8 @@ const PartField = ({
       maxRows={12}
       value={text}
       error={isJson ? undefined : invalidJson}
+      // The component has a text of its own once the field is left.
+      validationError={invalidJson}
       onChange={(next) => {
         setText(next);
         onText(next);
@@ -130,6 +132,7 @@ export const ParameterInputs = ({ form }: { readonly form: ToolForm }) => {
           value={form.parameters}
           onChange={form.setParameters}
           error={form.problems.parameters}
+          validationError={invalidJson}
         />
       )}
     </Stack>

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
+import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -37,7 +38,7 @@ export const SavePreset = ({ form, onClose }: Props) => {
     setSaving(false);
   };
   return (
-    <Modal opened onClose={onClose} title="Save as Preset">
+    <Dialog opened onClose={onClose} title="Save as Preset">
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <TextInput
@@ -60,6 +61,6 @@ export const SavePreset = ({ form, onClose }: Props) => {
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -80,6 +80,17 @@ const Fields = ({ form, tools = [] }: Props) => {
   );
 };
 
+/** Why Run is disabled, for as long as it is. */
+const Missing = ({ form }: { readonly form: ToolForm }) => {
+  const problems = Object.values(form.problems).filter((problem) => problem !== undefined);
+  if (problems.length === 0) return null;
+  return (
+    <Text mt="md" size="xs" c="dimmed" ta="right" aria-live="polite">
+      {`You can’t run it yet. ${problems.join('. ')}.`}
+    </Text>
+  );
+};
+
 /** Tests one tool for one customer, with what it says and answers beside it. */
 export const TestTab = ({ form, tools }: Props) => {
   const { run, isRunning, test, logs } = useTestRun(form);
@@ -90,6 +101,7 @@ export const TestTab = ({ form, tools }: Props) => {
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <Paper px={20} py={18}>
           <Fields form={form} tools={tools} />
+          <Missing form={form} />
           <Group mt="md" justify="flex-end" gap="xs">
             <Button variant="default" disabled={!form.isValid} onClick={() => setSaving(true)}>
               Save as Preset

@@ -175,3 +175,15 @@ test.each([
 test('without known fields no merge tag is unknown', async () => {
   expect(await codes({ body: '<p>{{shoe_size}}</p>' })).toEqual([]);
 });
+
+test('a merge tag that is written out and one that was inserted make the same mail', async () => {
+  const section = (text: string) =>
+    `<email-section background-color="#123456"><email-heading>Hi ${text}</email-heading><email-paragraph>Dear ${text},</email-paragraph></email-section>`;
+  const written = await compileEmail(aDraft({ body: section('{{ First Name | friend }}') }));
+  const inserted = await compileEmail(
+    aDraft({ body: section('<email-merge-tag fallback="friend"></email-merge-tag>') }),
+  );
+  expect(written.html).toEqual(inserted.html);
+  expect(written.text).toEqual(inserted.text);
+  expect(tokens(written.html)).toContain('first_name');
+});

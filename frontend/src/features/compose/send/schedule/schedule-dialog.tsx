@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import type { DraftEditing } from '../../session/use-draft';
 import { ownTimes, type SendTimes } from '../plan/send-times';
@@ -61,7 +62,7 @@ export const ScheduleDialog = (props: Props) => {
   const confirm = async () =>
     setRefusal(await onSchedule({ sendAtLocal: local.slice(0, 16), audienceAt }));
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Schedule Send"
@@ -98,6 +99,6 @@ export const ScheduleDialog = (props: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

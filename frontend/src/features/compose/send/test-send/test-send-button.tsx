@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Dialog } from '../../../../components/dialog';
 import { lazyPart } from '../../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
 
@@ -28,11 +29,11 @@ export const TestSendButton = ({ disabled = false, ...props }: Props) => {
       >
         Send test email
       </Button>
-      <Modal opened={opened} onClose={close} title="Send test email" centered>
+      <Dialog opened={opened} onClose={close} title="Send test email" centered>
         <Suspense fallback={<Skeleton height={220} role="img" aria-label="Loading" />}>
           <TestSendForm {...props} onClose={close} />
         </Suspense>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Fieldset, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { MomentField } from './moment-field';
@@ -60,7 +61,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
     if (!isBlocked) onSave({ ...popup, showOn: patternsOf(showOn), hideOn: patternsOf(hideOn) });
   };
   return (
-    <Modal opened onClose={onClose} title="Display this popup" centered size="lg">
+    <Dialog opened onClose={onClose} title="Display this popup" centered size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <When popup={popup} set={set} />
@@ -112,6 +113,6 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

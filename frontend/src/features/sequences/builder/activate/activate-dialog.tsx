@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { ExistingChoice } from '../../existing-choice';
 import { seriesText, triggerWords } from '../model/sequence-words';
@@ -33,7 +34,7 @@ export const ActivateDialog = ({ editing, emails, finish }: Props) => {
   const { view, settings } = editing;
   const isFirst = !view.enabled;
   return (
-    <Modal
+    <Dialog
       opened={finish.isAsked}
       onClose={finish.cancel}
       centered
@@ -54,6 +55,6 @@ export const ActivateDialog = ({ editing, emails, finish }: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { messages } from '../../../../../../shared/messages';
 import { localTime, momentOf } from '../../../../../../shared/zoned-time';
+import { Dialog } from '../../../../components/dialog';
 import { formatLocalTime } from '../../../../lib/format';
 import { stepTitle } from '../model/sequence-words';
 import { type EmailTime, monthOf, monthsOf, seriesTimes } from '../model/series-times';
@@ -83,7 +84,14 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
   const emails = moment.kind === 'moment' ? seriesTimes(moment.epochMs, steps, times) : [];
   const isOff = !Object.values(settings.activeDays).some(Boolean);
   return (
-    <Modal opened={opened} onClose={onClose} centered size="lg" title="Preview on a calendar">
+    <Dialog
+      losesInput={false}
+      opened={opened}
+      onClose={onClose}
+      centered
+      size="lg"
+      title="Preview on a calendar"
+    >
       <Stack>
         <TextInput
           type="datetime-local"
@@ -99,6 +107,6 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
           titles={new Map(steps.map((step) => [step.step, mergeWords(stepTitle(step))]))}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
+import { Dialog } from '../../../../components/dialog';
 import { LoadError } from '../../../../components/load-error';
 import type { Missing } from '../model/missing-part';
 import type { SequenceEditing } from '../session/use-sequence';
@@ -58,9 +59,9 @@ export const TestRunButton = ({ editing, steps, onMissing }: Props) => {
       >
         {isGoing ? `Test run: ${sentCount(run)} of ${run.steps.length}` : 'Test run'}
       </Button>
-      <Modal opened={isOpen} onClose={close} centered size="lg" title="Test run of the sequence">
+      <Dialog opened={isOpen} onClose={close} centered size="lg" title="Test run of the sequence">
         {body()}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../../components/upgrade/upgrade-dialog';
 import { upgradeText } from '../../../../lib/api/problem-error';
@@ -59,7 +60,7 @@ export const ActivateDialog = (props: Props) => {
   if (upgrade) return <UpgradeDialog text={upgrade} onClose={onClose} />;
   const { segmentId, segmentName, subscribersCount } = sequence;
   return (
-    <Modal opened onClose={onClose} title={`Activate “${sequence.name}”?`} centered size="lg">
+    <Dialog opened onClose={onClose} title={`Activate “${sequence.name}”?`} centered size="lg">
       <Stack>
         <Text>{goesOut(sequence)}</Text>
         {subscribersCount > 0 ? <Text>{goesOn(sequence)}</Text> : null}
@@ -73,6 +74,6 @@ export const ActivateDialog = (props: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

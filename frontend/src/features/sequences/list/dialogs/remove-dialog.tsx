@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { LoadError } from '../../../../components/load-error';
 import { isNotThere } from '../../../../components/not-there';
@@ -46,7 +47,13 @@ export const RemoveDialog = ({ sequence, onRemove, onClose }: Props) => {
   const isGone = isNotThere(error);
   const isCounted = isGone || (data !== undefined && !isValidating);
   return (
-    <Modal opened onClose={onClose} title={`Remove “${sequence.name}”?`} centered>
+    <Dialog
+      losesInput={false}
+      opened
+      onClose={onClose}
+      title={`Remove “${sequence.name}”?`}
+      centered
+    >
       <Stack>
         {error && !isGone ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!isCounted && !error ? (
@@ -64,6 +71,6 @@ export const RemoveDialog = ({ sequence, onRemove, onClose }: Props) => {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Modal, Radio, Select, Stack } from '@mantine/core';
+import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { delayText, stepTitle } from '../../builder/model/sequence-words';
@@ -35,7 +36,7 @@ export const MoveDialog = ({ who, person, steps = [], onMove, onClose }: Props) 
     else setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title="Move to another email" centered>
+    <Dialog opened onClose={onClose} title="Move to another email" centered>
       <Stack>
         <Select
           label={`The next email of ${who}`}
@@ -66,6 +67,6 @@ export const MoveDialog = ({ who, person, steps = [], onMove, onClose }: Props) 
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { ProblemError } from '../../../../lib/api/problem-error';
 import { toastError } from '../../../../lib/toast';
@@ -52,7 +53,7 @@ export const CompDialog = ({ action, onDecide, onClose }: Props) => {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={form.onSubmit(decide)} noValidate>
         <Stack>
           <Text>{text}</Text>
@@ -83,6 +84,6 @@ export const CompDialog = ({ action, onDecide, onClose }: Props) => {
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

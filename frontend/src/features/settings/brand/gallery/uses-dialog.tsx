@@ -1,6 +1,7 @@
-import { Anchor, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, List, Loader, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { AssetView } from '../../../../../../shared/contracts/brand/assets';
+import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { plural } from '../../../../lib/format';
@@ -48,11 +49,11 @@ type Props = { readonly asset: AssetView | undefined; readonly onClose: () => vo
 
 /** In which emails an image stands. */
 export const UsesDialog = ({ asset, onClose }: Props) => (
-  <Modal
+  <Dialog
     opened={asset !== undefined}
     onClose={onClose}
     title={asset?.name ? `Where ${asset.name} is used` : 'Where this image is used'}
   >
     {asset ? <Uses asset={asset} onClose={onClose} /> : null}
-  </Modal>
+  </Dialog>
 );

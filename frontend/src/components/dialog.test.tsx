@@ -1,0 +1,109 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page';
+import { Dialog } from './dialog';
+
+const question = 'Discard what you typed?';
+
+const open = (fields: ReactNode, losesInput?: boolean) => {
+  const onClose = vi.fn();
+  const page = renderPage(
+    <Dialog opened onClose={onClose} title="Form" losesInput={losesInput}>
+      {fields}
+    </Dialog>,
+    { path: '/form' },
+  );
+  return { onClose, ...page };
+};
+
+const name = <TextInput label="Name" defaultValue="Ada" />;
+
+test('a dialog that nobody typed in closes at once', async () => {
+  const { onClose } = open(name);
+  await userEvent.click(await screen.findByLabelText('Name'));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
+});
+
+test('Escape and the close button ask before they discard what was typed, and keep it', async () => {
+  const { onClose } = open(name);
+  const field = await screen.findByLabelText('Name');
+  await userEvent.type(field, ' Lovelace');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(question)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field).toHaveValue('Ada Lovelace');
+
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('Escape on the question keeps the dialog', async () => {
+  const { onClose } = open(name);
+  await userEvent.type(await screen.findByLabelText('Name'), '!');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByText(question);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was typed and taken back is nothing to lose', async () => {
+  const { onClose } = open(name);
+  await userEvent.type(await screen.findByLabelText('Name'), 'x{Backspace}{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [
+    'a checkbox',
+    <Checkbox key="box" label="Public" />,
+    async () => userEvent.click(await screen.findByLabelText('Public')),
+  ],
+  [
+    'a choice',
+    <Select key="choice" label="Model" data={['One', 'Two']} />,
+    async () => {
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Model' }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
+    },
+  ],
+])('%s that was changed is asked about', async (_what, field, change) => {
+  const { onClose } = open(field);
+  await change();
+  await userEvent.click(document.querySelector('.mantine-Modal-close') ?? document.body);
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a search is no work that is lost, nor is anything in a dialog that says so', async () => {
+  const first = open(<TextInput type="search" label="Search" />);
+  await userEvent.type(await screen.findByLabelText('Search'), 'chair{Escape}');
+  expect(first.onClose).toHaveBeenCalledOnce();
+  first.unmount();
+  const second = open(name, false);
+  await userEvent.type(await screen.findByLabelText('Name'), 'x{Escape}');
+  expect(second.onClose).toHaveBeenCalledOnce();
+});
+
+test('Back asks as well; a form that is done goes on unasked', async () => {
+  const { router } = open(name);
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/form'));
+  await userEvent.type(await screen.findByLabelText('Name'), '!');
+  act(() => void router.navigate(-1));
+  expect(await screen.findByText(question)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/form');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
+});

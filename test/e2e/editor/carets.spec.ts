@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { clickInto, giveData, openDraftWith, p, savedBody } from '../pages/block-editor';
+import * as composer from '../pages/composer';
+import { expect, test } from '../support/product-test';
+import { storeOf } from '../support/store';
+
+/** Ends beside what opens above the email, which begins at its left. */
+const second = 'Second line here, which is so long that it ends at the right';
+
+const body = p('Alpha words') + p(second);
+
+/** Selects the first word with the keys, as its author would. */
+const selectAlpha = async (page: Page) => {
+  await clickInto(page, 'Alpha words');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+};
+
+/** Clicks behind the last letter of a line. */
+const clickBehind = async (page: Page, words: string) => {
+  const line = composer.content(page).locator('email-paragraph', { hasText: words });
+  const box = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { right, top, height } = range.getBoundingClientRect();
+    return { x: right + 6, y: top + height / 2 };
+  });
+  await page.mouse.click(box.x, box.y);
+};
+
+/** What opens above the email, and what of it says that it is open. */
+const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    'the link popover',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Link URL').waitFor();
+    },
+  ],
+  [
+    'the color popover',
+    async (page) => {
+      await page.getByRole('button', { name: 'Text color' }).first().click();
+      await page.getByLabel('Color value').waitFor();
+    },
+  ],
+  [
+    'the menu of merge tags',
+    async (page) => {
+      await page.getByRole('button', { name: 'Personal text' }).last().click();
+      await page.getByRole('menuitem', { name: 'First name' }).waitFor();
+    },
+  ],
+  [
+    'the Insert menu',
+    async (page) => {
+      await page.getByRole('button', { name: 'Insert', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Divider' }).waitFor();
+    },
+  ],
+];
+
+for (const [what, open] of openers) {
+  test(`a click out of ${what} puts the caret where it was clicked; Escape gives it back`, async ({
+    page,
+    product,
+  }) => {
+    const store = await storeOf(product);
+    const draftId = await openDraftWith(page, product, { store, body });
+    await selectAlpha(page);
+    await open(page);
+    await clickBehind(page, second);
+    await page.keyboard.type('ZZ');
+    await expect(composer.content(page)).toHaveText(`Alpha words${second}ZZ`);
+
+    await selectAlpha(page);
+    await open(page);
+    await page.keyboard.press('Escape');
+    // Escape leads from a menu of the toolbar to its button first, and from there to the text.
+    if (what === 'the Insert menu') await page.keyboard.press('Escape');
+    await page.keyboard.type('Omega');
+    await expect(composer.content(page)).toHaveText(`Omega words${second}ZZ`);
+    await composer.save(page);
+    expect(await savedBody(product, store, draftId)).toBe(p('Omega words') + p(`${second}ZZ`));
+  });
+}
+
+test('a click out of a merge tag’s fallback and of a block’s menu goes where it was clicked', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await openDraftWith(page, product, { store, body: `<p>Hi {{first_name|friend}}</p>${body}` });
+  const content = composer.content(page);
+  // Braces that were stored as text are a chip.
+  await content.getByTitle('(click to change)').first().click();
+  await page.getByLabel('Fallback').waitFor();
+  await clickBehind(page, second);
+  await page.keyboard.type('ZZ');
+  await expect(content).toContainText(`${second}ZZ`);
+
+  await clickInto(page, 'Alpha words');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await clickBehind(page, `${second}ZZ`);
+  await page.keyboard.type('YY');
+  await expect(content).toContainText(`${second}ZZYY`);
+});
+
+test('typed shortcuts are taken back alone; stars of footnotes stay', async ({ page, product }) => {
+  const store = await storeOf(product);
+  const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
+  const content = composer.content(page);
+  await content.click();
+  await page.keyboard.type('- ');
+  await expect(content.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(content.getByRole('listitem')).toHaveCount(0);
+  await page.keyboard.type('no list');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('* while it *lasts* and __so__ on');
+  await composer.save(page);
+  expect(await savedBody(product, store, draftId)).toBe(
+    p('- no list') + p('* while it *lasts* and __so__ on'),
+  );
+});
+
+test('the menu of blocks stays open over a space, and is none behind one', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await openDraftWith(page, product, { store, body: '<p></p>' });
+  const content = composer.content(page);
+  await content.click();
+  await page.keyboard.type('Hi /First name');
+  await expect(page.getByRole('option', { name: 'First name' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(content.getByTitle('(click to change)')).toHaveCount(1);
+  await page.keyboard.type(' red / blue');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('a pasted table is told of and can become HTML; tags of other tools can be translated', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const draftId = await openDraftWith(page, product, { store, body: `${p('Prices')}<p></p>` });
+  await composer.content(page).locator('email-paragraph').last().click();
+  await giveData(page, 'paste', {
+    html: '<table><tr><td>Oak</td><td>12</td></tr><tr><td>Ash *|FNAME|*</td><td>9</td></tr></table>',
+  });
+  await expect(composer.content(page)).toContainText('Oak | 12');
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expect(composer.content(page)).not.toContainText('FNAME');
+  await page.keyboard.press('Control+z');
+  await expect(composer.content(page)).toContainText('*|FNAME|*');
+  await page.getByRole('button', { name: 'Paste as HTML' }).click();
+  await composer.save(page);
+  const saved = await savedBody(product, store, draftId);
+  expect(saved).toContain('<email-html code="&lt;table');
+  expect(saved).not.toContain('Oak | 12');
+});

@@ -1,0 +1,28 @@
+import { sourceTree } from './source-tree';
+
+/** A dialog of Mantine closes on Escape, whatever was typed in it. */
+const opensDialog = (source: string): boolean =>
+  /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(source) ||
+  /\bmodals\.open\w*\(/.test(source);
+
+const log = 'frontend/src/features/compose/log/log-drawer.tsx';
+
+const frontend = sourceTree().filter(
+  ({ path, isTest }) => path.startsWith('frontend/src/') && !isTest,
+);
+
+test('every dialog asks before it discards what was typed in it', () => {
+  const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
+  // Ours, which asks; a log, which has no field; and the question itself.
+  expect(found.sort()).toEqual([
+    'frontend/src/components/dialog.tsx',
+    log,
+    'frontend/src/lib/confirm.ts',
+  ]);
+});
+
+test('the log that opens beside an email has no field', () => {
+  const text = frontend.find(({ path }) => path === log)?.text;
+  expect(text).toBeDefined();
+  expect(text).not.toMatch(/Input|Textarea|Select|Checkbox|Switch/);
+});
