@@ -17,8 +17,17 @@ export const draftIndex = (customerId: string): string => `C#${customerId}#DR`;
 export const dueMinute = (epochMs: number): string =>
   new Date(epochMs).toISOString().slice(0, 16).replace(/\D/g, '');
 
+export const duePrefix = 'DUE#';
+
 /** Partition of GSI2 that holds what is due in a minute. */
-export const dueBucket = (epochMs: number): string => `DUE#${dueMinute(epochMs)}`;
+export const dueBucket = (epochMs: number): string => `${duePrefix}${dueMinute(epochMs)}`;
+
+/** The minute of such a partition, as epoch milliseconds. */
+export const dueMinuteOf = (bucket: string): number => {
+  const digits = bucket.slice(duePrefix.length);
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
+  return Date.parse(`${year}-${month}-${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00Z`);
+};
 
 /** Where GSI2 keeps a draft that is scheduled for `epochMs`. */
 export const dueIndex = (customerId: string, draftId: string, epochMs: number) => ({

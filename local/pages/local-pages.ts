@@ -1,6 +1,7 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import type { DnsZone } from '../dns/dns-zone';
+import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
 import { answerClock } from './clock-call';
 import { answerDnsCall } from './dns-call';
 import { answerDnsPage } from './dns-page';
@@ -12,7 +13,7 @@ import { answerMetrics } from './metrics';
 
 const notFound = jsonAnswer({ message: 'The local server has no such page.' }, 404);
 
-type Place = Cloud & { readonly zone: DnsZone };
+type Place = Cloud & { readonly zone: DnsZone; readonly timeTravel: TimeTravel };
 
 type Page = (
   place: Place,
@@ -25,21 +26,26 @@ const pages: Readonly<Record<string, Page>> = {
   '/local/mail.json': ({ ses }, request) => answerMailJson(ses, request),
   '/local/dns': (place) => answerDnsPage(place, place.zone),
   '/local/dns.json': ({ zone }, request) => answerDnsCall(zone, request),
-  '/local/clock': ({ clock }, request) => answerClock(clock, request),
+  '/local/clock': ({ clock, timeTravel }, request) => answerClock(clock, timeTravel, request),
   '/local/health': (cloud) => answerHealth(cloud),
   '/local/faults': answerFaults,
   '/local/metrics': (cloud) => answerMetrics(cloud),
 };
 
 /** What exists only in the local server: everything below /local. */
-export const createLocalPages =
-  (cloud: Cloud, zone: DnsZone): HttpResponder =>
-  async (request) => {
+export const createLocalPages = (
+  cloud: Cloud,
+  zone: DnsZone,
+  isBusyElsewhere: () => boolean,
+): HttpResponder => {
+  const timeTravel = createTimeTravel(cloud, isBusyElsewhere);
+  return async (request) => {
     const path = request.url.pathname.replace(/\/$/, '');
     if (path !== '/local' && !path.startsWith('/local/')) return undefined;
     const page = pages[path];
-    if (page) return page({ ...cloud, zone }, request);
+    if (page) return page({ ...cloud, zone, timeTravel }, request);
     const mailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
     const mail = mailId && (await answerMailHtml(cloud.ses, decodeURIComponent(mailId)));
     return mail || notFound;
   };
+};

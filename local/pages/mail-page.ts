@@ -16,6 +16,8 @@ setInterval(async () => {
 }, 2000);
 for (const button of document.querySelectorAll('[data-seconds]')) {
   button.addEventListener('click', async () => {
+    for (const each of document.querySelectorAll('[data-seconds]')) each.disabled = true;
+    button.textContent = 'Moving…';
     await fetch('/local/clock', { method: 'POST',
       body: JSON.stringify({ advanceSeconds: Number(button.dataset.seconds) }) });
     location.reload();

@@ -164,7 +164,8 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   isReady = true;
   folder.noteStores('running');
   const thirdParties = [stripe.respond, shopify.respond, model];
-  const parts = { cloud, zone, site: site.current, root, thirdParties };
+  const isBusyElsewhere = () => stripe.isBusy() || shopify.isBusy();
+  const parts = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
   chain.use(createResponders(parts));
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);

@@ -37,6 +37,8 @@ type Served = {
   readonly root: string;
   /** What stands in for services of others. */
   readonly thirdParties: readonly HttpResponder[];
+  /** Whether one of them is about to tell the product something. */
+  readonly isBusyElsewhere: () => boolean;
 };
 
 /** Everything the local server answers, the local server's own first and the product last. */
@@ -46,12 +48,13 @@ export const createResponders = ({
   site,
   root,
   thirdParties,
+  isBusyElsewhere,
 }: Served): readonly HttpResponder[] => [
   guardLoopback('/local/'),
   createLookPage(root, console.log),
   ...thirdParties,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
-  createLocalPages(cloud, zone),
+  createLocalPages(cloud, zone, isBusyElsewhere),
   createKeySets(cloud.cognito),
   createRawFunctionUrls(cloud.gateway, cloud.functions),
   answerConfig,

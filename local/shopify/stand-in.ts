@@ -99,6 +99,7 @@ export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
   };
   return {
     respond,
+    isBusy: deliveries.isBusy,
     app: settingsOf(world),
     /** Gives a shop that has nothing a few customers and orders. */
     fill: async (shop: string): Promise<void> => {

@@ -103,6 +103,7 @@ export const createStripeStandIn = ({ file, clock, origin }: Parts) => {
 
   return {
     respond,
+    isBusy: delivery.isBusy,
     /** With which the product's endpoint checks signatures. */
     webhookSecret: settingsOf(world).webhookSecret,
     stop: (): void => {

@@ -29,9 +29,12 @@ export const localCalls = (origin: string) => ({
     const query = new URLSearchParams({ to, subject, ...paging });
     return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
   },
-  /** Moves the product's time forward; whatever falls due happens at once. */
+  /** Moves the product's time forward; whatever falls due on the way has happened by the answer. */
   advance: (seconds: number) =>
-    json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds }),
+    json<{ now: string; stops: number; mails: number; leftSeconds: number }>(
+      `${origin}/local/clock`,
+      { advanceSeconds: seconds },
+    ),
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
   /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
   faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),

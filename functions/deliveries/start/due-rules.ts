@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 
 /**
  * A bucket is left for good when it is empty and its minute is this long ago. The index lags behind
@@ -9,7 +9,7 @@ const leaveAfterMs = 15 * minuteMs;
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * 60 * minuteMs;
 
-/** Minutes that one tick works through after a long standstill; the next one goes on. */
+/** Minutes read between two looks at the time: after a standstill a tick goes on for a while. */
 export const mostBuckets = 3000;
 
 /** Minutes to look at, oldest first, as epoch milliseconds: from the cursor up to the current one. */

@@ -9,7 +9,7 @@ import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import { notSentMessage } from '../notices/user-messages';
 import type { DueDraft, DueRepository } from './due-repository';
-import { dueMinutes, nextCursor } from './due-rules';
+import { dueMinutes, minuteMs, mostBuckets, nextCursor } from './due-rules';
 import type { SendService } from './start-service';
 
 export type DueDependencies = {
@@ -22,6 +22,9 @@ export type DueDependencies = {
 };
 
 const width = 16;
+
+/** How long a tick goes on after a standstill; it may run for 55 s, and the rest is the next one's. */
+const workMs = 30_000;
 
 /** How late an email may be whose people are still being written down: that takes minutes at most. */
 const mostLateMs = 3_600_000;
@@ -90,10 +93,23 @@ const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
 export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;
   const cursor = await due.cursor();
-  const minutes = dueMinutes(cursor, clock());
-  const buckets = await inParallel(minutes, width, (minute) => due.drafts(dueBucket(minute)));
-  await inParallel(buckets.flat(), width, (draft) => attempt(draft, dependencies));
-  const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
-  const next = nextCursor(minutes, new Set(empty), clock());
-  if (next !== cursor) await due.setCursor(next);
+  const began = clock();
+  let from = cursor;
+  let isOpen = false;
+  for (;;) {
+    const minutes = dueMinutes(from, clock());
+    const buckets = await inParallel(minutes, width, (minute) => due.drafts(dueBucket(minute)));
+    // After a standstill emails start in the order in which they were due.
+    for (const drafts of buckets) {
+      await inParallel(drafts, width, (draft) => attempt(draft, dependencies));
+    }
+    const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
+    const next = nextCursor(minutes, new Set(empty), clock());
+    const end = minutes.at(-1);
+    // The cursor stays at the first minute that is not empty; reading goes on behind it.
+    if (!isOpen && next !== cursor) await due.setCursor(next);
+    isOpen ||= end === undefined || next <= end;
+    if (end === undefined || minutes.length < mostBuckets || clock() - began > workMs) return;
+    from = end + minuteMs;
+  }
 };

@@ -1,3 +1,4 @@
+import { soonest } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Opening } from '../../items/sequence/opening';
 import type { Running, Sequence } from '../../items/sequence/sequence';
@@ -77,8 +78,12 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
     { customerId, sequenceId, lane, after }: Opening,
     value: Sequence,
   ): Promise<string | undefined> => {
-    const { people, lastId } = await enrolments.inside(sequenceId, lane, after);
+    const { people, misplaced, lastId } = await enrolments.inside(sequenceId, lane, after);
     await letGo(value, customerId, idsOf(people));
+    const now = clock();
+    await inParallel(misplaced, width, (one) =>
+      enrolments.move(one, { ...one, due: Math.max(one.due, soonest(now)) }),
+    );
     return lastId;
   };
 

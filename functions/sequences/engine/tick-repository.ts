@@ -5,28 +5,36 @@ import {
   type SequenceCursor,
   sequenceCursorItem,
 } from '../../items/operations';
-import { dueEnrolmentOf, dueShardOf } from '../../items/sequence/enrolment';
+import { dueEnrolmentOf, dueMinutesOf, dueShardOf } from '../../items/sequence/enrolment';
 import type { Table } from '../../platform/table/table';
+import type { MinuteRange } from './tick-rules';
 
 const page = 1000;
 
 /** The index of people who wait in series, by minute, and how far it is handed out. */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
-  /** Everybody of one lane of a minute, a page of at most 1,000 at a time. */
-  async *lane(epochMs: number, lane: number) {
+  /** Everybody of one lane of minutes of an hour, in their order, a page of at most 1,000 at a time. */
+  async *lane(range: MinuteRange, lane: number) {
+    const { from: first, to: last } = dueMinutesOf(range);
     let from: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,
           IndexName: 'GSI2',
-          KeyConditionExpression: 'g2pk = :minute',
-          ExpressionAttributeValues: { ':minute': dueShardOf(epochMs, lane) },
+          KeyConditionExpression: 'g2pk = :hour AND g2sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: {
+            ':hour': dueShardOf(range.first, lane),
+            ':first': first,
+            ':last': last,
+          },
           ExclusiveStartKey: from,
           Limit: page,
         }),
       );
-      if (Items.length > 0) yield Items.map(({ g2sk }) => dueEnrolmentOf(String(g2sk)));
+      if (Items.length > 0) {
+        yield Items.map(({ g2sk }) => dueEnrolmentOf(range.first, String(g2sk)));
+      }
       from = LastEvaluatedKey;
     } while (from);
   },

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { SequenceQueue } from './sequence-queue';
 import type { TickRepository } from './tick-repository';
-import { mayComeAgain, minutesToRead } from './tick-rules';
+import { type MinuteRange, mayComeAgain, minutesIn, mostHanded, rangesToRead } from './tick-rules';
 
 export type TickDependencies = {
   readonly due: TickRepository;
@@ -13,47 +13,61 @@ export type TickDependencies = {
   readonly clock: Clock;
 };
 
-/** Minutes read at once. */
+/** Ranges read at once. */
 const width = 4;
 
+/** Ranges of a standstill between two looks at the time: some days. */
+const rangesPerLook = 100;
+
+/** How long a tick goes on with what a standstill left; it may run for 55 s, and the rest is the next one's. */
+const workMs = 30_000;
+
 /**
- * Hands out one minute. Its lanes are read beside each other: where a series has hours, a million
- * people may be due as these begin, and page after page they would take longer than a tick has.
- * @returns how many were found
+ * Hands out the people of some minutes of one hour. Its lanes are read beside each other: where a
+ * series has hours, a million people may be due as these begin, and page after page they would take
+ * longer than a tick has.
+ * @param note is told each minute whose people were handed out, as soon as they were
  */
-const handOutMinute = async (
-  minute: number,
+const handOutRange = async (
+  range: MinuteRange,
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
-): Promise<number> => {
-  const found = await inParallel(lanes, lanes.length, async (lane) => {
-    let count = 0;
-    for await (const people of due.lane(minute, lane)) {
+  note: (minute: number) => void,
+): Promise<void> => {
+  await inParallel(lanes, lanes.length, async (lane) => {
+    for await (const people of due.lane(range, lane)) {
       await queue.due(people);
-      count += people.length;
+      for (const { minute } of people) note(minute);
     }
-    return count;
   });
-  return found.reduce((sum, count) => sum + count, 0);
 };
 
 /**
- * Hands everybody whose minute is over to the workers: what has just ended first, then what a
- * standstill left behind, then once more whom no worker has moved on. Safe to break off anywhere:
+ * Hands everybody whose minute is over to the workers: what has just ended first, then once
+ * more whom no worker has moved on, then what a standstill left behind. Safe to break off anywhere:
  * who was handed out twice is sent to once.
  */
 export const handOut = async ({ due, queue, depth, clock }: TickDependencies): Promise<void> => {
   const cursor = await due.cursor();
-  const now = clock();
-  const waiting = mayComeAgain(cursor, now) ? await depth() : 0;
-  const { minutes, next } = minutesToRead(cursor, now, waiting);
+  const began = clock();
+  const waiting = mayComeAgain(cursor, began) ? await depth() : 0;
+  const { recent, behind, again, next } = rangesToRead(cursor, began, waiting);
   const handed = new Map(cursor.handed);
   let reached = cursor.minute;
-  try {
-    await inParallel(minutes, width, async (minute) => {
-      const found = await handOutMinute(minute, { due, queue });
-      if (found > 0) handed.set(minute, now);
-      else handed.delete(minute);
+  const read = (ranges: readonly MinuteRange[]) =>
+    inParallel(ranges, width, async (range) => {
+      await handOutRange(range, { due, queue }, (minute) => handed.set(minute, began));
+      for (const minute of minutesIn(range)) {
+        if (handed.get(minute) !== began) handed.delete(minute);
+      }
     });
+  try {
+    await read(recent);
+    await read(again);
+    for (let from = 0; from < behind.length; from += rangesPerLook) {
+      if (clock() - began > workMs || handed.size > mostHanded) return;
+      await read(behind.slice(from, from + rangesPerLook));
+      reached = behind[from + rangesPerLook]?.first ?? next;
+    }
     reached = next;
   } finally {
     // What a tick handed out that failed is not handed out again by the next one.

@@ -4,6 +4,7 @@ import {
   type Enrolment,
   enrolmentItem,
   insideLetters,
+  isFoundWhenDue,
   parkedLetter,
   readEnrolment,
 } from '../../items/sequence/enrolment';
@@ -96,6 +97,8 @@ export const createEnrolmentRepository = (table: Table) => {
     const lastId: unknown = LastEvaluatedKey?.sk;
     return {
       people: Items.map(readEnrolment),
+      /** Those whom the index of due people has under the keys of an earlier version. */
+      misplaced: Items.filter((item) => !isFoundWhenDue(item)).map(readEnrolment),
       lastId: typeof lastId === 'string' ? lastId : undefined,
     };
   };

@@ -73,6 +73,7 @@ export const createDeliveries = (
   return {
     /** Looks for what is to be posted; called whenever there may be something. */
     wake,
+    isBusy: () => running !== undefined,
     /** Posts one now, whatever became of it. */
     async now(number: number): Promise<void> {
       const found = world().store.deliveries.get(number);

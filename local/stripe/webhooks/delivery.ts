@@ -64,6 +64,7 @@ export const createDelivery = (world: StripeWorld, clock: Waker) => {
   return {
     /** Looks for what is to be posted; called whenever there may be something. */
     wake: () => void run(),
+    isBusy: () => isRunning,
     stop: (): void => {
       isStopped = true;
       cancelWake();

@@ -4,6 +4,7 @@ import {
   dueEnrolmentOf,
   type Enrolment,
   enrolmentItem,
+  isFoundWhenDue,
   readEnrolment,
 } from '../../../functions/items/sequence/enrolment';
 import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
@@ -91,11 +92,20 @@ test('somebody in a series is stored under short names, and is in the index of w
   const item = enrolmentItem(value);
   expect(item).toEqual({
     ...{ pk: expect.stringMatching(/^SQ#q1#E#\d$/), sk: 's1', cid: 'c1', st: 'W', at: 'd1', due },
-    ...{ n: 1, en: value.enteredAt, g2sk: 'c1#q1#s1' },
-    g2pk: expect.stringMatching(/^SQDUE#202611231005#\d$/),
+    ...{ n: 1, en: value.enteredAt, g2sk: '05#c1#q1#s1' },
+    g2pk: expect.stringMatching(/^SQDUE#2026112310#\d$/),
   });
   expect(readEnrolment(item)).toEqual(value);
-  expect(dueEnrolmentOf('c1#q1#s1')).toMatchObject({ sequenceId: 'q1', subscriberId: 's1' });
+  expect(dueEnrolmentOf(due, '05#c1#q1#s1')).toEqual({
+    minute: Date.parse('2026-11-23T10:05:00.000Z'),
+    customerId: 'c1',
+    sequenceId: 'q1',
+    subscriberId: 's1',
+  });
+  expect(isFoundWhenDue(item)).toBe(true);
+  // Earlier versions kept a partition a minute.
+  const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
+  expect(isFoundWhenDue(before)).toBe(false);
   const gone = enrolmentItem({ ...value, state: 'left', reason: 'outside' });
   expect([gone.st, 'g2pk' in gone, 'why' in gone && gone.why]).toEqual(['L', false, 'outside']);
 });

@@ -4,6 +4,7 @@ import type { Enrolment } from '../../../functions/items/sequence/enrolment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
 import { resumed } from '../../../functions/sequences/engine/moves';
+import type { MinuteRange } from '../../../functions/sequences/engine/tick-rules';
 import { handOut } from '../../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
@@ -130,11 +131,12 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     async tick(killIn: number) {
       const messages: string[][] = [];
       const due = {
-        async *lane(epochMs: number, lane: number) {
+        async *lane({ first, last }: MinuteRange, lane: number) {
           if (lane > 0) return;
-          const found = [...people.values()].filter(
-            (one) => one.state === 'waiting' && minuteOf(one.due) === epochMs,
-          );
+          const found = [...people.values()]
+            .filter(({ state }) => state === 'waiting')
+            .map((one) => ({ ...one, minute: minuteOf(one.due) }))
+            .filter(({ minute }) => first <= minute && minute <= last);
           if (found.length > 0) yield found;
         },
         cursor: async () => state.cursor,

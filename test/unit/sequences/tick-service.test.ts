@@ -1,5 +1,6 @@
 import { lanes } from '../../../functions/items/lanes';
 import type { SequenceCursor } from '../../../functions/items/operations';
+import { type MinuteRange, mostHanded } from '../../../functions/sequences/engine/tick-rules';
 import { handOut } from '../../../functions/sequences/engine/tick-service';
 
 const minuteMs = 60_000;
@@ -20,14 +21,15 @@ const stage = () => {
     },
   };
   const due = {
-    async *lane(epochMs: number, lane: number) {
+    async *lane({ first, last }: MinuteRange, lane: number) {
       if (lane > 0) return;
       state.reads += 1;
-      const found = [...people].filter(
-        ([, at]) => Math.floor(at / minuteMs) * minuteMs === epochMs,
-      );
+      const found = [...people].filter(([, at]) => first <= at && at < last + minuteMs);
       if (found.length > 0) {
-        yield found.map(([subscriberId]) => ({ customerId: 'c1', sequenceId: 'q1', subscriberId }));
+        yield found.map(([subscriberId, at]) => ({
+          minute: Math.floor(at / minuteMs) * minuteMs,
+          ...{ customerId: 'c1', sequenceId: 'q1', subscriberId },
+        }));
       }
     },
     cursor: async () => cursor,
@@ -54,7 +56,8 @@ test('a minute that stays occupied keeps no newer one from being read, and ticks
   people.set('fresh', state.now);
   await tick(3);
   expect(handed).toContain('fresh');
-  expect(state.reads).toBeLessThanOrEqual(265);
+  // A quarter of an hour of at most two hours, and the minute that is occupied.
+  expect(state.reads).toBeLessThanOrEqual(4);
 });
 
 test('after a standstill of days the newest minutes are read at once, and all others in turn', async () => {
@@ -64,10 +67,44 @@ test('after a standstill of days the newest minutes are read at once, and all ot
   state.now += 72 * 3_600_000;
   people.set('new', state.now - 2 * minuteMs);
   await tick();
-  expect(handed).toEqual(['new', ...handed.slice(1)]);
-  expect(state.reads).toBeLessThanOrEqual(265);
-  await tick(30);
-  expect(new Set(handed)).toEqual(new Set(people.keys()));
+  const old = Array.from({ length: 48 }, (_, index) => `old ${index + 1}`);
+  expect(handed[0]).toBe('new');
+  expect(new Set(handed.slice(1))).toEqual(new Set(old));
+  // An hour is one read for each lane.
+  expect(state.reads).toBeLessThanOrEqual(72 + 3);
+  await tick(3);
+  expect(handed).toHaveLength(people.size);
+});
+
+test('after nine months one tick reads all of it, and none of it twice', async () => {
+  const { state, people, handed, tick } = stage();
+  await tick();
+  const months = 9 * 30 * 24 * 3_600_000;
+  for (const share of [0.1, 0.35, 0.9]) people.set(`at ${share}`, start + share * months);
+  state.now += months;
+  await tick();
+  expect(handed).toEqual(['at 0.1', 'at 0.35', 'at 0.9']);
+  expect(state.reads).toBeLessThanOrEqual(9 * 30 * 24 + 3);
+  await tick();
+  expect(state.reads).toBeLessThanOrEqual(3);
+  expect(handed).toHaveLength(3);
+});
+
+test('so many occupied minutes are carried, and the rest waits until workers have moved people on', async () => {
+  const { state, people, handed, tick } = stage();
+  await tick();
+  const days = 12 * 24 * 60;
+  for (let minute = 1; minute <= days; minute += 1)
+    people.set(`${minute}`, start + minute * minuteMs);
+  state.now += (days + 60) * minuteMs;
+  await tick();
+  expect(handed.length).toBeGreaterThan(mostHanded);
+  expect(handed.length).toBeLessThan(days);
+  for (const id of handed) people.delete(id);
+  state.now += 16 * minuteMs;
+  await tick(2);
+  expect(people.size).toBeGreaterThan(0);
+  expect(new Set(handed).size).toBe(days);
 });
 
 test('a minute is handed out only when it is over and the index has caught up', async () => {
@@ -106,7 +143,8 @@ test('a backlog is not handed out again while the queue is full, a lost message 
 test('of a tick that fails, what it handed out is not handed out again, and the rest is', async () => {
   const { state, people, handed, tick } = stage();
   await tick(3);
-  people.set('one', start);
+  // The last minute of an hour and the first of the next are read apart.
+  people.set('one', start - minuteMs);
   people.set('other', start + minuteMs);
   state.refused = 'other';
   await expect(tick()).rejects.toThrow('The queue is away');
@@ -121,12 +159,12 @@ test('the lanes of a minute are read beside each other, however many people are 
   const all = Promise.withResolvers<void>();
   const handed: string[] = [];
   const due = {
-    async *lane(epochMs: number, lane: number) {
-      if (epochMs !== start) return;
+    async *lane({ first }: MinuteRange, lane: number) {
+      if (first !== start) return;
       open += 1;
       if (open === lanes.length) all.resolve();
       await all.promise;
-      yield [{ customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
+      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
     },
     cursor: async () => ({ minute: start, handed: new Map() }),
     setCursor: async () => undefined,

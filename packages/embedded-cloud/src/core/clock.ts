@@ -7,8 +7,13 @@ export type Clock = {
   now(): number;
   /** Moves cloud time forward; due timers fire at once, in order of their time. */
   advance(seconds: number): void;
-  /** Calls back once when cloud time reaches `atMs`; returns a cancel function. */
-  wakeAt(atMs: number, callback: () => void): () => void;
+  /**
+   * Calls back once when cloud time reaches `atMs`; returns a cancel function. What comes again and
+   * again, whether there is anything to do or not (schedules, sweeps), is `routine`.
+   */
+  wakeAt(atMs: number, callback: () => void, kind?: 'routine'): () => void;
+  /** When the next thing happens that somebody waits for; routine does not count. */
+  nextMoment(): number | undefined;
   /** Total offset in milliseconds, for saving across restarts. */
   offsetMs(): number;
   /** The same offset in memory that other threads can read: one number. */
@@ -17,7 +22,11 @@ export type Clock = {
   onAdvance(listener: () => void): void;
 };
 
-type Timer = { readonly atMs: number; readonly callback: () => void };
+type Timer = {
+  readonly atMs: number;
+  readonly callback: () => void;
+  readonly kind?: 'routine' | undefined;
+};
 
 // setTimeout collapses longer waits to 1 ms.
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
@@ -65,8 +74,15 @@ export const createClock = (
       fireDue();
       for (const listener of listeners) listener();
     },
-    wakeAt(atMs, callback) {
-      const timer = { atMs, callback };
+    nextMoment() {
+      let earliest: number | undefined;
+      for (const { atMs, kind } of timers) {
+        if (kind !== 'routine') earliest = Math.min(earliest ?? atMs, atMs);
+      }
+      return earliest;
+    },
+    wakeAt(atMs, callback, kind) {
+      const timer = { atMs, callback, kind };
       timers.add(timer);
       // Looking at every timer for each new one would make thousands of waits quadratic.
       if (atMs < armedAtMs) arm();

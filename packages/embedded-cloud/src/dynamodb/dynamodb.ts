@@ -154,9 +154,8 @@ class DynamoDbService implements DynamoDb {
   #checkRetention(): void {
     const { clock } = this.#engine;
     this.#streams.forgetUnread(clock.now());
-    this.#cancelRetention = clock.wakeAt(clock.now() + RETENTION_CHECK_MS, () =>
-      this.#checkRetention(),
-    );
+    const next = clock.now() + RETENTION_CHECK_MS;
+    this.#cancelRetention = clock.wakeAt(next, () => this.#checkRetention(), 'routine');
   }
 }
 

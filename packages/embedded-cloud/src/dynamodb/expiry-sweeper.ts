@@ -40,7 +40,7 @@ export class ExpirySweeper {
     if (soonest >= this.#armedFor) return;
     this.#cancel?.();
     this.#armedFor = soonest;
-    this.#cancel = this.#clock.wakeAt(soonest * 1000, () => void this.sweep());
+    this.#cancel = this.#clock.wakeAt(soonest * 1000, () => void this.sweep(), 'routine');
   }
 
   /** Deletes everything whose time is over. */

@@ -49,7 +49,7 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   const sweepHourly = () => {
     if (isClosed) return;
     void sweep();
-    cancel = clock.wakeAt(clock.now() + SWEEP_EVERY_MS, sweepHourly);
+    cancel = clock.wakeAt(clock.now() + SWEEP_EVERY_MS, sweepHourly, 'routine');
   };
 
   sweepHourly();

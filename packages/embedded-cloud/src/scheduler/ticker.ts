@@ -23,12 +23,13 @@ export const startTicker = ({ clock, schedule, run }: Options): (() => void) => 
   const arm = (afterMs: number) => {
     const dueAtMs = timetable.nextAfter(afterMs);
     if (dueAtMs === undefined || isStopped) return;
-    cancel = clock.wakeAt(dueAtMs, () => {
+    const wake = () => {
       if (isStopped) return;
       const nowMs = clock.now();
       run(dueAtMs);
       arm(nowMs);
-    });
+    };
+    cancel = clock.wakeAt(dueAtMs, wake, 'routine');
   };
 
   arm(lastRunAtMs ?? createdAtMs);

@@ -103,7 +103,17 @@ test('the cursor stays before an hour that is not empty and behind the last quar
   expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
 });
 
-test('after a long standstill the minutes are worked off a part at a time', () => {
+test('after nine months of standstill one tick starts what fell due, in order', async () => {
+  const { schedule, tick, statusOf, clock } = await open();
+  await tick();
+  const ids = [];
+  for (const days of [2, 40, 80]) ids.push(await schedule(days * 24 * 60 * minute));
+  clock.advance(270 * 24 * 60 * minute);
+  await tick();
+  for (const id of ids) expect(await statusOf(id)).toBe('sending');
+});
+
+test('after a long standstill the minutes are read a part at a time', () => {
   const minutes = dueMinutes(start - 10_000 * minute, start);
   expect(minutes).toHaveLength(mostBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);

@@ -88,10 +88,11 @@ export const createVerification = (parts: Parts) => {
   };
 
   const arm = (view: DnsView) => {
-    cancel = clock.wakeAt(clock.now() + lookEveryMs, () => {
+    const again = () => {
       lookAtAll(view);
       arm(view);
-    });
+    };
+    cancel = clock.wakeAt(clock.now() + lookEveryMs, again, 'routine');
   };
 
   return {

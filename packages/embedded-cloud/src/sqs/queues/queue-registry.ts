@@ -35,7 +35,7 @@ const sweepHourly = (clock: Clock, sweep: () => void) => {
   const sweepAndArm = () => {
     if (isEnded) return;
     sweep();
-    cancel = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepAndArm);
+    cancel = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepAndArm, 'routine');
   };
   sweepAndArm();
   clock.onAdvance(() => {

@@ -1,0 +1,65 @@
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore } from '../deliveries/sending-support';
+import { openSeries, type Renewed } from './series-support';
+
+let product: LocalProduct;
+let store: Renewed;
+/** Two days before the clocks go back in New York, years ahead: time only moves on. */
+const friday = Date.UTC(2035, 10, 2, 13, 30);
+beforeAll(async () => {
+  product = await startLocalProduct({ startsAt: friday });
+  store = { ...(await openStore(product, [])) };
+});
+afterAll(() => product?.close());
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What somebody got, oldest first, with the time that the product had. */
+const mailsTo = async (to: string) =>
+  (await product.mail({ to }))
+    .map(({ subject, at }) => ({ subject, at: Date.parse(at) }))
+    .reverse();
+
+const enter = async (series: Awaited<ReturnType<typeof openSeries>>, email: string) => {
+  await series.save(series.activation);
+  await series.enter(email);
+};
+
+const noDeadLetters = async () => {
+  const { queues } = await product.metrics();
+  for (const [name, { visible }] of Object.entries(queues)) {
+    if (/dead|failed|dlq/i.test(name)) expect([name, visible]).toEqual([name, 0]);
+  }
+};
+
+test('a jump answers once every email that fell due is out: each once, in order, at its time', async () => {
+  const jumps = [10 * minute, 2 * day, 51 * day, 270 * day];
+  for (const [index, seconds] of jumps.entries()) {
+    store.token = await product.signIn('manager@agency.test');
+    const delays = [0, 3, 24 * 60, 20 * 24 * 60, 60 * 24 * 60];
+    const series = await openSeries(product, store, delays);
+    const reader = `reader${index}@readers.test`;
+    await enter(series, reader);
+    const from = await product.now();
+    const journey = await product.advance(seconds);
+    expect(journey).toMatchObject({ leftSeconds: 0 });
+    const mails = await mailsTo(reader);
+    // An email is handed over within three minutes of its time, and the next one counts from there.
+    let earliest = from;
+    const expected = delays.filter((_, step) => {
+      earliest += (delays[step] ?? 0) * minute * 1000 + 3 * minute * 1000;
+      return earliest <= from + seconds * 1000;
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expected.map((_, step) => `Welcome ${step + 1}`),
+    );
+    for (const [step, { at }] of mails.entries()) {
+      const before = mails[step - 1]?.at ?? from;
+      const waited = (at - before) / 1000 / minute;
+      expect(waited).toBeGreaterThanOrEqual((delays[step] ?? 0) - 1);
+      expect(waited).toBeLessThanOrEqual((delays[step] ?? 0) + 4);
+    }
+    await noDeadLetters();
+  }
+});
