@@ -6,7 +6,7 @@ import { readSender, type Sender, senderKey, senderPrefix } from '../items/accou
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { byLastUse, withClaim } from './sender';
+import { byProposal, withClaim } from './sender';
 
 const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
 
@@ -52,7 +52,7 @@ export const createSenderRepository = (table: Table) => {
   };
 
   return {
-    /** All senders of the customer, last used first. */
+    /** All senders of the customer, the default first. */
     async list(customerId: string): Promise<Sender[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -66,7 +66,7 @@ export const createSenderRepository = (table: Table) => {
           ConsistentRead: true,
         }),
       );
-      return (await judged(customerId, Items.map(readSender))).sort(byLastUse);
+      return (await judged(customerId, Items.map(readSender))).sort(byProposal);
     },
 
     /** @throws AppError sender_not_found */

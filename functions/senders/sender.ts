@@ -4,9 +4,16 @@ import type { Sender } from '../items/account/sender';
 import { shownDomain } from './domains/domain-name';
 import { poolInUse } from './pools/ip-pools';
 
-/** Last used first, then by name. */
-export const byLastUse = (a: Sender, b: Sender): number =>
-  (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? '') || a.name.localeCompare(b.name);
+/**
+ * The order in which senders are proposed, the default first: the one used last, or the one whose own
+ * domain was verified since. Then by name.
+ */
+export const byProposal = (a: Sender, b: Sender): number =>
+  proposedSince(b).localeCompare(proposedSince(a)) || a.name.localeCompare(b.name);
+
+/** ISO 8601 in UTC, so that the later one is the greater text; '' for never. */
+const proposedSince = ({ lastUsedAt = '', verified, verifiedAt = '' }: Sender): string =>
+  verified && verifiedAt > lastUsedAt ? verifiedAt : lastUsedAt;
 
 /**
  * A sender as the claim of its domain has it: what is stored beside its name says nothing once it
@@ -19,7 +26,7 @@ export const withClaim = (
 ): Sender => {
   if (!sender.domain) return sender;
   const verified = claim?.customerId === customerId && claim.status === 'verified';
-  return { ...sender, verified, dnsVerified: verified };
+  return { ...sender, verified, dnsVerified: verified, verifiedAt: claim?.verifiedAt };
 };
 
 /** @param pools every pool there is; one that was taken away is not what mails go out from */

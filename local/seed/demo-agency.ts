@@ -1,16 +1,21 @@
+import { createAccountRepository } from '../../functions/customers/account-repository';
 import { brandSlug } from '../../functions/customers/customer';
+import { createCustomerRepository } from '../../functions/customers/customer-repository';
 import { type Customer, customerItem } from '../../functions/items/account/customer';
 import { type Sender, senderItem } from '../../functions/items/account/sender';
 import { type Account, accountItem } from '../../functions/items/account/user';
 import { firstEntitlement } from '../../functions/plans/first-entitlement';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
+import { limits } from '../../shared/limits';
 import { demoAddresses } from './demo-addresses';
 import type { DemoParts } from './demo-parts';
 
 export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
 
-const timeZone = 'Europe/Berlin';
+/** As the owner sets it in Profile: a customer begins in the zone that every one begins in. */
+export const demoZone = 'Europe/Berlin';
+const { defaultTimeZone: timeZone } = limits;
 const brand = 'Olive & Fern';
 
 const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
@@ -70,16 +75,26 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
   },
 ];
 
+/** Managers choose their own zone in Profile; a store's users have the store's. */
+const setOwnZones = async ({ table }: DemoParts, accounts: readonly Account[]): Promise<void> => {
+  for (const { role, userId } of accounts) {
+    if (role === 'manager') await createAccountRepository(table).setTimeZone(userId, demoZone);
+  }
+};
+
 /** The agency's manager, its main customer with a default sender, and that customer's user. */
 export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   const customer = demoCustomer(parts);
   const sender = demoSender(parts);
   const accounts = await demoAccounts(parts, customer.customerId);
-  await putItems(parts.table, [
+  const { table } = parts;
+  await putItems(table, [
     customerItem(customer),
     ...firstEntitlement(customer),
     senderItem(customer.customerId, sender),
     ...accounts.map(accountItem),
   ]);
-  return { customer, sender };
+  await createCustomerRepository(table).setTimeZone(customer, demoZone);
+  await setOwnZones(parts, accounts);
+  return { customer: { ...customer, timeZone: demoZone }, sender };
 };

@@ -1,14 +1,16 @@
 import { brandSlug } from '../../functions/customers/customer';
+import { createCustomerRepository } from '../../functions/customers/customer-repository';
 import { type Customer, customerItem } from '../../functions/items/account/customer';
 import { senderItem } from '../../functions/items/account/sender';
 import { accountItem } from '../../functions/items/account/user';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
+import { limits } from '../../shared/limits';
 import { demoAddresses } from './demo-addresses';
-import { userOf } from './demo-agency';
+import { demoZone, userOf } from './demo-agency';
 import type { DemoParts } from './demo-parts';
 
-const timeZone = 'Europe/Berlin';
+const { defaultTimeZone: timeZone } = limits;
 const brand = 'Salt & Pine';
 
 const freeCustomer = ({ random, daysAgo }: DemoParts): Customer => ({
@@ -41,4 +43,5 @@ export const seedFreeCustomer = async (parts: DemoParts): Promise<void> => {
     senderItem(customer.customerId, sender),
     accountItem({ userId, role: 'customer', email, customerId: customer.customerId, timeZone }),
   ]);
+  await createCustomerRepository(parts.table).setTimeZone(customer, demoZone);
 };

@@ -13,7 +13,10 @@ const sender = z.object({
   domain: z.string().optional(),
   lastUsedAt: z.string().optional(),
 });
-export type Sender = z.infer<typeof sender>;
+export type Sender = z.infer<typeof sender> & {
+  /** When its own domain was verified: said by the domain's claim, and not stored here. */
+  readonly verifiedAt?: string | undefined;
+};
 
 export const senderPrefix = 'SND#';
 
@@ -22,7 +25,7 @@ export const senderKey = (customerId: string, senderId: string) => ({
   sk: `${senderPrefix}${senderId}`,
 });
 
-export const senderItem = (customerId: string, value: Sender) => ({
+export const senderItem = (customerId: string, { verifiedAt: _, ...value }: Sender) => ({
   ...senderKey(customerId, value.senderId),
   ...value,
 });

@@ -6,6 +6,7 @@ import { WorkFrame } from '../../../components/frame/work-frame';
 import type { Opened } from '../../../editor/legacy/use-opened-document';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
 import { lazyPart } from '../../../lib/load-patiently';
+import { useKeptStep } from '../../../lib/use-kept-step';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
 import type { OnMend } from '../send/checks/send-checks';
@@ -36,6 +37,12 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   return content.segmentIds.length > 0;
 };
 
+/** The last step that what is written so far leads to. */
+const reachable = (editing: DraftEditing): number => {
+  if (editing.isReadOnly || !canLeaveStep(0, editing)) return 0;
+  return canLeaveStep(1, editing) ? 2 : 1;
+};
+
 export type WorkflowProps = {
   readonly draft: DraftView;
   readonly opened: Opened<DraftContent>;
@@ -60,7 +67,8 @@ const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
 
 const useSteps = (editing: DraftEditing) => {
   const first = useFirstStep(editing);
-  const [step, setStep] = useState<number>(canLeaveStep(0, editing) ? first : 0);
+  const reached = reachable(editing);
+  const [step, setStep] = useKeptStep(Math.min(first, reached), reached);
   const [target, setTarget] = useState<BlockTarget>();
   const main = useRef<HTMLElement>(null);
   const goTo = (next: number) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormPopup, FormView } from '../../../../../shared/contracts/forms/form';
+import { useKeptStep } from '../../../lib/use-kept-step';
 import { lastStep } from './builder-actions';
 import { nameProblem } from './model/field-changes';
 import type { FormDraft } from './model/form-draft';
@@ -17,7 +18,7 @@ type EditedCode = { readonly from: string; readonly text: string };
 /** What is being built, the open step, and whether it differs from what is stored. */
 export const useFormBuilder = (start: Start) => {
   const [draft, setDraft] = useState(start.draft);
-  const [step, setStep] = useState(start.step);
+  const [step, setStep] = useKeptStep(start.step, start.form ? lastStep : 0);
   const [isAsked, setAsked] = useState(false);
   const [code, setCode] = useState<EditedCode>();
   const [stored, setStored] = useState(start.draft);

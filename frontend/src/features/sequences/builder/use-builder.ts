@@ -6,6 +6,7 @@ import { invalidate } from '../../../lib/api/invalidate';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
+import { useKeptStep } from '../../../lib/use-kept-step';
 import { useFinish } from './activate/use-finish';
 import { type Missing, stepNames, stillMissing } from './model/missing-part';
 import type { Opening } from './opening';
@@ -23,7 +24,7 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   const editing = useSequence(loaded);
   const emails = useSteps(editing);
   const main = useRef<HTMLElement>(null);
-  const [step, setStep] = useState(opening.step);
+  const [step, setStep] = useKeptStep(opening.step, lastStep);
   const [chosen, setChosen] = useState(opening.stepId);
   const [missing, setMissing] = useState<Missing>();
   const [isBusy, setBusy] = useState(false);

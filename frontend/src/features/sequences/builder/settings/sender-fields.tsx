@@ -1,5 +1,5 @@
 import { Alert, Anchor, Select, Skeleton, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../../../shared/limits';
 import { LoadError } from '../../../../components/load-error';
@@ -42,6 +42,10 @@ const FromName = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'chan
 export const SenderFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { settings, change } = editing;
   const { data: senders, error, mutate } = useApi('GET /settings/sender/verified', {});
+  const proposed = settings.fromAddress === '' ? senders?.[0]?.email : undefined;
+  useEffect(() => {
+    if (proposed) change({ fromAddress: proposed });
+  }, [proposed, change]);
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!senders) return <Skeleton height={60} role="img" aria-label="Loading senders" />;
   const chosen = settings.fromAddress.toLowerCase();

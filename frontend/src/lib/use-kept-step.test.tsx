@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { useKeptStep } from './use-kept-step';
+
+const Workflow = ({ last }: { readonly last: number }) => {
+  const [step, setStep] = useKeptStep(0, last);
+  return (
+    <button type="button" onClick={() => setStep(step + 1)}>
+      Step {step}
+    </button>
+  );
+};
+
+const visit = (last = 3) =>
+  render(
+    <MemoryRouter>
+      <Workflow last={last} />
+    </MemoryRouter>,
+  );
+
+test('a reload opens the step that was open, a step that is out of reach does not open', () => {
+  visit();
+  act(() => screen.getByRole('button').click());
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByText('Step 2')).toBeVisible();
+  // A reload: the page is made anew, the entry of the history is the same.
+  cleanup();
+  visit();
+  expect(screen.getByText('Step 2')).toBeVisible();
+  cleanup();
+  visit(1);
+  expect(screen.getByText('Step 0')).toBeVisible();
+});
+
+test('another visit begins at the first step', () => {
+  visit();
+  act(() => screen.getByRole('button').click());
+  cleanup();
+  window.history.pushState(null, '');
+  visit();
+  expect(screen.getByText('Step 0')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Customer } from '../../../functions/items/account/customer';
+import { type RouteKey, routes } from '../../../functions/routes';
+
+/** What of a customer nobody changes, with the reason. */
+type Fixed = { readonly fixed: string };
+
+/**
+ * Which call changes each attribute of a customer. The type names every attribute there is: a new one
+ * that is read, but that no call writes, does not compile until it has its call or its reason.
+ */
+const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
+  timeZone: 'PUT /settings/timeZone',
+  zoneRev: 'PUT /settings/timeZone',
+  zoneBefore: 'PUT /settings/timeZone',
+  name: 'PUT /customer/brand',
+  about: 'PUT /customer/brand',
+  website: 'PUT /customer/brand',
+  logoUrl: 'PUT /customer/logo',
+  brandColors: 'PUT /customer/colors',
+  theme: 'PUT /customer/theme',
+  emailMasterMode: 'PUT /customer/emailMasterMode',
+  businessAddress: 'PUT /settings/businessAddress',
+  language: 'PUT /settings/language',
+  reviewRequired: 'PUT /settings/sending',
+  frequencyCapHours: 'PUT /settings/sending',
+  utm: 'PUT /settings/sending',
+  lastDelivery: 'POST /send',
+  premium: { fixed: 'Said by the entitlement, which payments and managers change' },
+  customerId: { fixed: 'The id' },
+  createdAt: { fixed: 'A fact' },
+  email: { fixed: 'The owner signs in with it; only an operator changes it' },
+  status: { fixed: 'Only an operator closes an account (docs/runbook.md)' },
+};
+
+test('every attribute of a customer has a call that changes it, or a reason why not', () => {
+  const calls = Object.values(writers).filter((writer) => typeof writer === 'string');
+  expect(calls.filter((call) => !(call in routes))).toEqual([]);
+});
+
+test('the demo sets the time zone of a store by the write that the calls make', () => {
+  const seeds = globSync('local/seed/*.ts').map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  const named = seeds.filter(({ text }) => /[\w']*(?:Europe|America|Asia)\/\w+/.test(text));
+  expect(named.map(({ path }) => path)).toEqual(['local/seed/demo-agency.ts']);
+  expect(named[0]?.text).toContain('.setTimeZone(customer, demoZone)');
+  for (const { text } of seeds) expect(text).not.toMatch(/timeZone: '/);
+});
