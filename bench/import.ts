@@ -76,7 +76,11 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
   const cpuBefore = cpuSecondsOf(product.pid());
   const { importId, segmentId } = await product.api(token, 'POST /import', {
     customerId,
-    body: { assetKey, fileName: 'bench.csv' },
+    body: {
+      assetKey,
+      fileName: 'bench.csv',
+      consent: { how: 'all', text: 'Made for this measurement' },
+    },
   });
   const acceptedSeconds = seconds(startedAt);
   const job = await eventually(

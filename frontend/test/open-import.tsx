@@ -63,5 +63,15 @@ export const csvFile = (size = 20, type = 'text/csv') => {
   return file;
 };
 
+/** All of the people agreed, and where. */
+export const stateThatAllAgreed = async () => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'All of them agreed' }));
+  await userEvent.type(
+    await screen.findByRole('combobox', { name: /How or where did they agree/ }),
+    'In our shop',
+  );
+  await userEvent.keyboard('{Escape}');
+};
+
 export const chooseCsv = (file: File) =>
   userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false });

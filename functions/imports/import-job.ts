@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ColumnChoice, columnChoices } from '../../shared/contracts/imports/import-columns';
+import { type ConsentAnswer, consentAnswer } from '../../shared/contracts/imports/import-consent';
 import { type ImportSegment, importSegment } from '../../shared/contracts/imports/imports';
 import type { ImportJob } from '../items/import';
 
@@ -18,6 +19,7 @@ export type NewImport = {
   readonly fileName: string;
   readonly createdAt: string;
   readonly columns?: readonly ColumnChoice[];
+  readonly consent?: ConsentAnswer;
   readonly segment?: ImportSegment;
 };
 
@@ -51,6 +53,7 @@ export const newImportJob = ({
   fileName,
   createdAt,
   columns,
+  consent,
   segment,
 }: NewImport): ImportJob => ({
   id,
@@ -63,6 +66,7 @@ export const newImportJob = ({
   ...noRows,
   createdAt,
   ...(columns ? { columns: keptChoices(columns) } : {}),
+  ...(consent ? { consent } : {}),
 });
 
 /** What the import queue carries. */
@@ -71,6 +75,7 @@ export const importMessage = z.object({
   importId: z.string(),
   fileName: z.string(),
   columns: columnChoices.optional(),
+  consent: consentAnswer.optional(),
   segment: importSegment.optional(),
   /**
    * Rows processed when this message was sent. If more are processed now, its tries count from
@@ -90,6 +95,7 @@ export const messageOf = (customerId: string, job: ImportJob): ImportMessage => 
   importId: job.id,
   fileName: job.fileName,
   ...(job.columns ? { columns: job.columns } : {}),
+  ...(job.consent ? { consent: job.consent } : {}),
   ...(hasOwnSegment(job) ? {} : { segment: { id: job.segmentId } }),
   ...(job.segmentName ? { segment: { name: job.segmentName } } : {}),
 });

@@ -28,7 +28,7 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
   const { line, column, value } = firstUnclear;
   const what = value === '' ? `the empty “${column}”` : `“${value}” in “${column}”`;
-  return ` ${rows(unclear)} ${unclear === 1 ? 'is' : 'are'} kept and not mailed, because nobody has said what ${what} means (row ${number.format(line)}${unclear > 1 ? ' is the first' : ''}). To mail them, delete them, import the file again and choose it there.`;
+  return ` ${rows(unclear)} ${unclear === 1 ? 'is' : 'are'} kept and not mailed, because nobody has said what ${what} means (row ${number.format(line)}${unclear > 1 ? ' is the first' : ''}). To mail them, filter the list by “No consent recorded” and state how they agreed.`;
 };
 
 /** Unique for each end of an import, and sorted by time as all message ids are. */

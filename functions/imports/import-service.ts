@@ -1,4 +1,5 @@
 import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../shared/contracts/imports/import-consent';
 import type { ImportSegment } from '../../shared/contracts/imports/imports';
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
@@ -28,6 +29,8 @@ type Start = {
   readonly assetKey: string;
   readonly fileName: string;
   readonly columns?: readonly ColumnChoice[];
+  /** How the people agreed; without it nobody becomes active. */
+  readonly consent?: ConsentAnswer;
   /** A new one named after the file when absent. */
   readonly segment?: ImportSegment;
 };
@@ -40,7 +43,7 @@ type EnsureDependencies = Pick<Dependencies, 'jobs' | 'clock'> & {
  * Creates the job and its segment. Called by the API and by the worker; whoever is first creates.
  */
 export const ensureImport = async (
-  { customerId, importId, fileName, columns, segment }: ImportMessage,
+  { customerId, importId, fileName, columns, consent, segment }: ImportMessage,
   { jobs, segments, clock }: EnsureDependencies,
 ): Promise<ImportJob> => {
   const createdAt = toInstant(clock());
@@ -49,6 +52,7 @@ export const ensureImport = async (
     fileName,
     createdAt,
     columns,
+    consent,
     segment,
   });
   if (job.state === 'queued' && hasOwnSegment(job)) {
@@ -91,7 +95,7 @@ export const createImportService = (dependencies: Dependencies) => {
      */
     async start(
       customerId: string,
-      { assetKey, fileName, columns, segment }: Start,
+      { assetKey, fileName, columns, consent, segment }: Start,
     ): Promise<ImportJob> {
       const importId = ownUpload(customerId, assetKey);
       const message = {
@@ -99,12 +103,13 @@ export const createImportService = (dependencies: Dependencies) => {
         importId,
         fileName,
         ...(columns ? { columns: keptChoices(columns) } : {}),
+        ...(consent ? { consent } : {}),
         ...(segment ? { segment } : {}),
       };
       const found = await jobs.find(customerId, importId);
       if (found?.isResumable) return resume(message, found);
       if (found && found.state !== 'queued') return found;
-      const file = await files.open(assetKey, columns);
+      const file = await files.open(assetKey, { choices: columns, consent, fileName });
       checkAddressColumn(file);
       await checkSegment(customerId, importId, segment);
       const key = await keys('subscriber-id');

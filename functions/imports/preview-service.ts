@@ -1,4 +1,5 @@
 import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../shared/contracts/imports/import-consent';
 import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
 import { limits } from '../../shared/limits';
 import type { KnownSubscribers } from '../audience/known-subscribers';
@@ -27,11 +28,21 @@ const shownRejections = 20;
 const shownSamples = 3;
 const sampleChars = 40;
 
+type NotMailed = NonNullable<CsvPreview['notMailed']>;
+
+const nobody: NotMailed = { noConsent: 0, unsubscribed: 0, bounced: 0, spam: 0 };
+
+/** Why somebody with this status is not mailed; undefined for who is. */
+const reasonOf = ({ status, reason }: ImportRow['standing']): keyof NotMailed | undefined => {
+  if (status === 'active') return undefined;
+  return reason === 'no_consent' ? 'noConsent' : status;
+};
+
 type Summary = {
   readonly rows: number;
   readonly rejected: number;
   readonly rejectedRows: readonly RejectedRow[];
-  readonly inactive: number;
+  readonly notMailed: NotMailed;
   readonly unclear: number;
   readonly emails: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
@@ -39,7 +50,12 @@ type Summary = {
 };
 
 const nothing: Omit<Summary, 'rows'> = {
-  ...{ rejected: 0, rejectedRows: [], inactive: 0, unclear: 0, emails: new Set(), shown: [] },
+  rejected: 0,
+  rejectedRows: [],
+  notMailed: nobody,
+  unclear: 0,
+  emails: new Set(),
+  shown: [],
   otherAddresses: { rows: 0, examples: [] },
 };
 
@@ -48,7 +64,11 @@ const summarise = (file: CsvFile): Summary => {
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
   const examples: CsvPreview['otherAddresses']['examples'] = [];
-  let [rows, rejected, inactive, unclear, several] = [0, 0, 0, 0, 0];
+  const notMailed = { ...nobody };
+  let rows = 0;
+  let rejected = 0;
+  let unclear = 0;
+  let several = 0;
   for (const row of file.rows()) {
     rows += 1;
     if (isRejected(row)) {
@@ -65,14 +85,21 @@ const summarise = (file: CsvFile): Summary => {
     }
     const before = emails.size;
     emails.add(row.email);
-    if (emails.size > before && row.standing.status !== 'active') inactive += 1;
+    const reason = emails.size > before ? reasonOf(row.standing) : undefined;
+    if (reason) notMailed[reason] += 1;
     const known = shown.get(row.email);
     if (known || shown.size < limits.csvPreviewRows) {
       shown.set(row.email, known ? mergeRows(known, row) : row);
     }
   }
   return {
-    ...{ rows, rejected, rejectedRows, inactive, unclear, emails, shown: [...shown.values()] },
+    rows,
+    rejected,
+    rejectedRows,
+    notMailed,
+    unclear,
+    emails,
+    shown: [...shown.values()],
     otherAddresses: { rows: several, examples },
   };
 };
@@ -118,6 +145,7 @@ type PreviewInput = {
   readonly assetKey: string;
   readonly fileName?: string;
   readonly columns?: readonly ColumnChoice[];
+  readonly consent?: ConsentAnswer;
 };
 
 export const createPreviewService = ({
@@ -134,10 +162,10 @@ export const createPreviewService = ({
    */
   async preview(
     customerId: string,
-    { assetKey, fileName, columns }: PreviewInput,
+    { assetKey, fileName, columns, consent }: PreviewInput,
   ): Promise<CsvPreview> {
     ownUpload(customerId, assetKey);
-    const file = await files.open(assetKey, columns);
+    const file = await files.open(assetKey, { choices: columns, consent, fileName });
     const { timeZone } = await customers.get(customerId);
     const key = await keys('subscriber-id');
     const idOf = (email: string) => subscriberId(key, customerId, email);
@@ -145,7 +173,7 @@ export const createPreviewService = ({
     // column.
     const isAddressKnown = hasAddressColumn(file);
     const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
-    const { rows, rejected, emails, inactive, unclear } = summary;
+    const { rows, rejected, emails, notMailed, unclear } = summary;
     const subsToUpdate = await known.count(customerId, emails, idOf);
     return {
       assetKey,
@@ -154,8 +182,14 @@ export const createPreviewService = ({
       rejected,
       duplicates: isAddressKnown ? rows - rejected - emails.size : 0,
       rows,
-      inactive,
+      inactive: Object.values(notMailed).reduce((sum, people) => sum + people, 0),
+      notMailed,
       unclear,
+      doubts: isAddressKnown
+        ? file.doubts().map((doubt) => ({ ...doubt, values: [...doubt.values] }))
+        : [],
+      nameDoubt: file.nameDoubt,
+      consentColumns: [...file.consentColumns],
       previewSubs: summary.shown.map(({ email, name, fields }) => ({
         email,
         name,

@@ -38,7 +38,11 @@ export const createImportProcess = (dependencies: Dependencies) => {
 
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
   const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
-    const file = await files.open(uploadKey(customerId, job.id), job.columns);
+    const file = await files.open(uploadKey(customerId, job.id), {
+      choices: job.columns,
+      consent: job.consent,
+      fileName: job.fileName,
+    });
     checkAddressColumn(file);
     if (job.state === 'queued') {
       if (!hasOwnSegment(job)) await segments.checkFillable(customerId, job.segmentId);

@@ -27,7 +27,7 @@ export const createRejectedService = (dependencies: Dependencies) => {
     assetKey: string,
     columns?: readonly ColumnChoice[],
   ): Promise<string> => {
-    const file = await files.open(assetKey, columns);
+    const file = await files.open(assetKey, { choices: columns });
     checkAddressColumn(file);
     const content = rejectedFile(file);
     return uploads.offer(rejectedKey(customerId, newId(clock())), 'rejected-rows.csv', content);

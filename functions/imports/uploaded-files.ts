@@ -1,5 +1,4 @@
-import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
-import { type CsvFile, openCsvFile, openCsvText } from './csv/csv-file';
+import { type CsvFile, type FileAnswers, openCsvFile, openCsvText } from './csv/csv-file';
 import { utf8 } from './csv/encoding-rules';
 import {
   type ConvertedSheet,
@@ -35,15 +34,16 @@ export const createUploadedFiles = ({ uploads }: Dependencies) => {
 
   return {
     /**
-     * @param choices what the user takes the columns for
+     * @param answers what the user takes the columns for, and how the people agreed
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
-    async open(key: string, choices?: readonly ColumnChoice[]): Promise<UploadedFile> {
+    async open(key: string, answers: Omit<FileAnswers, 'sheet'> = {}): Promise<UploadedFile> {
       const bytes = await uploads.read(key);
       const kind = spreadsheetKind(bytes);
-      if (!kind) return openCsvFile(bytes, choices);
+      if (!kind) return openCsvFile(bytes, answers);
       const { text, sheet } = await converted(key, bytes, kind);
-      return { ...openCsvText({ text, encoding: utf8 }, choices), sheet };
+      const file = openCsvText({ text, encoding: utf8 }, { ...answers, sheet: sheet.name });
+      return { ...file, sheet };
     },
   };
 };

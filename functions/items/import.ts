@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { columnChoices } from '../../shared/contracts/imports/import-columns';
+import { consentAnswer } from '../../shared/contracts/imports/import-consent';
 import { importView } from '../../shared/contracts/imports/imports';
 import { customerPartition } from './account/customer-keys';
 
 const importJob = importView.extend({
   /** What the user takes the columns for; absent when the headers say it. */
   columns: columnChoices.optional(),
+  /** How its people agreed, as a person stated it; absent when nobody did. */
+  consent: consentAnswer.optional(),
   /** The name chosen for the segment made for it; absent when it is the file's. */
   segmentName: z.string().optional(),
   /** Our own failure ended it, not a refusal: starting it again resumes where it stopped. */

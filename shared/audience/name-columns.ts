@@ -90,11 +90,27 @@ export const nameColumns = (
   return meanings;
 };
 
+const allNames: ReadonlySet<string> = new Set(lists.flatMap(([, names]) => names));
+
+/** Whether a header names a first, last or full name. */
+export const isNameHeader = (header: string): boolean =>
+  readings(header)
+    .flat()
+    .some((words) => allNames.has(words));
+
 const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
-/** Without headers: words beside the address as a name or as its two halves. */
-export const namesByContent = (first: Cells): ReadonlyMap<number, NameMeaning> => {
-  const words = first.flatMap((cell, index) => (nameLike.test(cell.trim()) ? [index] : []));
+/**
+ * Without headers: words beside the address as a name or as its two halves.
+ * @param isAnswers whether a column holds yes and no, or says who left: that is nobody's name
+ */
+export const namesByContent = (
+  first: Cells,
+  isAnswers: (index: number) => boolean,
+): ReadonlyMap<number, NameMeaning> => {
+  const words = first.flatMap((cell, index) =>
+    nameLike.test(cell.trim()) && !isAnswers(index) ? [index] : [],
+  );
   const [one, two, three] = words;
   if (one === undefined || three !== undefined) return new Map();
   if (two === undefined) return new Map([[one, 'name']]);

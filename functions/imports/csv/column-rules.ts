@@ -6,8 +6,10 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
 import type { Column } from './column';
+import { tableStart } from './header-row';
 import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';
+import { isAnswer } from './standing/value-rules';
 
 type Cells = readonly string[];
 
@@ -26,6 +28,8 @@ const byHeader = (headers: Cells, sample: readonly Cells[]): Meanings => {
 export type ColumnPlan = {
   readonly columns: readonly Column[];
   readonly hasHeader: boolean;
+  /** Records above the first subscriber: titles and the header. */
+  readonly above: number;
   /** Columns beyond the thousandth. */
   readonly leftOut: number;
   /** The most values a row may have, columns beyond the thousandth included. */
@@ -69,18 +73,28 @@ const widthOf = (header: Cells, rows: readonly Cells[]): number => {
 const padded = (header: Cells, width: number): Cells =>
   Array.from({ length: Math.min(width, mostColumns) }, (_, index) => header[index] ?? '');
 
+/** Whether most of a column's cells answer yes or no, or say who may be mailed. */
+const isAnswers = (records: readonly Cells[], index: number): boolean => {
+  const cells = records.map((cells) => cleanLine(cells[index] ?? '')).filter(Boolean);
+  return cells.length > 0 && cells.filter(isAnswer).length * 5 >= cells.length * 4;
+};
+
 /** What each column means, from the first records of a file; none of them may be the address. */
-export const planColumns = (records: readonly Cells[]): ColumnPlan => {
+export const planColumns = (all: readonly Cells[]): ColumnPlan => {
+  const { header: place, first: above } = tableStart(all);
+  const hasHeader = place !== undefined;
+  const records = hasHeader ? all.slice(place) : all.slice(above);
   const [first = [], ...sample] = records;
-  const hasHeader = !first.some(hasAddress);
   const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
   const leftOut = Math.max(0, width - mostColumns);
   if (!hasHeader) {
     const nameless = padded([], width);
-    const meanings = new Map<number, ColumnMeaning>(namesByContent(first));
+    const meanings = new Map<number, ColumnMeaning>(
+      namesByContent(first, (index) => isAnswers(records, index)),
+    );
     meanings.set(first.findIndex(hasAddress), 'email');
     const columns = toColumns(nameless, meanings, records);
-    return { columns, hasHeader, leftOut, width, own: ownFile([]) };
+    return { columns, hasHeader, above, leftOut, width, own: ownFile([]) };
   }
   const own = ownFile(first);
   const headers = padded(first, width).map((cell) => ownValue(cell, own));
@@ -92,5 +106,5 @@ export const planColumns = (records: readonly Cells[]): ColumnPlan => {
   const leading = headers
     .slice(0, own.leading)
     .map((header): Column => ({ header, meaning: 'ignored' }));
-  return { columns: [...leading, ...columns], hasHeader, leftOut, width, own };
+  return { columns: [...leading, ...columns], hasHeader, above, leftOut, width, own };
 };

@@ -1,6 +1,8 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
 import { cleanCell, cleanText } from '../../audience/attributes/typed-text-rules';
 import { AppError } from '../../platform/app-error';
+import { once } from '../../platform/once';
 import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
@@ -15,9 +17,15 @@ import {
   type RejectedRow,
   readAddresses,
   readRow,
+  readStanding,
   rowLayout,
 } from './row-rules';
-import { withStanding } from './standing/standing-columns';
+import { answerOf } from './standing/answered-standing';
+import { type Doubt, doubtsAbout } from './standing/consent-doubts';
+import { type NameDoubt, nameDoubt } from './standing/name-standing';
+import { speakingColumns } from './standing/speaking-columns';
+import { readingsOf, withReadings } from './standing/standing-columns';
+import { type Standing, strictest } from './standing/standing-rules';
 import { type ColumnValues, valuesOfColumns } from './standing/standing-values';
 
 /** An uploaded file, understood. */
@@ -39,6 +47,11 @@ export type CsvFile = {
   standingValues(): ReadonlyMap<number, ColumnValues>;
   /** The columns of dates, by index. */
   readonly dates: ReadonlyMap<number, DateColumn>;
+  /** Columns by which some people look as if they should not be mailed, settled ones included. */
+  doubts(): readonly Doubt[];
+  readonly nameDoubt: NameDoubt | undefined;
+  /** Columns that may say who agreed, the likeliest first. */
+  readonly consentColumns: readonly number[];
   /** How many rows there are, without reading what is in them. */
   countRows(): number;
 };
@@ -72,42 +85,73 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
   );
 };
 
+/** What a person has said about a file, and what it is called. */
+export type FileAnswers = {
+  /** What the columns are taken for, instead of what their headers say. */
+  readonly choices?: readonly ColumnChoice[] | undefined;
+  /** How its people agreed to get emails; nobody is active without it. */
+  readonly consent?: ConsentAnswer | undefined;
+  readonly fileName?: string | undefined;
+  readonly sheet?: string | undefined;
+};
+
 /**
  * Opens a file from its text.
- * @param choices what the user takes the columns for, instead of what their headers say
  * @returns the file; it may have no column of addresses (`checkAddressColumn`)
  * @throws AppError csv_wrong_type, csv_empty or csv_columns_invalid
  */
 export const openCsvText = (
   { text, encoding }: TextFile,
-  choices?: readonly ColumnChoice[],
+  { choices, consent, fileName, sheet }: FileAnswers = {},
 ): CsvFile => {
   const { delimiter, start } = detectDialect(text);
   const records = () => readRecords(text, delimiter, start);
   const first = take(records(), sampleRecords + 1).map(({ cells }) => cells);
   const plan = planColumns(first);
-  const { hasHeader, leftOut, own, width } = plan;
+  const { hasHeader, above, leftOut, own, width } = plan;
   const clean = (cell: string) =>
     own.times > 0 ? cleanText(ownValue(cell, own)) : cleanCell(cell);
-  const sample = hasHeader ? first.slice(1) : first;
+  const sample = first.slice(above);
   if (sample.length === 0) throw csvEmpty();
   const body = function* () {
-    let isHeader = hasHeader;
+    let passed = 0;
     for (const record of records()) {
-      if (!isHeader) yield record;
-      isHeader = false;
+      if (passed >= above) yield record;
+      else passed += 1;
     }
   };
-  const planned = () =>
-    own.isExport ? plan.columns : withStanding(plan.columns, body(), hasHeader);
-  const meant = choices ? chosenColumns(plan.columns, choices) : planned();
+  const readings = own.isExport ? new Map() : readingsOf(plan.columns, body(), hasHeader);
+  const meant = choices
+    ? chosenColumns(plan.columns, choices)
+    : withReadings(plan.columns, readings);
   // What the product has written comes back as it was.
   const dates = own.isExport ? new Map<number, DateColumn>() : dateColumns(meant, body());
   const columns = meant.map((column, index): Column => {
     const reading = dates.get(index)?.reading;
     return reading ? { ...column, dates: reading } : column;
   });
-  const layout = rowLayout({ columns, width, own });
+  const speaking = speakingColumns(columns, readings, consent);
+  const named = own.isExport ? undefined : nameDoubt({ fileName, sheet });
+  const headers = columns.map(({ header }) => header);
+  const layout = rowLayout({
+    columns,
+    standing: speaking.counted,
+    answer: answerOf(consent, headers, named),
+    width,
+    own,
+  });
+  /** Of several rows about one person the most careful holds, wherever in the file they are. */
+  const strictestOf = once((): ReadonlyMap<string, Standing> => {
+    const found = new Map<string, Standing>();
+    if (layout.standing.length === 0 && !layout.answer.says) return found;
+    for (const record of body()) {
+      const said = readStanding(record, layout);
+      if (!said || said.standing.status === 'active') continue;
+      const known = found.get(said.email);
+      found.set(said.email, known ? strictest([known, said.standing]) : said.standing);
+    }
+    return found;
+  });
   const taken = function* () {
     for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
   };
@@ -119,12 +163,20 @@ export const openCsvText = (
     leftOut,
     sample: sample.slice(0, exampleRecords).map((cells) => cells.map(clean)),
     *rows() {
-      for (const record of body()) yield readRow(record, layout);
+      const careful = strictestOf();
+      for (const record of body()) {
+        const row = readRow(record, layout);
+        const standing = isRejected(row) ? undefined : careful.get(row.email);
+        yield isRejected(row) || !standing ? row : { ...row, standing };
+      }
     },
     *addresses() {
       for (const record of body()) yield readAddresses(record, layout);
     },
-    standingValues: () => valuesOfColumns(columns, taken(), clean),
+    standingValues: () => valuesOfColumns(speaking.shown, taken(), clean),
+    doubts: () => doubtsAbout(speaking.doubted, taken(), layout.email, clean),
+    nameDoubt: named,
+    consentColumns: speaking.likely,
     countRows() {
       let rows = 0;
       for (const _ of body()) rows += 1;
@@ -137,5 +189,5 @@ export const openCsvText = (
  * Opens a file from its bytes.
  * @throws AppError csv_too_large, or what `openCsvText` throws
  */
-export const openCsvFile = (bytes: Uint8Array, choices?: readonly ColumnChoice[]): CsvFile =>
-  openCsvText(readTextFile(bytes), choices);
+export const openCsvFile = (bytes: Uint8Array, answers?: FileAnswers): CsvFile =>
+  openCsvText(readTextFile(bytes), answers);

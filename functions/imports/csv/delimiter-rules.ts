@@ -16,9 +16,13 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   let cells = 1;
   let quoted = false;
   let atCellStart = true;
+  let hasClosed = false;
   let hasText = false;
   for (const char of sample) {
-    if (char === '"' && (quoted || atCellStart)) quoted = !quoted;
+    // A quotation mark right behind a closing one was none: the two stand for one within the cell.
+    const toggles: boolean = char === '"' && (quoted || atCellStart || hasClosed);
+    if (toggles) quoted = !quoted;
+    hasClosed = toggles && !quoted;
     const ends = !quoted && (char === delimiter || char === '\n');
     if (ends && char === delimiter) cells += 1;
     else if (ends) {
@@ -35,27 +39,50 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
 
 type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };
 
-const score = (sample: string, delimiter: Delimiter): Score => {
+/** The number of cells that most records have. */
+const usualCells = (counts: readonly number[]): number => {
+  const frequency = Map.groupBy(counts, (count) => count);
+  const [usual] = [...frequency].sort(([a, as], [b, bs]) => bs.length - as.length || b - a);
+  return usual?.[0] ?? 1;
+};
+
+const score = (
+  sample: string,
+  delimiter: Delimiter,
+  cellsOf: (counts: readonly number[]) => number,
+): Score => {
   const counts = cellCounts(sample, delimiter);
-  const cells = counts[0] ?? 1;
+  const cells = cellsOf(counts);
   const alike = counts.filter((count) => count === cells).length;
   return { delimiter, cells, share: alike / Math.max(1, counts.length) };
 };
 
 const excelHint = /^sep=([,;\t|])\n/i;
 
+const bestScore = (
+  sample: string,
+  cellsOf: (counts: readonly number[]) => number,
+): Score | undefined =>
+  delimiters
+    .map((delimiter) => score(sample, delimiter, cellsOf))
+    .filter(({ cells }) => cells > 1)
+    .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
+
+/** Less than this share of records like the first means that the first is a title. */
+const leastShare = 0.5;
+
 /**
  * The delimiter that splits the first record, and then most others into as many cells; of two that
- * do equally well, the one that makes more cells. A file of one column has a comma.
+ * do equally well, the one that makes more cells. Below a title line it is the one that splits most
+ * records alike. A file of one column has a comma.
  */
 export const detectDialect = (text: string): Dialect => {
   const hint = excelHint.exec(text);
   const named = delimiters.find((delimiter) => delimiter === hint?.[1]);
   if (hint && named) return { delimiter: named, start: hint[0].length };
   const sample = text.slice(0, sampleChars);
-  const scores = delimiters
-    .map((delimiter) => score(sample, delimiter))
-    .filter(({ cells }) => cells > 1)
-    .sort((a, b) => b.share - a.share || b.cells - a.cells);
-  return { delimiter: scores[0]?.delimiter ?? ',', start: 0 };
+  const byFirst = bestScore(sample, ([first = 1]) => first);
+  if (byFirst && byFirst.share >= leastShare) return { delimiter: byFirst.delimiter, start: 0 };
+  const best = bestScore(sample, usualCells) ?? byFirst;
+  return { delimiter: best?.delimiter ?? ',', start: 0 };
 };

@@ -9,16 +9,15 @@ import type { Column } from './column';
 import { storedDate } from './dates/date-cells';
 import { type OwnFile, ownValue } from './own-file-rules';
 import type { CsvRecord } from './read-records';
+import { type Answered, answered } from './standing/answered-standing';
 import { ownStanding } from './standing/own-standing-rules';
 import {
   type RowStanding,
   type StandingColumn,
-  standingColumn,
   standingOfRow,
   type Unclear,
 } from './standing/row-standing';
 import { type Standing, strictest } from './standing/standing-rules';
-import { isStandingMeaning } from './standing/value-rules';
 
 /** One subscriber as a row of a file describes them. */
 export type ImportRow = {
@@ -29,6 +28,8 @@ export type ImportRow = {
   readonly standing: Standing;
   /** The value that keeps the person from being mailed because nobody knows what it means. */
   readonly unclear?: Unclear;
+  /** What the file itself says of their consent: "Opt-in: yes". */
+  readonly evidence?: string;
   /**
    * Further addresses in the row's address cell, which are not imported, and the original cells.
    */
@@ -54,6 +55,7 @@ export type RowLayout = {
     readonly dates?: DateReading | undefined;
   }[];
   readonly standing: readonly StandingColumn[];
+  readonly answer: Answered;
   /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
   /** Values a row may have. */
@@ -63,11 +65,13 @@ export type RowLayout = {
 
 type LayoutInput = {
   readonly columns: readonly Column[];
+  readonly standing: readonly StandingColumn[];
+  readonly answer: Answered;
   readonly width: number;
   readonly own: Pick<OwnFile, 'isExport' | 'times'>;
 };
 
-export const rowLayout = ({ columns, width, own }: LayoutInput): RowLayout => {
+export const rowLayout = ({ columns, standing, answer, width, own }: LayoutInput): RowLayout => {
   const at = (meaning: Column['meaning']) =>
     columns.findIndex((column) => column.meaning === meaning);
   return {
@@ -76,9 +80,8 @@ export const rowLayout = ({ columns, width, own }: LayoutInput): RowLayout => {
     lastName: at('lastName'),
     name: at('name'),
     attributes: columns.flatMap(({ key, dates }, index) => (key ? [{ index, key, dates }] : [])),
-    standing: columns.flatMap(({ header, meaning, values }, index) =>
-      isStandingMeaning(meaning) ? [standingColumn({ index, header }, meaning, values)] : [],
-    ),
+    standing,
+    answer,
     statusReason: at('statusReason'),
     width,
     own,
@@ -96,9 +99,16 @@ const lineAt = (cells: readonly string[], index: number, layout: RowLayout): str
 
 const standingAt = (cells: readonly string[], layout: RowLayout): RowStanding => {
   const cellAt = (index: number) => lineAt(cells, index, layout);
-  return layout.own.isExport
+  const said = layout.own.isExport
     ? ownStanding(layout.standing, cellAt, layout.statusReason)
     : standingOfRow(layout.standing, cellAt);
+  return answered(said, layout.answer, cellAt);
+};
+
+/** The address and status of a record, even if it would be rejected; undefined without an address. */
+export const readStanding = ({ cells }: CsvRecord, layout: RowLayout) => {
+  const { email } = addressesOf(lineAt(cells, layout.email, layout));
+  return email ? { email, standing: standingAt(cells, layout).standing } : undefined;
 };
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shown } from '../common';
 import { columnChoices, columnMeaning, dateReading, valueMeaning } from './import-columns';
+import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
 
 export const csvPreviewBody = z.object({
@@ -8,6 +9,8 @@ export const csvPreviewBody = z.object({
   fileName: z.string().max(255).optional(),
   /** Instead of what the headers say. */
   columns: columnChoices.optional(),
+  /** How the people agreed; the counts are those of an import with this answer. */
+  consent: consentAnswer.optional(),
 });
 
 const columnValue = z.object({
@@ -51,6 +54,22 @@ const previewColumn = z.object({
   dates: dateColumn.optional(),
 });
 
+/** Why people of a file look as if they should not be mailed, which somebody has to decide. */
+const consentDoubt = z.object({
+  column: z.number(),
+  header: z.string(),
+  /**
+   * `leaving`: values say that people left or never agreed. `answers`: yes, no or marks under a header
+   * that does not say which of them is the good one.
+   */
+  kind: z.enum(['leaving', 'answers']),
+  /** How many people it keeps out. */
+  people: z.number(),
+  /** The values that keep them out, the most frequent first. */
+  values: z.array(columnValue),
+});
+export type ConsentDoubt = z.infer<typeof consentDoubt>;
+
 const previewRow = z.object({
   email: z.string(),
   name: shown,
@@ -66,8 +85,28 @@ export const csvPreview = z.object({
   /** Rows whose address stood in the file before. */
   duplicates: z.number(),
   rows: z.number(),
-  /** Subscribers of the file who have not consented, unsubscribed or bounced: kept, never mailed. */
+  /** Subscribers of the file who will not be mailed, by what keeps them; each is counted once. */
   inactive: z.number().optional(),
+  notMailed: z
+    .object({
+      noConsent: z.number(),
+      unsubscribed: z.number(),
+      bounced: z.number(),
+      spam: z.number(),
+    })
+    .optional(),
+  /** Columns by which some people look as if they had left. */
+  doubts: z.array(consentDoubt).optional(),
+  /** The name of the file or its sheet says that its people left, in this way. */
+  nameDoubt: z
+    .object({
+      from: z.enum(['file', 'sheet']),
+      name: shown,
+      means: valueMeaning.exclude(['active', 'ask']),
+    })
+    .optional(),
+  /** Columns that may say who agreed, the likeliest first. */
+  consentColumns: z.array(z.number()).optional(),
   /** Rows whose people are not mailed because what they say was not understood, until it is chosen. */
   unclear: z.number().optional(),
   previewSubs: z.array(previewRow),

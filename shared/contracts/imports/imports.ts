@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, instant, paging, shown } from '../common';
 import { segmentName } from '../segments';
 import { columnChoices } from './import-columns';
+import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
 
 /** Where an import's people go: into a segment of files or hand, or a new one of this name. */
@@ -12,6 +13,11 @@ export const csvProcessBody = z.object({
   assetKey,
   fileName: z.string().trim().min(1).max(255),
   columns: columnChoices.optional(),
+  /**
+   * How these people agreed to get emails. Without it nobody of the file becomes active: they are kept
+   * with no consent recorded and not mailed.
+   */
+  consent: consentAnswer.optional(),
   /** A new segment named after the file when absent. */
   segment: importSegment.optional(),
 });

@@ -33,8 +33,26 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('... and 1,194 more')).toBeVisible();
 };
 
+/** Answers step 2: all of them agreed, but for those whom a column keeps out. */
+export const stateThatAllAgreed = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'All of them agreed' }).click();
+  await page.getByRole('combobox', { name: /How or where did they agree/ }).fill('In our shop');
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .getByText(/, then finish\.$/)
+      .or(page.getByRole('button', { name: 'Finish' }))
+      .first(),
+  ).toBeVisible();
+  for (const group of await page.getByRole('radio', { name: /^Keep them out/ }).all()) {
+    await group.click();
+  }
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled();
+};
+
 /** Presses Finish and waits for the end, which the messages poll tells. */
 export const finishImport = async (page: Page, list: CustomerList): Promise<void> => {
+  await stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Importing emails, this may take a minute')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();

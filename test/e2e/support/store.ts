@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 
@@ -43,7 +44,7 @@ export const addPeople = async (
   const file = { fileName: 'friends.csv', fileType: 'text/csv', folder: 'CSV' as const };
   const form = await product.api(token, 'POST /upload', { customerId, body: file });
   await product.upload(form, `${header}\n${lines.join('\n')}\n`);
-  const body = { assetKey: form.assetKey, fileName: file.fileName };
+  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreed };
   const { importId } = await product.api(token, 'POST /import', { customerId, body });
   await eventually('the import ends', async () => {
     const job = await product.api(token, 'GET /import/{importId}', {

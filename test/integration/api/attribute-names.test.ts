@@ -1,3 +1,4 @@
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, type Store, sendOne } from '../deliveries/sending-support';
@@ -66,7 +67,7 @@ test('a file whose columns have any name is imported, each value under its own n
   await product.upload(form, lines.map((line) => line.map(cell).join(',')).join('\n'));
   const { importId, segmentId } = await product.api(token, 'POST /import', {
     ...call(),
-    body: { assetKey: form.assetKey, fileName: 'names.csv' },
+    body: { assetKey: form.assetKey, fileName: 'names.csv', consent: agreed },
   });
   importedSegment = segmentId;
   const done = await eventually('the import ends', async () => {

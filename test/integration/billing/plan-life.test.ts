@@ -1,3 +1,4 @@
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { failingCard, goodCard, openBillingStore } from './billing-store';
@@ -108,7 +109,7 @@ test('a list that outgrows its range is charged by the next one from the renewal
   });
   const people = Array.from({ length: 501 }, (_, index) => `reader${index}@oak.example`);
   await product.upload(form, `email\n${people.join('\n')}\n`);
-  await store.api('POST /import', { body: { assetKey, fileName: file.fileName } });
+  await store.api('POST /import', { body: { assetKey, fileName: file.fileName, consent: agreed } });
   await store.until('they are counted', ({ activeSubscribers }) => activeSubscribers === 501);
   await store.pass(1.1);
   const after = await store.until('the next range is taken', ({ subscription }) => {

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
@@ -14,7 +15,7 @@ const importFile: FunctionCheck = async ({ api, product }) => {
   const file = { fileName: 'people.csv', fileType: 'text/csv' };
   const { assetKey, ...form } = await api('POST /upload', { body: { ...file, folder: 'CSV' } });
   await product.upload({ ...form }, 'email\nada@file.test\n');
-  const body = { assetKey, fileName: file.fileName };
+  const body = { assetKey, fileName: file.fileName, consent: agreed };
   const { importId } = await api('POST /import', { body });
   await eventually('the import is done', async () => {
     const { state, created } = await api('GET /import/{importId}', { params: { importId } });

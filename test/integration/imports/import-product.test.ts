@@ -8,6 +8,7 @@ import {
   workbook,
   zipBomb,
 } from '../../fixtures/imports/spreadsheets';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { openImporting } from './importing';
 
@@ -32,7 +33,7 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
   });
   expect(preview.previewSubs).toHaveLength(limits.csvPreviewRows);
 
-  const body = { assetKey, fileName: 'Spring list.csv' };
+  const body = { assetKey, fileName: 'Spring list.csv', consent: agreed };
   const started = await product().api(manager(), 'POST /import', { customerId, body });
   expect(await product().api(manager(), 'POST /import', { customerId, body })).toEqual(started);
   const job = await finished(customerId, started.importId);

@@ -1,4 +1,6 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
@@ -47,9 +49,17 @@ export const openImporting = () => {
     /** Imports an upload and waits until it is done. */
     async importAs(
       customerId: string,
-      body: { assetKey: string; fileName: string; columns?: ColumnChoice[] },
+      body: {
+        assetKey: string;
+        fileName: string;
+        columns?: ColumnChoice[];
+        consent?: ConsentAnswer;
+      },
     ) {
-      const { importId } = await product.api(manager, 'POST /import', { customerId, body });
+      const { importId } = await product.api(manager, 'POST /import', {
+        customerId,
+        body: { consent: agreed, ...body },
+      });
       return finished(customerId, importId);
     },
 

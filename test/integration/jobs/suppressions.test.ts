@@ -1,3 +1,4 @@
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -24,7 +25,7 @@ const imported = async (emails: readonly string[]): Promise<string> => {
   const file = { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' } as const;
   const form = await product.api(token, 'POST /upload', { customerId, body: file });
   await product.upload(form, ['email', ...emails].join('\n'));
-  const body = { assetKey: form.assetKey, fileName: file.fileName };
+  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreed };
   const { importId, segmentId } = await product.api(token, 'POST /import', { customerId, body });
   await eventually('the people are imported', async () => {
     const params = { importId };

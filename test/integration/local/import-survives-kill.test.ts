@@ -1,3 +1,4 @@
+import { agreed } from '../../support/agreed';
 import { awsSurprises } from '../../support/aws-surprises';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -31,7 +32,7 @@ test('an import that is killed in the middle finishes after the restart, nothing
   await product.killDuring('process-import', 40);
   const { importId } = await product.api(token, 'POST /import', {
     customerId,
-    body: { assetKey: form.assetKey, fileName: 'people.csv' },
+    body: { assetKey: form.assetKey, fileName: 'people.csv', consent: agreed },
   });
   const job = () =>
     product.api(token, 'GET /import/{importId}', { customerId, params: { importId } });

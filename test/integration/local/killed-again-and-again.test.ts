@@ -5,6 +5,7 @@ import { createImportRepository } from '../../../functions/imports/import-reposi
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -68,7 +69,7 @@ const upload = async (rows: number, domain: string) => {
 
 const startImport = async (assetKey: string): Promise<string> => {
   const { token, customerId } = store;
-  const body = { assetKey, fileName: 'people.csv' };
+  const body = { assetKey, fileName: 'people.csv', consent: agreed };
   return (await product.api(token, 'POST /import', { customerId, body })).importId;
 };
 

@@ -2,6 +2,7 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { idOf } from '../people/people';
+import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 const content = [
@@ -11,7 +12,8 @@ const content = [
   'nobody,Nil,Rome,yes',
 ].join('\n');
 
-const open = (...choices: ColumnChoice[]) => openCsvFile(Buffer.from(content), choices);
+const open = (...choices: ColumnChoice[]) =>
+  openCsvFile(Buffer.from(content), { choices, consent: allAgreed });
 const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as ImportRow;
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
@@ -86,7 +88,7 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
 
 test('more attributes than a subscriber keeps are refused with how many to ignore', () => {
   const wide = `Email,${Array.from({ length: 250 }, (_, index) => `f${index}`).join(',')}\na@x.com`;
-  expect(() => openCsvFile(Buffer.from(wide), [email, ...attributes(203)])).toThrow(
+  expect(() => openCsvFile(Buffer.from(wide), { choices: [email, ...attributes(203)] })).toThrow(
     /at most 200 attributes. Ignore 3 more columns/,
   );
 });
@@ -115,7 +117,8 @@ describe('in the product', () => {
       'name',
       'ignored',
     ]);
-    const start = { assetKey, fileName: 'list.csv', columns };
+    const consent = { ...allAgreed, settled: [3] };
+    const start = { assetKey, fileName: 'list.csv', columns, consent };
     const { id } = await product.imports.start(customerId, start);
     const kept = [email, { column: 2, meaning: 'name' }];
     expect((await product.jobs.get(customerId, id)).columns).toEqual(kept);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { foldChunk } from '../../../functions/imports/chunk-rules';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { chunksFrom } from '../../../functions/imports/import-chunks';
+import { allAgreed } from './fixture';
 
 /** Few addresses in several spellings, so that they meet; some that are none. */
 const address = fc.constantFrom(
@@ -16,7 +17,7 @@ const quote = (cell: string) => `"${cell}"`;
 
 /** The rows of each chunk as the worker counts them, for an audience that is empty. */
 const countChunks = (content: string, chunkRows: number) => {
-  const file = openCsvFile(Buffer.from(content));
+  const file = openCsvFile(Buffer.from(content), { consent: allAgreed });
   const seen = new Set<string>();
   const counts = { people: 0, repeats: 0, rejected: 0, rows: 0 };
   for (const rows of chunksFrom(file, 0, seen, chunkRows)) {

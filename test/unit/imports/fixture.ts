@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CsvFile, openCsvFile } from '../../../functions/imports/csv/csv-file';
+import {
+  type CsvFile,
+  type FileAnswers,
+  openCsvFile,
+} from '../../../functions/imports/csv/csv-file';
 import {
   type ImportRow,
   isRejected,
   type RejectedRow,
 } from '../../../functions/imports/csv/row-rules';
+import { agreed } from '../../support/agreed';
 
 export const fixtureBytes = (name: string): Buffer =>
   readFileSync(join(__dirname, '../../fixtures/imports', name));
@@ -17,8 +22,20 @@ export type ReadFile = {
   readonly rejected: readonly RejectedRow[];
 };
 
-export const readBytes = async (bytes: Uint8Array): Promise<ReadFile> => {
-  const file = openCsvFile(bytes);
+export const allAgreed = agreed;
+
+/** As somebody answers who says that columns of yes and no under other headers are about something else. */
+export const othersSettled = (bytes: Uint8Array): FileAnswers => {
+  const doubts = openCsvFile(bytes, { consent: agreed }).doubts();
+  const settled = doubts.filter(({ kind }) => kind === 'answers').map(({ column }) => column);
+  return { consent: { ...agreed, settled } };
+};
+
+export const readBytes = async (
+  bytes: Uint8Array,
+  answers: FileAnswers = othersSettled(bytes),
+): Promise<ReadFile> => {
+  const file = openCsvFile(bytes, answers);
   const rows: (ImportRow | RejectedRow)[] = [];
   for (const row of file.rows()) rows.push(row);
   return {
@@ -30,4 +47,5 @@ export const readBytes = async (bytes: Uint8Array): Promise<ReadFile> => {
 };
 
 export const readFixture = (name: string) => readBytes(fixtureBytes(name));
-export const readText = (text: string) => readBytes(Buffer.from(text));
+export const readText = (text: string, answers?: FileAnswers) =>
+  readBytes(Buffer.from(text), answers);

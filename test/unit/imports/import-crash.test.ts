@@ -1,6 +1,7 @@
 import { AwsError } from '@mailbloom/embedded-cloud/core';
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { idOf } from '../people/people';
+import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 /** 44 rows in chunks of 10: new and known people, repeats within and across chunks, rejects. */
@@ -172,7 +173,12 @@ test('a given-up import goes on without its file being posted again; one that ru
   const failed = await product.jobs.get(customerId, importId);
   expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'queued' });
   const queued = product.queued.at(-1);
-  expect(queued).toEqual({ ...message, from: 0, reopens: failed.finishedAt });
+  expect(queued).toEqual({
+    ...message,
+    consent: allAgreed,
+    from: 0,
+    reopens: failed.finishedAt,
+  });
   const before = product.queued.length;
   expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'queued' });
   expect(product.queued).toHaveLength(before);

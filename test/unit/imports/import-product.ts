@@ -27,6 +27,7 @@ import type { ColumnChoice } from '../../../shared/contracts/imports/import-colu
 import type { ImportSegment } from '../../../shared/contracts/imports/imports';
 import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
+import { allAgreed } from './fixture';
 
 /** Everything an import touches, on the real table; uploads and queue are kept in memory. */
 export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
@@ -94,7 +95,12 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     files.set(assetKey, Buffer.from(content));
     return assetKey;
   };
-  const imports = createImportService(base);
+  const service = createImportService(base);
+  /** As users start them: they state that the people agreed. */
+  const imports: typeof service = {
+    ...service,
+    start: (customerId, start) => service.start(customerId, { consent: allAgreed, ...start }),
+  };
 
   return {
     ...product,

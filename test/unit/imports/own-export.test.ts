@@ -7,6 +7,7 @@ import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 type Person = Pick<Subscriber, 'email' | 'name' | 'status' | 'statusReason' | 'fields'>;
@@ -133,7 +134,7 @@ const exported = (list: readonly Person[]): string => {
 };
 
 const readAgain = (content: string): Person[] =>
-  [...openCsvFile(Buffer.from(content)).rows()].map((row) => {
+  [...openCsvFile(Buffer.from(content), { consent: allAgreed }).rows()].map((row) => {
     if (isRejected(row)) throw new Error(`Row ${row.line} is rejected: ${row.reason}`);
     const { reason: statusReason, status } = row.standing;
     const known = { email: row.email, name: row.name, fields: row.fields, status };
@@ -171,7 +172,7 @@ test('a rejected row of an export is corrected and read as the person it was', (
 
 test('Kim Kim: a full name beside a first name stays the full name', () => {
   const file = 'Email,Name,First name\na@shop.test,Kim Kim,Kim\nb@shop.test,Ann Lee,Ann\n';
-  expect([...openCsvFile(Buffer.from(file)).rows()]).toMatchObject([
+  expect([...openCsvFile(Buffer.from(file), { consent: allAgreed }).rows()]).toMatchObject([
     { name: 'Kim Kim', fields: { first_name: 'Kim' } },
     { name: 'Ann Lee', fields: { first_name: 'Ann' } },
   ]);

@@ -3,7 +3,7 @@ import type { Becomes } from '../../fixtures/standing/tool-export';
 import { toolExports } from '../../fixtures/standing/tools';
 import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
 import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
-import { readText } from './fixture';
+import { allAgreed, readText } from './fixture';
 
 /** The tools' tables by the names that the rules give the outcomes. */
 const becomes = ({ standing, unclear }: ImportRow): Becomes => {
@@ -46,7 +46,11 @@ test.each([...otherColumns, ...otherColumnsOfScripts])(
   async (...column) => {
     const [header, ...cells] = column;
     const lines = cells.map((cell, index) => `p${index}@x.test;${cell}`);
-    const { file, accepted } = await readText([`Email;${header}`, ...lines].join('\n'));
+    // Whoever imports it says that the column is about something else, where it has to be asked.
+    const consent = { ...allAgreed, settled: [1] };
+    const { file, accepted } = await readText([`Email;${header}`, ...lines].join('\n'), {
+      consent,
+    });
     expect(file.columns[1]?.meaning).toBe('attribute');
     expect(accepted.map(becomes)).toEqual(cells.map(() => 'active'));
   },

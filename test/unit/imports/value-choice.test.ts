@@ -44,7 +44,7 @@ test('the preview shows every value with its rows and its meaning, the open ones
     { value: 'active', rows: 1, means: 'active' },
     { value: 'paused maybe', rows: 1, means: 'noConsent' },
   ]);
-  expect([preview.unclear, preview.inactive]).toEqual([4, 5]);
+  expect([preview.unclear, preview.inactive]).toEqual([4, 6]);
 });
 
 test('what was chosen about values is previewed, kept with the job and done, also when resumed', async () => {

@@ -2,8 +2,8 @@ import type {
   ValueChoice,
   ValueMeaning,
 } from '../../../../shared/contracts/imports/import-columns';
+import { meaningIn, type Reading } from './column-reading';
 import { active, type Standing, standingOf, strictest } from './standing-rules';
-import { meaningOfValue, type StandingMeaning } from './value-rules';
 import { valueKey } from './value-text';
 
 /** A value that nobody has explained yet and that therefore keeps the person from being mailed. */
@@ -14,7 +14,7 @@ export type RowStanding = { readonly standing: Standing; readonly unclear?: Uncl
 export type StandingColumn = {
   readonly index: number;
   readonly header: string;
-  readonly meaning: StandingMeaning;
+  readonly meaning: Reading;
   meaningOf(cell: string): ValueMeaning;
 };
 
@@ -33,7 +33,7 @@ type Choices = readonly ValueChoice[];
  */
 export const standingColumn = (
   place: { readonly index: number; readonly header: string },
-  meaning: StandingMeaning,
+  meaning: Reading,
   choices: Choices = [],
 ): StandingColumn => {
   const chosen = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
@@ -44,8 +44,7 @@ export const standingColumn = (
     meaningOf(cell) {
       const known = seen.get(cell);
       if (known) return known;
-      const key = valueKey(cell);
-      const means = chosen.get(key) ?? meaningOfValue(meaning, key);
+      const means = (chosen.size > 0 && chosen.get(valueKey(cell))) || meaningIn(meaning, cell);
       if (seen.size < remembered) seen.set(cell, means);
       return means;
     },

@@ -1,65 +1,124 @@
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
-import { type HeaderVerdict, verdictOfHeader } from './standing-header-rules';
+import type { ColumnReading } from './column-reading';
+import {
+  type HeaderVerdict,
+  isDayOfConfirming,
+  topicOfHeader,
+  verdictOfHeader,
+} from './standing-header-rules';
 import { activeSet, wordMeanings } from './standing-words';
+import { leavingTags } from './tag-words';
 import { isTelling } from './telling-words';
-import type { StandingMeaning } from './value-rules';
-import { valueKey } from './value-text';
+import { isStandingMeaning, isYesOrNo } from './value-rules';
+import { dateKey, valueKey } from './value-text';
 
 type Cells = readonly string[];
 
-/** A column with more different values holds personal data rather than a status. */
+/** A column with more different values holds no status. It may still hold tags. */
 const mostDifferent = 300;
 /** No tool writes a status longer than this. */
 const mostChars = 60;
+/** Nobody writes more tags into one cell. */
+const mostTagChars = 500;
 
 /** What was counted in the cells of one column. */
 type Tally = {
   readonly seen: Map<string, Said>;
   filled: number;
+  empty: number;
   /** Cells with a known word about who may be mailed. */
   understood: number;
   /** Of those, cells that say somebody left or never agreed. */
   leaving: number;
   /** Of those, cells whose words are used for mailing lists only. */
   telling: number;
+  /** Cells with several tags, or in a column of many values, one of which says that somebody left. */
+  tags: number;
+  /** Cells with a yes, a no or a mark. */
+  answers: number;
+  dates: number;
+  numbers: number;
   links: number;
   isDismissed: boolean;
 };
-type Said = 'nothing' | 'link' | 'active' | 'leaving' | 'telling';
+type Said =
+  | 'nothing'
+  | 'link'
+  | 'active'
+  | 'leaving'
+  | 'telling'
+  | 'tags'
+  | 'answer'
+  | 'date'
+  | 'number';
 
 const newTally = (): Tally => ({
   seen: new Map(),
   filled: 0,
+  empty: 0,
   understood: 0,
   leaving: 0,
   telling: 0,
+  tags: 0,
+  answers: 0,
+  dates: 0,
+  numbers: 0,
   links: 0,
   isDismissed: false,
 });
 
+const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
+
 const saidBy = (cell: string): Said => {
   if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
-  if (cell.length > mostChars) return 'nothing';
-  const key = valueKey(cell);
-  if (isTelling(key)) return 'telling';
-  if (wordMeanings.has(key)) return 'leaving';
-  return activeSet.has(key) ? 'active' : 'nothing';
+  if (cell.length > mostTagChars) return 'nothing';
+  const key = cell.length > mostChars ? '' : valueKey(cell);
+  if (key === dateKey) return 'date';
+  if (isYesOrNo(key)) return 'answer';
+  if (isNumber.test(cell)) return 'number';
+  if (key !== '') {
+    if (isTelling(key)) return 'telling';
+    if (wordMeanings.has(key)) return 'leaving';
+    if (activeSet.has(key)) return 'active';
+  }
+  return leavingTags(cell) === undefined ? 'nothing' : 'tags';
+};
+
+/** In a column of many values only cells with a letter are worth reading as tags. */
+const hasLetter = /\p{L}/u;
+
+const count = (tally: Tally, said: Said) => {
+  if (said === 'link') tally.links += 1;
+  if (said === 'tags') tally.tags += 1;
+  if (said === 'answer') tally.answers += 1;
+  if (said === 'date') tally.dates += 1;
+  if (said === 'number') tally.numbers += 1;
+  if (said !== 'active' && said !== 'leaving' && said !== 'telling') return;
+  tally.understood += 1;
+  if (said !== 'active') tally.leaving += 1;
+  if (said === 'telling') tally.telling += 1;
 };
 
 const addCell = (tally: Tally, raw: string) => {
+  tally.filled += 1;
+  if (tally.isDismissed) {
+    if (
+      tally.tags === 0 &&
+      hasLetter.test(raw) &&
+      leavingTags(cleanCell(raw.slice(0, mostTagChars)))
+    ) {
+      tally.tags += 1;
+    }
+    return;
+  }
   let said = tally.seen.get(raw);
   if (!said) {
     said = saidBy(cleanCell(raw));
     tally.seen.set(raw, said);
     tally.isDismissed = tally.seen.size > mostDifferent;
   }
-  tally.filled += 1;
-  if (said === 'link') tally.links += 1;
-  if (said === 'nothing' || said === 'link') return;
-  tally.understood += 1;
-  if (said !== 'active') tally.leaving += 1;
-  if (said === 'telling') tally.telling += 1;
+  count(tally, said);
 };
 
 const tallyOf = (records: Iterable<{ readonly cells: Cells }>, wanted: readonly number[]) => {
@@ -67,41 +126,74 @@ const tallyOf = (records: Iterable<{ readonly cells: Cells }>, wanted: readonly 
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
-      if (!cell || tally.isDismissed) continue;
-      addCell(tally, cell);
+      if (cell?.trim()) addCell(tally, cell);
+      else tally.empty += 1;
     }
   }
   return tallies;
 };
 
-const isMostly = ({ understood, filled }: Tally): boolean => understood * 2 >= filled;
+const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
+
+/** Nearly all cells are a yes, a no or a mark. */
+const isOfAnswers = ({ answers, filled }: Tally): boolean =>
+  filled > 0 && answers * 10 >= filled * 9;
+
+/** The same digit in every row: a count or a version, which tells nobody from anybody. */
+const isOneDigit = ({ seen, empty }: Tally): boolean =>
+  empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
 /** Whether the values alone show that the column says who may be mailed. */
-const speaks = (verdict: HeaderVerdict, tally: Tally): boolean => {
+const speaks = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
-  if (verdict === 'weak') return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally));
-  return tally.telling > 0 && isMostly(tally);
+  if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
+  return tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
 };
 
-const isOfLinks = ({ links, filled }: Tally): boolean => links * 2 > filled;
+const asMeaning = (reading: ColumnReading['reading']): ColumnReading => ({
+  reading,
+  isMeaning: true,
+});
+const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
+  reading,
+  isMeaning: false,
+});
 
-const standingAt = (
-  verdicts: ReadonlyMap<number, HeaderVerdict>,
-  tallies: ReadonlyMap<number, Tally>,
-): Map<number, StandingMeaning> => {
-  const found = new Map<number, StandingMeaning>();
-  const days: number[] = [];
-  for (const [index, verdict] of verdicts) {
-    const tally = tallies.get(index) ?? newTally();
-    if (verdict === 'otherChannel') continue;
-    if (verdict === 'consentDay') days.push(index);
-    else if (verdict === 'weak' || verdict === 'other') {
-      if (speaks(verdict, tally)) found.set(index, 'status');
-    } else if (!isOfLinks(tally)) found.set(index, verdict);
+/** What a header leaves open, its cells may say. */
+const byCells = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  if (speaks(verdict === 'weak', tally)) return asMeaning('status');
+  if (isOfAnswers(tally) && !tally.isDismissed) {
+    const topic = verdict === 'unsure' ? undefined : topicOfHeader(header);
+    if (topic) return asMeaning(topic);
+    return verdict === 'harmless' || isOneDigit(tally) ? undefined : asDoubt('answers');
   }
-  const isSaid = [...found.values()].some((one) => one === 'consent' || one === 'status');
-  if (!isSaid) for (const index of days) found.set(index, 'consent');
-  return found;
+  return tally.telling > 0 || tally.tags > 0 ? asDoubt('tags') : undefined;
+};
+
+/** Days on which some confirmed: who has none, or "pending" instead, may never have. */
+const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
+  dates > 0 && dates * 2 >= filled && (empty > 0 || dates < filled);
+
+const readingOf = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  if (verdict === 'otherChannel') return undefined;
+  const isStanding =
+    verdict !== 'consentDay' &&
+    verdict !== 'weak' &&
+    verdict !== 'other' &&
+    verdict !== 'unsure' &&
+    verdict !== 'harmless';
+  if (!isStanding || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
+    return byCells(header, verdict, tally);
+  }
+  return asMeaning(verdict);
 };
 
 /** Columns that may say who may be mailed: those not already recognised as something else. */
@@ -113,20 +205,67 @@ const candidates = (columns: readonly Column[], hasHeader: boolean) =>
   });
 
 /**
- * Marks the columns that say who may be mailed, judged by header and values. Reads every row,
+ * What the columns say about who may be mailed, judged by header and values. Reads every row,
  * because the first person who left may be in the last one.
  */
-export const withStanding = (
+export const readingsOf = (
   columns: readonly Column[],
   records: Iterable<{ readonly cells: Cells }>,
   hasHeader: boolean,
-): Column[] => {
+): ReadonlyMap<number, ColumnReading> => {
   const open = candidates(columns, hasHeader);
-  const headerAt = (index: number) => (hasHeader ? (columns[index]?.header ?? '') : '');
-  const verdicts = new Map(open.map((index) => [index, verdictOfHeader(headerAt(index))]));
-  const found = standingAt(verdicts, tallyOf(records, open));
-  return columns.map((column, index): Column => {
-    const meaning = found.get(index);
-    return meaning ? { header: column.header, meaning } : column;
-  });
+  const tallies = tallyOf(records, open);
+  const found = new Map<number, ColumnReading>();
+  let isComplete = false;
+  const days: { readonly index: number; readonly isProof: boolean }[] = [];
+  for (const index of open) {
+    const header = hasHeader ? (columns[index]?.header ?? '') : '';
+    const verdict = verdictOfHeader(header);
+    const tally = tallies.get(index) ?? newTally();
+    const reading = readingOf(header, verdict, tally);
+    if (reading) found.set(index, reading);
+    else if (verdict === 'consentDay') days.push({ index, isProof: true });
+    else if (isDayOfConfirming(header) && tally.dates * 2 >= tally.filled && tally.dates > 0) {
+      days.push({ index, isProof: false });
+      isComplete ||= !isPartlyConfirmed(tally);
+    }
+  }
+  // Where one day is there for everybody, the others are no proof that is missing.
+  const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
+  const isSaid = [...found.values()].some(
+    ({ reading }) => reading === 'consent' || reading === 'status',
+  );
+  if (!isSaid) {
+    for (const { index, isProof } of proofs) {
+      found.set(index, isProof ? asMeaning('consent') : asDoubt('consent'));
+    }
+  }
+  return found;
 };
+
+/** The columns with the meanings that their readings give them. */
+export const withReadings = (
+  columns: readonly Column[],
+  readings: ReadonlyMap<number, ColumnReading>,
+): Column[] =>
+  columns.map((column, index): Column => {
+    const found = readings.get(index);
+    if (!found?.isMeaning || found.reading === 'tags' || found.reading === 'answers') return column;
+    return { header: column.header, meaning: found.reading };
+  });
+
+/** Columns that say something which is not taken over as their meaning. */
+export const doubtsOf = (
+  columns: readonly Column[],
+  readings: ReadonlyMap<number, ColumnReading>,
+): {
+  readonly index: number;
+  readonly header: string;
+  readonly reading: ColumnReading['reading'];
+}[] =>
+  [...readings].flatMap(([index, { reading }]) => {
+    const column = columns[index];
+    return column && !isStandingMeaning(column.meaning)
+      ? [{ index, header: column.header, reading }]
+      : [];
+  });

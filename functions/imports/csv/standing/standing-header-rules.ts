@@ -1,3 +1,4 @@
+import { isAboutLeaving, isLeavingDenied } from './header-polarity';
 import {
   bounceStems,
   complaintNames,
@@ -24,10 +25,14 @@ export type HeaderVerdict =
   | StandingMeaning
   /** Day of consent: proves consent, but only if no other column says who agreed. */
   | 'consentDay'
+  /** About newsletters or consent, but whether its yes is a good sign is not known. */
+  | 'unsure'
   /** Says who may be mailed if one of its values does. */
   | 'weak'
   /** About something else, unless its values are words of mailing lists only. */
   | 'other'
+  /** About something that a yes or no says nothing of here: a tax exemption, a gender. */
+  | 'harmless'
   /** About another channel, such as SMS, whose values use the same words. */
   | 'otherChannel';
 
@@ -54,6 +59,9 @@ const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/
 
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
   if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
+  if (!consentNames.has(text) && isAboutLeaving(words)) {
+    return isTime(words, text) ? 'optOutDate' : 'suppressed';
+  }
   if (any(words, mannerWords) || endsIn(text, scripts.mannerEnds)) return 'other';
   if (!isTime(words, text)) return 'consent';
   return proof.test(text) || has(text, scripts.proofStems) ? 'consentDay' : 'other';
@@ -65,7 +73,9 @@ const ofStatus = (text: string): HeaderVerdict => {
 };
 
 const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | undefined => {
-  if (leftNames.has(text) || has(text, leftStems)) {
+  const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
+  if (stem !== undefined) {
+    if (isLeavingDenied(words, stem)) return 'unsure';
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
   // A count of bounces, or soft bounces, does not mean that the address is dead.
@@ -75,6 +85,33 @@ const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | unde
   return undefined;
 };
 
+/**
+ * What a header is about where its cells are yes, no or marks: then words about a place, a page or a
+ * moment are no reason to look away. "Opted in at checkout", "Unsubscribed (form)".
+ */
+export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefined => {
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
+  if (stem !== undefined) return isLeavingDenied(words, stem) ? undefined : 'suppressed';
+  if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
+  return !consentNames.has(text) && isAboutLeaving(words) ? 'suppressed' : 'consent';
+};
+
+/** Headers of the day on which somebody opted in or confirmed it. */
+const confirming =
+  /confirm|doubleopt|doi(?:date|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
+
+export const isDayOfConfirming = (header: string): boolean => {
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  return confirming.test(text) && !any(words, mannerWords) && !isOtherChannel(words, text);
+};
+
+/** Yes or no about something that has nothing to do with emails. */
+const harmless =
+  /^(?:tax ?exempt|taxable|(?:is )?vip|gender|sex|wholesale|(?:is )?company|paid|shipped|fulfilled|refunded|married|smoker)$/;
+
 /** What a header says about its column, before anybody has looked at the values. */
 export const verdictOfHeader = (header: string): HeaderVerdict => {
   const words = standingWords(header).split(' ');
@@ -82,5 +119,6 @@ export const verdictOfHeader = (header: string): HeaderVerdict => {
   if (isOtherChannel(words, text)) return 'otherChannel';
   if (text === '' || any(words, linkWords)) return 'other';
   if (has(text, statusStems) || statusNames.has(text)) return 'status';
-  return ofLeaving(words, text) ?? ofConsent(words, text) ?? ofStatus(text);
+  const said = ofLeaving(words, text) ?? ofConsent(words, text) ?? ofStatus(text);
+  return said === 'other' && harmless.test(words.join(' ')) ? 'harmless' : said;
 };

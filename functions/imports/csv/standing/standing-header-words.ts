@@ -1,5 +1,6 @@
 import { stemList as stems } from '../word-list';
 import * as scripts from './standing-headers-of-scripts';
+import * as more from './words-of-more-languages';
 
 const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stems(...texts));
 
@@ -11,6 +12,7 @@ const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stem
 
 export const leftStems = [
   ...scripts.leftStems,
+  ...more.leftStems,
   ...stems(
     'unsub|optout|opted out|opt outs|dont email|do not email|do not mail|do not contact|donotmarket',
     'blacklist|blocklist|denylist|suppress|email disabled|disabled email|stop status|stop time',
@@ -23,7 +25,7 @@ export const leftStems = [
     'avregistr|avprenumer|avanmäl|avmäl|inte kontakta|ingen reklam|ej reklam|ej utskick|reklamspärr',
     'afmeldt|afmeldings|frameld|avmeld|ikke kontakt|må ikke kontaktes|wypisan|wypis|rezygnac',
     'nie kontaktować|data wypisu|descadastr|descadastro|não contactar|não contatar|não enviar',
-    'data de saída|cancelou|globalstop|nomail',
+    'data de saída|cancelou|globalstop|nomail|do not send|dont send|do not write|never email',
   ),
 ];
 export const leftNames = names(
@@ -52,6 +54,7 @@ export const complaintNames = names('spam|junk|abuse|abused');
 
 export const consentStems = [
   ...scripts.consentStems,
+  ...more.consentStems,
   ...stems(
     'opt in|opted in|consent|accepts marketing|accepts email|accept marketing|accepts newsletter',
     'marketing allowed|can email|may email|email allowed|email permission|marketing permission',
@@ -62,7 +65,11 @@ export const consentStems = [
     'lettre d information|infolettre|abonné à|consentimiento|boletín|acepta|consenso|consensi',
     'toestemming|nieuwsbrief|samtycke|nyhetsbrev|prenumerant|prenumererar|samtykke|nyhedsbrev',
     'tilmeldt|påmeldt|zgoda|zgody|biuletyn|subskryb|consentimento|boletim|suostumus|uutiskirje',
-    'souhlas|zpravodaj|email agree|mailpermission|rassegna',
+    'souhlas|zpravodaj|email agree|mailpermission|rassegna|promotional|promo email|email offers|marketing mail',
+    'offers by email|news by email|commercial communication|comunicaciones comerciales|emails erhalten',
+    'communications commerciales|comunicazioni commerciali|mails erhalten|recibir|recevoir|ricevere',
+    'ontvangen|receber|aceita|direktwerbung|direct marketing|direktmarknadsför|direkte markedsføring',
+    'marketing opt|subscribed|subscription to|mailinglist|mailing list|email list|abonné',
   ),
 ];
 export const consentNames: ReadonlySet<string> = new Set([
@@ -86,6 +93,7 @@ export const statusStems = [
     'email state|mail status|newsletter status|newsletter state|marketing status|consent status',
     'contact status|member status|list status|global status|opt in status|opt status|mailing status',
     'marketing contact|email marketing state|subscriber type|deliverability status|permission status',
+    'contact preference|communication preference|email preference|marketing preference|iys durum',
     'permission to send|statut abonnement|statut de l abonn|statut email|statut newsletter',
     'statut du contact|abonnementsstatus|abostatus|abo status|kontaktstatus|empfängerstatus',
     'newsletterstatus|anmeldestatus|estado de suscripción|estado suscripción|estado de la suscripción',

@@ -1,7 +1,5 @@
 import { mostValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
-import type { Column } from '../column';
-import { standingColumn } from './row-standing';
-import { isStandingMeaning } from './value-rules';
+import type { StandingColumn } from './row-standing';
 import { dateKey, valueKey } from './value-text';
 
 export type ColumnValue = {
@@ -58,15 +56,12 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
   return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
 };
 
-/** What stands in the columns that say who may be mailed, over every row. */
+/** The different values of the columns that say who may be mailed, over every row. */
 export const valuesOfColumns = (
-  columns: readonly Column[],
+  wanted: readonly StandingColumn[],
   records: Iterable<{ readonly cells: readonly string[] }>,
   clean: (cell: string) => string,
 ): ReadonlyMap<number, ColumnValues> => {
-  const wanted = columns.flatMap(({ header, meaning, values }, index) =>
-    isStandingMeaning(meaning) ? [standingColumn({ index, header }, meaning, values)] : [],
-  );
   const tallies = wanted.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
   if (wanted.length > 0) {
     for (const { cells } of records) {

@@ -3,6 +3,7 @@ import { wordList as list } from '../word-list';
 import * as answers from './answer-words-of-scripts';
 import * as leaving from './leaving-words-of-scripts';
 import * as scripts from './standing-words-of-scripts';
+import * as more from './words-of-more-languages';
 
 type Words = readonly string[];
 
@@ -145,6 +146,8 @@ export const yesWords: ReadonlySet<string> = new Set([
   ...['✓', '✔', '✔️', '✅', '☑', '☑️'],
   ...answers.yesWords,
   ...answers.yesMarks,
+  ...more.yesWords,
+  ...more.yesMarks,
 ]);
 
 export const noWords: ReadonlySet<string> = new Set([
@@ -158,11 +161,14 @@ export const noWords: ReadonlySet<string> = new Set([
   ...['✗', '✘', '❌', '✖', '✖️', '☐', '⬜'],
   ...answers.noWords,
   ...answers.noMarks,
+  ...more.noWords,
+  ...more.noMarks,
 ]);
 
 /** Words that negate the rest of a consent cell: "No email", "kein Newsletter". */
 export const denials: ReadonlySet<string> = new Set([
   ...answers.denials,
+  ...more.denials,
   ...list(
     'no|not|non|never|without|dont|don|decline|declined|refuse|refused|nein|kein|keine|keinen|nicht',
     'ohne|nie|pas|sans|aucun|aucune|jamais|sin|ninguno|ninguna|nunca|senza|nessun|nessuna|geen|niet',

@@ -12,7 +12,7 @@ import {
   yesWords,
 } from './standing-words';
 import { isPartOfLeaving, isSentence } from './telling-words';
-import { dateKey } from './value-text';
+import { dateKey, valueKey } from './value-text';
 
 /** What a column can say about who may be mailed. */
 export const standingMeanings = [
@@ -28,6 +28,15 @@ export type StandingMeaning = (typeof standingMeanings)[number];
 const known: readonly string[] = standingMeanings;
 export const isStandingMeaning = (meaning: ColumnMeaning): meaning is StandingMeaning =>
   known.includes(meaning);
+
+/** Whether a text is a yes, a no, a mark for one of them, or a word about who may be mailed. */
+export const isAnswer = (text: string): boolean => {
+  const key = valueKey(text);
+  return isYesOrNo(key) || wordMeanings.has(key) || activeSet.has(key);
+};
+
+/** @param key as `valueKey` makes it */
+export const isYesOrNo = (key: string): boolean => yesWords.has(key) || noWords.has(key);
 
 /** Finds a word for leaving among other words: "Unsubscribed (admin)", "hard_bounced 2x". */
 const saidAmongOthers = (key: string): ValueMeaning | undefined => {

@@ -10,7 +10,8 @@ const open = (header: string, cells: readonly string[], dates?: DateReading) => 
     { column: 0, meaning: 'email' as const },
     { column: 1, meaning: 'attribute' as const, key: 'day', ...(dates ? { dates } : {}) },
   ];
-  return openCsvText({ text: [`Email;${header}`, ...rows].join('\n'), encoding: utf8 }, choices);
+  const text = [`Email;${header}`, ...rows].join('\n');
+  return openCsvText({ text, encoding: utf8 }, { choices });
 };
 
 const read = (header: string, cells: readonly string[], dates?: DateReading) => {

@@ -8,6 +8,7 @@ import {
   readRow,
   rowLayout,
 } from '../../../../functions/imports/csv/row-rules';
+import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
 import { standingOf } from '../../../../functions/imports/csv/standing/standing-rules';
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
@@ -21,7 +22,9 @@ const columns: readonly Column[] = [
   { header: 'Status', meaning: 'status' },
 ];
 const theirs = { isExport: false, times: 0 };
-const layout = rowLayout({ columns, width: 6, own: theirs });
+const status = standingColumn({ index: 5, header: 'Status' }, 'status');
+const answer = { how: 'all' as const };
+const layout = rowLayout({ columns, standing: [status], answer, width: 6, own: theirs });
 const read = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
   readRow({ line: 7, cells }, { ...layout, ...changed });
 const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>

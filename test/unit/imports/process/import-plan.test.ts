@@ -1,5 +1,5 @@
 import { messages } from '../../../../shared/messages';
-import { fixtureBytes } from '../fixture';
+import { allAgreed, fixtureBytes } from '../fixture';
 import { type ImportProduct, openImportProduct } from '../import-product';
 
 let product: ImportProduct;
@@ -80,14 +80,15 @@ test('a preview counts what would be created and updated and writes nothing', as
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nbob@example.com\n');
   const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
-  const preview = await product.previews.preview(customerId, { assetKey });
+  const preview = await product.previews.preview(customerId, { assetKey, consent: allAgreed });
   expect(preview).toMatchObject({
     subsToCreate: 1,
     subsToUpdate: 1,
     rows: 5,
     duplicates: 3,
     rejected: 0,
-    inactive: 0,
+    inactive: 2,
+    notMailed: { noConsent: 1, unsubscribed: 1, bounced: 0, spam: 0 },
     encoding: 'UTF-8',
     delimiter: ',',
     rejectedRows: [],
@@ -96,9 +97,9 @@ test('a preview counts what would be created and updated and writes nothing', as
     {
       email: 'anna@example.com',
       name: 'Anna Maria',
-      fields: { subscribed_status: 'x', city: 'Aarau' },
+      fields: { city: 'Aarau' },
     },
-    { email: 'bob@example.com', name: 'Bob', fields: { subscribed_status: 'x', city: 'Bern' } },
+    { email: 'bob@example.com', name: 'Bob', fields: { city: 'Bern' } },
   ]);
   expect(preview.columns).toMatchObject([
     {
@@ -110,8 +111,7 @@ test('a preview counts what would be created and updated and writes nothing', as
     { header: 'City', meaning: 'attribute', key: 'city', samples: ['Bern', 'Aarau'] },
     {
       header: 'Subscribed status',
-      meaning: 'attribute',
-      key: 'subscribed_status',
+      meaning: 'consent',
       samples: ['x'],
     },
     { header: 'Status', meaning: 'status', samples: ['subscribed', 'unsubscribed'] },

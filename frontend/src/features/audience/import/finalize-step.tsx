@@ -7,6 +7,7 @@ import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { ColumnTable } from './columns/column-table';
+import { ConsentSection } from './consent/consent-section';
 import { CsvPreviewPanel } from './preview/csv-preview-panel';
 import { PlanNotice } from './preview/plan-notice';
 import { RejectedDownload } from './results/rejected-download';
@@ -31,11 +32,24 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
       <LoadingOverlay visible={csv.isPreviewing} overlayProps={{ backgroundOpacity: 0.4 }} />
       <CsvPreviewPanel
         preview={preview}
+        isAnswered={csv.consent.state.how !== undefined}
         download={
           columnProblem ? null : <RejectedDownload rejected={preview.rejected} link={link} />
         }
         standing={
-          <StandingPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
+          <>
+            <ConsentSection
+              consent={csv.consent}
+              preview={preview}
+              onChangeColumn={csv.changeColumn}
+            />
+            <StandingPanel
+              preview={preview}
+              choices={csv.choices}
+              onChange={csv.changeColumn}
+              asked={csv.consent.state.how === 'column' ? csv.consent.state.column : undefined}
+            />
+          </>
         }
         values={
           <DatesPanel
@@ -76,7 +90,18 @@ export const FinalizeStep = (csv: CsvImport) => (
   <Stack>
     <StepStart>{csv.fileName}</StepStart>
     {csv.preview ? <PlanNotice preview={csv.preview} onUpgrade={csv.upgrade.open} /> : null}
-    {csv.preview ? <Preview csv={csv} preview={csv.preview} /> : <NoPreview />}
+    {csv.preview ? (
+      <Preview csv={csv} preview={csv.preview} />
+    ) : (
+      <>
+        <NoPreview />
+        <ConsentSection
+          consent={csv.consent}
+          preview={undefined}
+          onChangeColumn={csv.changeColumn}
+        />
+      </>
+    )}
     <UpgradeDialog text={csv.upgrade.text} onClose={csv.upgrade.close} />
   </Stack>
 );

@@ -4,6 +4,7 @@ import { useFileUpload } from '../../../components/upload/use-file-upload';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import type { Choice } from './columns/column-meanings';
+import { missingAnswer } from './consent/consent-state';
 import { csvProblem } from './csv-file';
 import { uploadCsv } from './upload-csv';
 import { useFinishImport } from './use-finish-import';
@@ -14,7 +15,7 @@ import { useSegmentChoice } from './use-segment-choice';
 export const useCsvImport = () => {
   const customerId = useCustomerId();
   const [uploaded, setUploaded] = useState<UploadedCsv>();
-  const { preview, isPreviewing, columns, ...previewing } = useImportPreview();
+  const { preview, isPreviewing, columns, consent, ...previewing } = useImportPreview();
   const segment = useSegmentChoice();
   const allowLeaving = useLeaveQuestion(uploaded !== undefined, 'Leave this import?');
   const finishing = useFinishImport({ segment, preview, allowLeaving });
@@ -33,7 +34,12 @@ export const useCsvImport = () => {
 
   const finish = async () => {
     if (!uploaded) return;
-    await finishing.finish(corrected ? { ...uploaded, columns: corrected } : uploaded);
+    const answer = consent.answer();
+    await finishing.finish({
+      ...uploaded,
+      ...(corrected && { columns: corrected }),
+      ...(answer && { consent: answer }),
+    });
   };
 
   const startOver = () => {
@@ -57,7 +63,10 @@ export const useCsvImport = () => {
     choices: columns.choices,
     columnProblem: columns.problem,
     corrected,
-    changeColumn: (index: number, choice: Choice) => previewing.correct(uploaded, index, choice),
+    changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
+    consent,
+    /** What is to be answered about consent before Finish, in words. */
+    missingAnswer: missingAnswer(consent.state, preview),
     choose: file.choose,
     refuse: () => file.setProblem(messages.somethingWrong),
     finish,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../../../../shared/contracts/imports/import-consent';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
@@ -23,6 +24,7 @@ type Body = {
   readonly fileName: string;
   readonly assetKey: string;
   readonly columns?: ColumnChoice[];
+  readonly consent?: ConsentAnswer;
 };
 
 const quotaText = (preview: CsvPreview): string =>

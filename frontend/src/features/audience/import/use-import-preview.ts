@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { uploadMessageOf } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
@@ -7,6 +6,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { type Choice, choiceProblem, toColumnChoices, withChoice } from './columns/column-meanings';
 import { useColumns } from './columns/use-columns';
+import { useConsent } from './consent/use-consent';
 
 /** The file itself was read and refused, which is no passing failure. */
 const isRefusal = (error: unknown): boolean =>
@@ -23,11 +23,47 @@ export const useImportPreview = () => {
   /** Of several corrections in a row only the last one's answer counts. */
   const asked = useRef(0);
 
-  const ask = (body: UploadedCsv & { columns?: ColumnChoice[] }) =>
-    api('POST /import/preview', { body, customerId });
+  /** What was uploaded, and the columns as they are corrected, for whatever is asked next. */
+  const file = useRef<UploadedCsv>(undefined);
+  const corrected = useRef<readonly Choice[]>(undefined);
+
+  const ask = (uploaded: UploadedCsv) => {
+    const answer = consent.answer();
+    const columns = corrected.current && toColumnChoices(corrected.current);
+    const body = { ...uploaded, ...(columns && { columns }), ...(answer && { consent: answer }) };
+    return api('POST /import/preview', { body, customerId });
+  };
+
+  /** Asks again with everything that was corrected and answered. */
+  const refresh = async (): Promise<CsvPreview | undefined> => {
+    asked.current += 1;
+    const mine = asked.current;
+    if (!file.current || (corrected.current && choiceProblem(corrected.current))) {
+      setPreviewing(false);
+      return undefined;
+    }
+    setPreviewing(true);
+    let answer: CsvPreview | undefined;
+    try {
+      answer = await ask(file.current);
+      if (mine !== asked.current) return undefined;
+      setPreview(answer);
+      columns.show(answer);
+    } catch (error) {
+      // An import can be finished without a preview, and its answer without the counts.
+      const isShown = preview !== undefined || isRefusal(error);
+      if (mine === asked.current && isShown) columns.setProblem(uploadMessageOf(error));
+    }
+    if (mine === asked.current) setPreviewing(false);
+    return answer;
+  };
+  const consent = useConsent(refresh);
 
   /** @throws ProblemError when the file was refused; any other failure leaves no preview */
   const load = async (uploaded: UploadedCsv): Promise<CsvPreview | undefined> => {
+    consent.reset();
+    file.current = uploaded;
+    corrected.current = undefined;
     const first = await ask(uploaded).catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       // An import can be finished without a preview.
@@ -38,22 +74,11 @@ export const useImportPreview = () => {
     return first;
   };
 
-  const correct = async (uploaded: UploadedCsv | undefined, index: number, choice: Choice) => {
+  const correct = async (index: number, choice: Choice) => {
     const next = withChoice(columns.choices, index, choice);
     columns.correct(next);
-    asked.current += 1;
-    const mine = asked.current;
-    if (!uploaded || choiceProblem(next)) return setPreviewing(false);
-    setPreviewing(true);
-    try {
-      const answer = await ask({ ...uploaded, columns: toColumnChoices(next) });
-      if (mine !== asked.current) return;
-      setPreview(answer);
-      columns.show(answer);
-    } catch (error) {
-      if (mine === asked.current) columns.setProblem(uploadMessageOf(error));
-    }
-    if (mine === asked.current) setPreviewing(false);
+    corrected.current = next;
+    await refresh();
   };
 
   const forget = () => {
@@ -61,5 +86,5 @@ export const useImportPreview = () => {
     setPreview(undefined);
   };
 
-  return { preview, isPreviewing, columns, load, correct, forget };
+  return { preview, isPreviewing, columns, consent, load, correct, forget };
 };

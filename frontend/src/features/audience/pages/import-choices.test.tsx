@@ -6,6 +6,7 @@ import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { mockStorage } from '../../../../test/mock-storage';
+import { stateThatAllAgreed } from '../../../../test/open-import';
 import { renderPage } from '../../../../test/render-page';
 import { ImportCsvPage } from './import-csv-page';
 
@@ -77,7 +78,10 @@ const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
   return calls;
 };
 
-const finish = () => userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+const finish = async () => {
+  if (!screen.queryByRole('combobox', { name: /How or where/ })) await stateThatAllAgreed();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+};
 const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 

@@ -10,6 +10,7 @@ import {
   mockImport,
   openImport,
   preview,
+  stateThatAllAgreed,
 } from '../../../../test/open-import';
 
 const meaningOf = (header: string) =>
@@ -59,6 +60,7 @@ test('a column that was taken for something else is corrected, previewed and imp
     { column: 1, meaning: 'attribute', key: 'city' },
     { column: 2, meaning: 'consent' },
   ]);
+  await stateThatAllAgreed();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await screen.findByTestId('elsewhere');
   const started = calls.find(({ key }) => key === 'POST /import');
@@ -82,6 +84,7 @@ test('without an address column nothing is asked and nothing can be finished', a
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
   expect(asked).toHaveLength(1);
   await userEvent.selectOptions(meaningOf('Ort'), 'Email');
+  await stateThatAllAgreed();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
 });
 
@@ -141,6 +144,7 @@ test('where nobody can tell which column holds the addresses, the person is aske
   await userEvent.selectOptions(meaningOf('E-Mail'), 'Email');
   expect(await screen.findByText('1,200 subscribers to create')).toBeVisible();
   expect(screen.queryByText('Which column holds the email addresses?')).toBeNull();
+  await stateThatAllAgreed();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
 

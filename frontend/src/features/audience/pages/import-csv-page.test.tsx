@@ -11,6 +11,7 @@ import {
   mockImport,
   openImport,
   preview,
+  stateThatAllAgreed,
 } from '../../../../test/open-import';
 
 test('a file over the limit and a picture are refused here, each in its words', async () => {
@@ -64,12 +65,22 @@ test('upload, look at six rows and the rest, finish', async () => {
   expect(screen.getByText('... and 1,228 more')).toBeVisible();
   expect(screen.getByText('Row 7: Invalid email: nobody')).toBeVisible();
   const finish = screen.getByRole('button', { name: 'Finish' });
+  expect(finish).toBeDisabled();
+  expect(finish).toHaveAccessibleDescription(
+    'Say how these people agreed to get emails, then finish.',
+  );
+  await stateThatAllAgreed();
   await userEvent.dblClick(finish);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
   expect(await screen.findByText(messages.importing)).toBeVisible();
   const started = calls.filter(({ key }) => key === 'POST /import');
   expect(started.map(({ body }) => body)).toEqual([
-    { fileName: 'list.csv', assetKey, segment: { name: 'list' } },
+    {
+      fileName: 'list.csv',
+      assetKey,
+      segment: { name: 'list' },
+      consent: { how: 'all', text: 'In our shop', settled: [] },
+    },
   ]);
 });
 
@@ -143,6 +154,7 @@ test('Finish works without a preview, when only the preview fails', async () => 
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(messages.noContent)).toBeVisible();
+  await stateThatAllAgreed();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });

@@ -61,6 +61,9 @@ const standing: readonly ColumnMeaning[] = [
   'optOutDate',
 ];
 
+/** Whether a column with this meaning says who may be mailed. */
+export const isStanding = (meaning: ColumnMeaning): boolean => standing.includes(meaning);
+
 /** The choices after one column was given another meaning or name. */
 export const withChoice = (choices: readonly Choice[], changed: number, choice: Choice): Choice[] =>
   choices.map((other, index) => {

@@ -5,6 +5,7 @@ import type { CsvPreview } from '../../../../../../shared/contracts/imports/impo
 import { plural } from '../../../../lib/format';
 import { FirstRows } from './first-rows';
 import { OtherAddresses, Rejected } from './left-out';
+import { NotMailed } from './not-mailed';
 
 type Part = { readonly preview: CsvPreview };
 
@@ -44,10 +45,19 @@ type Props = Part & {
   readonly columns: ReactNode;
   /** The button that fetches the rejected rows. */
   readonly download: ReactNode;
+  /** How the people agreed was answered, so the counts of who is mailed mean something. */
+  readonly isAnswered: boolean;
 };
 
 /** What Finish would do: counts, the columns, what is left out and the first rows. */
-export const CsvPreviewPanel = ({ preview, standing, values, columns, download }: Props) => (
+export const CsvPreviewPanel = ({
+  preview,
+  standing,
+  values,
+  columns,
+  download,
+  isAnswered,
+}: Props) => (
   <Stack>
     {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
     {preview.sheet ? (
@@ -59,12 +69,7 @@ export const CsvPreviewPanel = ({ preview, standing, values, columns, download }
         .
       </Text>
     ) : null}
-    {preview.inactive ? (
-      <Text size="sm">
-        {plural(preview.inactive, 'subscriber')} of the file unsubscribed, bounced or never
-        consented: they are kept, and never sent to.
-      </Text>
-    ) : null}
+    {isAnswered ? <NotMailed preview={preview} /> : null}
     <Rejected preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
     {standing}

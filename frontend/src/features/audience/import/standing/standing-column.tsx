@@ -8,8 +8,8 @@ import { ValueRow } from './value-row';
 type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
-  /** The column is about something else. */
-  readonly onDismiss: () => void;
+  /** The column is about something else; without it, nobody can say so here. */
+  readonly onDismiss?: () => void;
 };
 
 /** A status has fewer; a column of many is a list to be opened. */
@@ -30,9 +30,11 @@ export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
             read as {meaningLabels[meaning]}
           </Text>
         </Text>
-        <Anchor component="button" type="button" size="sm" onClick={onDismiss}>
-          {header} is about something else
-        </Anchor>
+        {onDismiss ? (
+          <Anchor component="button" type="button" size="sm" onClick={onDismiss}>
+            {header} is about something else
+          </Anchor>
+        ) : null}
       </Group>
       <Table verticalSpacing={4} aria-label={`Values of ${header}`}>
         <Table.Thead>

@@ -1,0 +1,149 @@
+import { Autocomplete, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import { plural } from '../../../../lib/format';
+import type { Choice } from '../columns/column-meanings';
+import { StandingColumn } from '../standing/standing-column';
+import { DoubtQuestion, NameQuestion } from './doubt-question';
+import type { Consent } from './use-consent';
+import { waysToAgree } from './ways-to-agree';
+
+type Props = {
+  readonly consent: Consent;
+  /** Undefined where none could be made. */
+  readonly preview: CsvPreview | undefined;
+  readonly onChangeColumn: (index: number, choice: Choice) => void;
+};
+
+const isHow = (value: string): value is 'all' | 'column' | 'unknown' =>
+  value === 'all' || value === 'column' || value === 'unknown';
+
+/** Likely columns first, then the others; the address says nothing. */
+const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
+  const others = columns.flatMap(({ meaning }, index) =>
+    meaning === 'email' || consentColumns.includes(index) ? [] : [index],
+  );
+  return [
+    { value: '', label: 'Choose a column' },
+    ...[...consentColumns, ...others].map((index) => ({
+      value: String(index),
+      label: columns[index]?.header ?? '',
+    })),
+  ];
+};
+
+const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvPreview }) => {
+  const { column } = consent.state;
+  const shown = column === undefined ? undefined : preview.columns[column];
+  const given = new Map(consent.state.values.map(({ value, means }) => [value, means]));
+  return (
+    <Stack gap="sm" ml={30}>
+      <NativeSelect
+        label="Column that says who agreed"
+        maw={360}
+        data={columnOptions(preview)}
+        value={column === undefined ? '' : String(column)}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') void consent.pickColumn(Number(value));
+        }}
+      />
+      {shown?.values ? (
+        <StandingColumn
+          column={{
+            ...shown,
+            meaning: 'consent',
+            values: shown.values.map((one) => ({ ...one, means: given.get(one.value) ?? 'ask' })),
+          }}
+          onChoose={(chosen) => void consent.choosesValue(chosen)}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
+  const { doubts = [], nameDoubt } = preview;
+  return (
+    <>
+      {nameDoubt ? (
+        <NameQuestion
+          doubt={nameDoubt}
+          decision={consent.state.nameDecision}
+          onDecide={(decision) => void consent.decideName(decision)}
+        />
+      ) : null}
+      {doubts.map((doubt) => (
+        <DoubtQuestion
+          key={doubt.column}
+          doubt={doubt}
+          decision={consent.state.decisions[doubt.column]}
+          onDecide={(decision) => void consent.decide(doubt.column, decision)}
+          onMeaning={(meaning) => {
+            consent.note(doubt.column, 'out');
+            onChangeColumn(doubt.column, { meaning });
+          }}
+        />
+      ))}
+    </>
+  );
+};
+
+const AllAgreed = ({ consent }: Pick<Props, 'consent'>) => (
+  <Autocomplete
+    ml={30}
+    maw={420}
+    label="How or where did they agree?"
+    description="We keep this as the consent record of each person."
+    required
+    maxLength={200}
+    data={[...waysToAgree]}
+    value={consent.state.text}
+    onChange={consent.describe}
+  />
+);
+
+/** What becomes of people whose consent nobody states. */
+const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
+  <Text size="sm" ml={30} c="dimmed">
+    {preview ? plural(preview.subsToCreate, 'new subscriber') : 'New subscribers'} will be kept and
+    not mailed. You can state later how they agreed: filter the list by “No consent recorded”.
+  </Text>
+);
+
+/** How the people of the file agreed: nobody of them is mailed before it is answered. */
+export const ConsentSection = (props: Props) => {
+  const { consent, preview } = props;
+  const { how } = consent.state;
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Stack>
+        <div>
+          <Title order={2} size="h5" id="consent-question">
+            How did these people agree to get emails from you?
+          </Title>
+          <Text size="sm" c="dimmed">
+            Only people who agreed are mailed. Nobody who unsubscribed before is brought back.
+          </Text>
+        </div>
+        <Radio.Group
+          aria-labelledby="consent-question"
+          value={how ?? ''}
+          onChange={(value) => {
+            if (isHow(value)) void consent.choose(value);
+          }}
+        >
+          <Stack gap="sm">
+            <Radio value="all" label="All of them agreed" />
+            {how === 'all' ? <AllAgreed consent={consent} /> : null}
+            {preview ? <Radio value="column" label="A column says who agreed" /> : null}
+            {how === 'column' && preview ? <ByColumn consent={consent} preview={preview} /> : null}
+            <Radio value="unknown" label="Not known" />
+            {how === 'unknown' ? <Unknown preview={preview} /> : null}
+          </Stack>
+        </Radio.Group>
+        {preview && (how === 'all' || how === 'column') ? (
+          <Doubts {...props} preview={preview} />
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ValueChoice } from '../../../../../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../../../../../shared/contracts/imports/import-consent';
+import type {
+  ConsentDoubt,
+  CsvPreview,
+} from '../../../../../../shared/contracts/imports/import-preview';
+
+/** What is decided about people who look as if they had left. */
+export type Decision = 'out' | 'agreed';
+
+/** The answer to “How did these people agree?”, as far as it is given. */
+export type ConsentState = {
+  readonly how?: ConsentAnswer['how'];
+  readonly text: string;
+  /** The column that says who agreed. */
+  readonly column?: number;
+  readonly values: readonly ValueChoice[];
+  /** By column. */
+  readonly decisions: Readonly<Record<number, Decision>>;
+  /** About the name of the file or sheet. */
+  readonly nameDecision?: Decision;
+};
+
+export const noAnswer: ConsentState = { text: '', values: [], decisions: {} };
+
+const settledOf = ({ decisions, nameDecision }: ConsentState) => ({
+  settled: Object.entries(decisions).flatMap(([column, decision]) =>
+    decision === 'agreed' ? [Number(column)] : [],
+  ),
+  ...(nameDecision === 'agreed' ? { nameSettled: true } : {}),
+});
+
+/** The answer for the server, as soon as its main question is answered. */
+export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
+  const { how, column, values } = state;
+  const text = state.text.trim();
+  if (how === 'unknown') return { how };
+  if (how === 'all') return { how, text: text || 'Not described', ...settledOf(state) };
+  if (how !== 'column' || column === undefined) return undefined;
+  return { how, column, values: [...values], ...(text ? { text } : {}), ...settledOf(state) };
+};
+
+const isOpen = ({ decisions }: ConsentState, { column }: ConsentDoubt): boolean =>
+  decisions[column] === undefined;
+
+/** What is left to be answered before Finish, in words; undefined when nothing is. */
+export const missingAnswer = (
+  state: ConsentState,
+  preview: CsvPreview | undefined,
+): string | undefined => {
+  const { how } = state;
+  if (!how) return 'Say how these people agreed to get emails, then finish.';
+  if (how === 'unknown') return undefined;
+  if (how === 'all' && !state.text.trim()) return 'Say where or how they agreed, then finish.';
+  if (how === 'column' && state.column === undefined) {
+    return 'Choose the column that says who agreed, then finish.';
+  }
+  const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
+  if (open) return `Decide what “${open.header}” means for these people, then finish.`;
+  if (preview?.nameDoubt && !state.nameDecision) {
+    return `Decide what the name “${preview.nameDoubt.name}” means, then finish.`;
+  }
+  return undefined;
+};

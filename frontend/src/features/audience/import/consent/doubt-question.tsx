@@ -1,0 +1,121 @@
+import { Alert, Radio, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type {
+  ConsentDoubt,
+  CsvPreview,
+} from '../../../../../../shared/contracts/imports/import-preview';
+import { formatNumber, plural } from '../../../../lib/format';
+import { valueName } from '../standing/value-row';
+import type { Decision } from './consent-state';
+
+type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
+
+/** “no” (30), empty (2) */
+const valuesText = ({ values }: ConsentDoubt): string =>
+  values
+    .map((one) => {
+      const name = valueName(one);
+      const words = name === one.value ? `“${name}”` : name;
+      return `${words} (${formatNumber(one.rows)})`;
+    })
+    .join(', ');
+
+const people = (count: number): string => plural(count, 'person', 'people');
+
+type DecisionProps = {
+  readonly label: string;
+  readonly decision: Decision | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+};
+
+const Choices = ({ label, decision, options, onChoose }: DecisionProps) => (
+  <Radio.Group aria-label={label} value={decision ?? ''} onChange={onChoose}>
+    <Stack gap={6} mt={6}>
+      {options.map(({ value, label: text }) => (
+        <Radio key={value} value={value} label={text} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);
+
+type Props = {
+  readonly doubt: ConsentDoubt;
+  readonly decision: Decision | undefined;
+  readonly onDecide: (decision: Decision) => void;
+  /** A column of yes and no: whether its yes is the good answer. */
+  readonly onMeaning: (meaning: 'consent' | 'suppressed') => void;
+};
+
+const outOrAgreed = [
+  { value: 'out', label: 'Keep them out: they are imported and not mailed' },
+  { value: 'agreed', label: 'They agreed too' },
+];
+
+const aboutAnswers = [
+  { value: 'agreed', label: 'It’s about something else' },
+  { value: 'consent', label: 'Yes means that they agreed to get emails' },
+  { value: 'suppressed', label: 'Yes means that they left or don’t want emails' },
+];
+
+/** A column by which some people look as if they should not be mailed, to be decided. */
+export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) => {
+  const { header, kind, people: count } = doubt;
+  const isOfAnswers = kind === 'answers';
+  const choose = (value: string) => {
+    if (value === 'consent' || value === 'suppressed') onMeaning(value);
+    else onDecide(value === 'agreed' ? 'agreed' : 'out');
+  };
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle />}
+      title={
+        isOfAnswers
+          ? `What does “${header}” say?`
+          : `${people(count)} ${count === 1 ? 'looks' : 'look'} like they left or never agreed`
+      }
+    >
+      <Text size="sm">
+        {isOfAnswers
+          ? `The column has ${valuesText(doubt)}. We can’t tell whether it is about your emails.`
+          : `The column “${header}” has ${valuesText(doubt)}.`}
+      </Text>
+      <Choices
+        label={isOfAnswers ? `What ${header} says` : `People kept out by ${header}`}
+        decision={decision}
+        options={isOfAnswers ? aboutAnswers : outOrAgreed}
+        onChoose={choose}
+      />
+    </Alert>
+  );
+};
+
+type NameProps = {
+  readonly doubt: NameDoubt;
+  readonly decision: Decision | undefined;
+  readonly onDecide: (decision: Decision) => void;
+};
+
+const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
+  unsubscribed: 'people who unsubscribed',
+  bounced: 'addresses that bounced',
+  spam: 'people who complained',
+  noConsent: 'people who never agreed',
+};
+
+/** The name of the file or its sheet says that its people left. */
+export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
+  <Alert
+    color="orange"
+    icon={<IconAlertTriangle />}
+    title={`The ${doubt.from} “${doubt.name}” sounds like ${nameMeans[doubt.means]}`}
+  >
+    <Choices
+      label={`People of the ${doubt.from} ${doubt.name}`}
+      decision={decision}
+      options={outOrAgreed}
+      onChoose={(value) => onDecide(value === 'agreed' ? 'agreed' : 'out')}
+    />
+  </Alert>
+);

@@ -1,0 +1,69 @@
+import { addressesOf } from '../address-cell';
+import type { StandingColumn } from './row-standing';
+import type { ColumnValue } from './standing-values';
+import { leavingTag } from './tag-words';
+import { valueKey } from './value-text';
+
+/** A column by which some people look as if they should not be mailed. */
+export type Doubt = {
+  readonly column: number;
+  readonly header: string;
+  /** `answers`: yes, no or marks under a header that does not say which is the good one. */
+  readonly kind: 'leaving' | 'answers';
+  /** How many different people it keeps out. */
+  readonly people: number;
+  /** The values that keep them out, the most frequent first. */
+  readonly values: readonly ColumnValue[];
+};
+
+/** The line between two tags of one cell, as `tag-words` divides them. */
+const between = /[,;|\n/]/;
+const mostShown = 12;
+const mostCounted = 1000;
+const shownChars = 100;
+
+type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
+
+/** The parts of a cell that keep somebody out: of tags only those that say so. */
+const partsOf = ({ meaning }: StandingColumn, cell: string): string[] =>
+  meaning === 'tags'
+    ? cell
+        .split(between)
+        .map((tag) => tag.trim())
+        .filter((tag) => leavingTag(tag) !== undefined)
+    : [cell];
+
+const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
+  const key = valueKey(part);
+  const known = values.get(key);
+  if (!known && values.size >= mostCounted) return;
+  const value = key === '' ? '' : part.slice(0, shownChars);
+  values.set(key, { value, means, ...known, rows: (known?.rows ?? 0) + 1 });
+};
+
+/** How many people each of the columns keeps out, and by which values. */
+export const doubtsAbout = (
+  columns: readonly StandingColumn[],
+  rows: Iterable<{ readonly cells: readonly string[] }>,
+  emailColumn: number,
+  clean: (cell: string) => string,
+): Doubt[] => {
+  const tallies = columns.map((): Tally => ({ people: new Set(), values: new Map() }));
+  for (const { cells } of columns.length > 0 ? rows : []) {
+    columns.forEach((column, at) => {
+      const cell = clean(cells[column.index] ?? '');
+      const means = column.meaningOf(cell);
+      const tally = tallies[at];
+      if (means === 'active' || !tally) return;
+      tally.people.add(addressesOf(cells[emailColumn] ?? '').email);
+      for (const part of partsOf(column, cell)) note(tally, part, means);
+    });
+  }
+  return columns.flatMap(({ index, header, meaning }, at) => {
+    const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
+    if (people.size === 0) return [];
+    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, mostShown);
+    const kind = meaning === 'answers' ? ('answers' as const) : ('leaving' as const);
+    return [{ column: index, header, kind, people: people.size, values: shown }];
+  });
+};

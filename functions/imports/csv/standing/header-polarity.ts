@@ -1,0 +1,89 @@
+import { wordList } from '../word-list';
+import { denialParts } from './answer-words-of-scripts';
+import { denials, leavingWords, yesWords } from './standing-words';
+import * as more from './words-of-more-languages';
+
+/**
+ * Parts of words with which a header about newsletters or consent says that they ended, were taken
+ * back or never began. Alone they mean little: an order is canceled too.
+ */
+const endingStems = wordList(
+  'withdr|revok|revoc|cancel|remov|declin|reject|denied|terminat|discontinu|ceased|expired|deleted|deletion',
+  'excluded|exclusion|blocked|disabled|deactivat|inactive|suspended|suspension|objected|objection|stopped',
+  'unconfirmed|unverified|no longer|nolonger|not any more|removal|forbidden|prohibit|suppress|optout|unsub',
+  'widerruf|widersproch|widerspruch|gekündigt|kündigung|kuendig|abgemeld|abbestell|entzogen|entzug|zurückgezog',
+  'zurückgenomm|gestoppt|beendet|abgelehnt|ablehnung|verweiger|gelöscht|gesperrt|sperre|verbot|untersagt',
+  'ausgetrag|austritt|nicht mehr|ausgeschlossen|stillgelegt|abmeld|kündigt',
+  'retiré|retrait|révoqué|révocation|annulé|annulation|résili|refus|supprim|désinscri|désabonn|opposition|opposé',
+  'arrêt|exclus de|rejeté|interdi|interdit|stoppé',
+  'retirad|revocad|cancelad|rechaz|eliminad|anulad|excluid|desapunt|desuscri|darse de baja|oposición|denegad',
+  'ritirat|revocat|cancellat|cancellazion|annullat|rifiut|rimoss|disdett|escluso|esclusa|esclusione|recesso|disiscri|negato|opposizione',
+  'ingetrokken|intrekking|opgezegd|opzegging|beëindigd|geweigerd|weiger|gestopt|bezwaar|afgemeld|uitgeschreven',
+  'återkall|upphör|avslut|nekat|nekad|nekar|avregistr|avanmäl|avprenumer|avbruten|avbröt|avsagt|spärr|avböj',
+  'tilbagetruk|trukket tilbage|trukket|tilbakekalt|ophør|opphør|afmeld|avmeld|frabed|afslut|opsagt|oppsagt|afvist|avvist',
+  'avslått|afslået|reservert|fjernet|slettet|utmeld|udmeld|stoppet',
+  'wycofan|cofnię|odwołan|odwolan|sprzeciw|anulowan|wyrejestr|zrezygn|rezygn|wypisan|usunięt|odmow|odmów|zakończon',
+  'retirada|revogad|cancelou|recusad|recusou|descadastr|removid|desinscr|desistiu|oposição|negou|excluíd',
+  'kielto|kielt|perunut|perunu|peruutt|peruttu|peruuta|eronnut|estetty|poistettu|lopetettu|lopettan',
+  'odhlás|odvolan|odvolal|zrušen|zrušil|odmítnut|odmietnut|odmítl|vyřazen|ukončen|odstúp|zrušen|zakázan|zákaz',
+  'leiratkoz|lemond|visszavon|letilt|töröl|elutasít|tiltó|tiltás|tiltott|megszűn|kilép|leállít',
+  'dezabon|retras|anulat|blocat|refuz|renunț|oprit|revocat|șters|interzis',
+  'odjav|otkaz|povuč|poništ|odbij|preklic|umik|umaknj|obustav|zabran|izbrisan',
+  'atsisak|atšauk|nutrauk|atmest|uždraus|užblok|atrakst|atsauk|atteic|pārtrauk|aizlieg|loobu|tühista|keeldu|lõpeta|keelatud',
+  'afskrá|hafna|hætt|afturkall|baixa|cancel lat|retirat|rebutja|anul lat',
+  'từ chối|rút lại|ngừng|ngưng|berhenti|batal|tolak|dicabut|cabut|ditarik|dihapus',
+  'ยกเลิก|เลิกรับ|ปฏิเสธ|ถอน|समाप्त|अस्वीकार|वापस|لغو|انصراف|قطع|رد شده|حذف',
+  'iptal|vazgeç|ayrıl|çıkış|çıktı|engelli|engellen|reddet|reddi|geri çek|silindi|durdur|istemiyor|istemez|iptali|almasın',
+  'отозв|отзыв|отмен|отпис|отказ|прекра|удал|исключ|снят|заблок|запре|отклон|відклик|скасов|відмов|припин|видал|відпис',
+  'забор|оттегл|прекрат|изтрит|анулир|ανακλ|ανάκλ|διακοπ|διαγραφ|διαγράφ|ακυρ|ακύρ|αρνη|άρνη|απεγγρ|εξαιρ|αποχωρ|παύσ',
+  '停止|解除|拒否|撤回|取消|取り消|退会|不要|中止|終了|除外|解約|脱退|削除|退訂|退订|停用|拒收|拒绝|拒絕|终止|終止|退出|撤销|撤銷|注销|註銷|关闭',
+  '거부|해지|취소|철회|중지|탈퇴|차단|해제|중단|거절|종료|삭제|إلغاء|سحب|رفض|إيقاف|توقف|حظر|انسحاب|ملغ|انسحب|منع|حذف',
+  'ביטול|הסרה|הוסר|סירוב|סירב|חסימה|הפסק|בוטל|נמחק|חסום|הסר|ביטל|פרישה|משיכת',
+);
+
+/** Short or ambiguous ones count as whole words only. */
+const endingWords = new Set(
+  wordList(
+    'left|leave|leaver|leavers|gone|quit|ended|end|stop|off|out|former|ex|lapsed|never|pending|paused|refused',
+    'ban|banned|dropped|exit|excluded|inactive|hủy|dừng|aus|ende|baja|bajas|fin|retire|exclu|exclue|stopp|slut',
+    'afsluttet|ophør|koniec|pryč|ret|iptal|стоп|конец|край|τέλος|λήξη|終わり|kein|keine|bloqueado|exclu',
+  ),
+);
+
+const leftWords = new Set(
+  leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
+);
+
+/** "(yes/no)", "ja/nein": the answers that are possible, which negate nothing. */
+const namesBothAnswers = (words: readonly string[]): boolean =>
+  words.some((word) => yesWords.has(word) && word.length > 1) &&
+  words.some((word) => denials.has(word));
+
+const isDenied = (words: readonly string[]): boolean =>
+  !namesBothAnswers(words) &&
+  (words.some((word) => denials.has(word)) ||
+    [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
+
+/**
+ * Whether a header about newsletters or consent says that they ended or are not wanted:
+ * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
+ * @param words of the header as `standingWords` makes them
+ */
+export const isAboutLeaving = (words: readonly string[]): boolean => {
+  const text = words.join(' ');
+  return (
+    isDenied(words) ||
+    words.some((word) => endingWords.has(word) || leftWords.has(word)) ||
+    endingStems.some((stem) => text.includes(stem))
+  );
+};
+
+/**
+ * Whether a header that names people who left says the opposite: "Not unsubscribed", "nie abgemeldet".
+ * @param stem the part of the header that named them; the negation in "do not email" is part of it
+ */
+export const isLeavingDenied = (words: readonly string[], stem: string): boolean => {
+  if (namesBothAnswers(words)) return false;
+  const rest = words.join('').replace(stem, '');
+  return words.some((word) => denials.has(word) && rest.includes(word) && word.length > 1);
+};
