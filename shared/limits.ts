@@ -194,6 +194,15 @@ export const limits = {
   /** A test shows the mail in a few mailboxes; it is not a way to send. */
   testSendMostAddresses: 5,
   testSendsPerHour: 20,
+  /** Single test mails in a day (UTC). */
+  testMails: {
+    ofPremiumPerDay: 300,
+    ofFreePerDay: 25,
+    /** To one mailbox, from all customers together. */
+    toMailboxPerDay: 20,
+    /** To those who are known to want them: the account's owner, and whoever sends the test. */
+    toOwnPerDay: 100,
+  },
   testSendMostRemembered: 20,
   /** A longer menu is no help. */
   mostSavedBlocks: 100,

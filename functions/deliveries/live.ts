@@ -32,6 +32,7 @@ import { createFrozenSegmentsStore } from './recipients/frozen-segments-store';
 import { createManifestStore } from './recipients/manifest-store';
 import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
+import { createTestMailDays } from './reputation/test-mail-days';
 
 /*
  * The real dependencies, each built on its first use. An entry point takes only what it needs, so
@@ -77,6 +78,7 @@ export const liveReputation = once(() =>
     repository: liveReputations(),
     recent: liveRecent(),
     days: createDeliveryDays(liveTable()),
+    tests: createTestMailDays(liveTable(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     clock: systemClock,

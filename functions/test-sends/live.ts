@@ -1,15 +1,20 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createAudienceCounters } from '../audience/status-counters';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
+import { createReputationRepository } from '../deliveries/reputation/reputation-repository';
+import { createTestMailDays } from '../deliveries/reputation/test-mail-days';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
+import { createRecipientLimits } from '../mail/recipients/recipient-limit';
 import { createMailer } from '../mail/ses-mailer';
+import { createEmailUsage } from '../plans/email-usage';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -21,11 +26,14 @@ import { createSequenceReader } from '../sequences/sequence-reader';
 import { createSequenceRepository } from '../sequences/sequence-repository';
 import { createStepReader } from '../sequences/step-reader';
 import { createMailShop } from '../stores/mail-shop';
+import { createEmailOf } from './email-of';
+import { createMayTest } from './may-test';
 import { createTestRunQueue } from './runs/test-run-queue';
 import { createTestRunRepository } from './runs/test-run-repository';
 import { createTestRunService } from './runs/test-run-service';
 import { createTestRunWork } from './runs/test-run-work';
 import { createTestRecipientRepository } from './test-recipient-repository';
+import { createTestRoom } from './test-room';
 import { createTestSendService } from './test-send-service';
 
 /** No retries: a repeated SendEmail could send a second mail. */
@@ -35,6 +43,8 @@ const liveTests = once(() => {
   const env = readEnv('CONTENT_BUCKET', 'MARKETING_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'APP_URL');
   const table = liveTable();
   const keys = liveKeyRing();
+  const limiter = createRateLimiter(table, systemClock);
+  const audience = createAudienceCounters(table);
   return createTestSendService({
     drafts: createDraftRepository(table),
     bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),
@@ -46,7 +56,14 @@ const liveTests = once(() => {
     subscriberIdOf: async (customerId, email) =>
       subscriberId(await keys('subscriber-id'), customerId, email),
     shop: createMailShop(table),
-    limiter: createRateLimiter(table, systemClock),
+    mayTest: createMayTest({
+      active: async (customerId) => (await audience.byStatus(customerId)).active,
+      emailUsage: createEmailUsage(table, systemClock),
+      reputations: createReputationRepository(table),
+    }),
+    room: createTestRoom({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    emailOf: createEmailOf(table),
+    note: createTestMailDays(table, systemClock).noteSent,
     hand: createMailer(sesClient()),
     settings: {
       configurationSet: env.MARKETING_CONFIGURATION_SET,

@@ -9,21 +9,18 @@ import { sampleEntry } from '../../shared/email/products/sample-entry';
 import { limits } from '../../shared/limits';
 import { type VariantLetter, variantLetters } from '../../shared/sending/trial';
 import { variantsOf } from '../../shared/sending/trial-checks';
-import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import type { BodyStore } from '../email-content/body-store';
 import type { Customer } from '../items/account/customer';
 import type { Draft } from '../items/draft';
 import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
-import { checkAccount } from '../plans/account';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
+import { errorFields, log } from '../platform/logger';
+import type { MayTest } from './may-test';
 import { type TestMailSettings, writeTestMail } from './test-mail';
+import type { TestRoom } from './test-room';
 import { createTestSenders, type TestSenderDependencies } from './test-senders';
-
-const { testSendsPerHour: most } = limits;
-/** Enough to try an email in every program at hand, too few to write to a list. */
-const testsPerHour: Limit = { what: 'test-send', most, windowSeconds: 3600 };
 
 export type TestSendDependencies = TestSenderDependencies & {
   readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
@@ -44,12 +41,19 @@ export type TestSendDependencies = TestSenderDependencies & {
   /** A subscriber's id is computed from the address, whether or not there is a subscriber. */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
   readonly shop: (customerId: string) => Promise<MailShop>;
-  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly mayTest: MayTest;
+  readonly room: TestRoom;
+  /** The address that a user signs in with; nothing for one who is gone. */
+  readonly emailOf: (userId: string) => Promise<string | undefined>;
+  /** Notes mails that were handed over, for the watch over the customer's reputation. */
+  readonly note: (customerId: string, mails: number) => Promise<void>;
   readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
   readonly settings: TestMailSettings;
 };
 
 type Posted = {
+  /** Who sends it: they get more of their own tests than strangers do. */
+  readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;
   readonly variant?: VariantLetter | undefined;
@@ -85,8 +89,9 @@ const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft =>
 
 export const createTestSendService = (dependencies: TestSendDependencies) => {
   const { drafts, bodies, customers, subscribers, suppressions } = dependencies;
-  const { limiter, hand, settings, subscriberIdOf } = dependencies;
+  const { mayTest, room, hand, settings, subscriberIdOf } = dependencies;
 
+  const { emailOf, note } = dependencies;
   const senderOf = createTestSenders(dependencies);
 
   const sampleOf = async (
@@ -107,14 +112,16 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
 
   /**
    * A draft as it is saved, checked and rendered; nothing has gone out yet.
-   * @throws AppError draft_not_found, service_disabled, sender_not_verified, draft_has_no_sender,
-   *   custom_domain_not_in_plan, subscriber_not_found, body_too_large, variant_not_found
+   * @throws AppError draft_not_found, service_disabled, subscriber_quota_exceeded,
+   *   email_quota_exceeded, sending_paused, too_many_tests, sender_not_verified,
+   *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large, variant_not_found
    */
   const prepare = async (customerId: string, draftId: string, posted: Posted) => {
     const { variant } = posted;
     const draft = withVariant(await drafts.get(customerId, draftId), variant);
     const customer = await customers.get(customerId);
-    checkAccount(customer, 0);
+    await mayTest(customer);
+    await room.checkDay(customer);
     const sender = await senderOf(customer, draft);
     const sample = await sampleOf(customerId, posted.subscriberId);
     const suppressed = await suppressedOf(customerId, posted.emails);
@@ -123,18 +130,44 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const email = await compile(draft, body, { customer, shop }, settings.appUrl);
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
+    const author = await emailOf(posted.by);
+    const own = new Set(author ? [customer.email, author] : [customer.email]);
+    const tester = { customerId, premium: customer.premium, own };
+
+    const handOver = async (to: string): Promise<Result['status']> => {
+      if (suppressed.has(to)) return 'suppressed';
+      const place = await room.takeMail(tester, to);
+      if (place === 'mailbox') return 'limited';
+      if (place === 'account') return 'over_limit';
+      const mail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
+      const { outcome } = await hand(writeTestMail(email, mail, settings));
+      return outcome === 'accepted' ? 'sent' : 'failed';
+    };
+
+    /** Some mails may be out already: whatever fails is the fate of one address alone. */
+    const handOne = async (to: string): Promise<Result['status']> => {
+      try {
+        return await handOver(to);
+      } catch (error) {
+        log.error('A test email was not sent', { customerId, ...errorFields(error) });
+        return 'failed';
+      }
+    };
+
     return {
       draft,
-      /** Hands it over to each address that may be written to. Never throws. */
+      /** Hands it over to each address that may be written to and has room for a test today. Never throws. */
       async handOver(): Promise<readonly Result[]> {
-        const results = new Map<string, Result['status']>();
-        await inParallel(posted.emails, posted.emails.length, async (to) => {
-          if (suppressed.has(to)) return results.set(to, 'suppressed');
-          const mail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
-          const { outcome } = await hand(writeTestMail(email, mail, settings));
-          return results.set(to, outcome === 'accepted' ? 'sent' : 'failed');
+        const results = await inParallel(posted.emails, posted.emails.length, async (to) => ({
+          email: to,
+          status: await handOne(to),
+        }));
+        const sent = results.filter(({ status }) => status === 'sent').length;
+        if (sent === 0) return results;
+        await note(customerId, sent).catch((error: unknown) => {
+          log.warn('Test emails were not counted', { customerId, ...errorFields(error) });
         });
-        return posted.emails.map((to) => ({ email: to, status: results.get(to) ?? 'failed' }));
+        return results;
       },
     };
   };
@@ -143,7 +176,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     prepare,
 
     /** Takes one place of the hour. @returns false when there is none left */
-    takePlace: (customerId: string): Promise<boolean> => limiter.take(testsPerHour, customerId),
+    takePlace: room.takeHour,
 
     /**
      * Sends a draft as it is saved to each address that may be written to; a call that passed every
@@ -152,10 +185,10 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
      */
     async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {
       const { handOver } = await prepare(customerId, draftId, posted);
-      if (await limiter.take(testsPerHour, customerId)) return handOver();
+      if (await room.takeHour(customerId)) return handOver();
       throw new AppError(
         'too_many_tests',
-        `You sent ${most} test emails within an hour. Try again in an hour.`,
+        `You sent ${limits.testSendsPerHour} test emails within an hour. Try again in an hour.`,
       );
     },
   };

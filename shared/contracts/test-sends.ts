@@ -17,8 +17,12 @@ export const testSendAnswer = z.object({
   results: z.array(
     z.object({
       email: z.string(),
-      /** `suppressed`: on the list of addresses that must not be written to. */
-      status: z.enum(['sent', 'suppressed', 'failed']),
+      /**
+       * - `suppressed`: on the list of addresses that must not be written to
+       * - `limited`: the mailbox got its test emails of today, from whichever account
+       * - `over_limit`: the account sent its test emails of today
+       */
+      status: z.enum(['sent', 'suppressed', 'failed', 'limited', 'over_limit']),
     }),
   ),
 });

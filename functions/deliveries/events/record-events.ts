@@ -7,14 +7,18 @@ import {
   evidenceOf,
   isAcceptanceOnly,
   mergeEvidence,
+  type TestEvidence,
+  testEvidenceOf,
 } from '../../mail/ses-events/ses-event-rules';
 import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
+import type { TestMailDays } from '../reputation/test-mail-days';
 
 export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
+  readonly tests: Pick<TestMailDays, 'noteFate'>;
   readonly lag: Pick<EventLag, 'note'>;
   /** Checks the reputation of customers whose mails bounced or were complained about. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
@@ -26,12 +30,15 @@ type Group = { evidence: Evidence; readonly messageIds: string[] };
 const width = 25;
 
 /** Events of the same mail become one, so that they cost one write. */
-const groupByMail = (records: readonly SQSRecord[], failed: Set<string>): Group[] => {
+const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   const groups = new Map<string, Group>();
+  const tests: (TestEvidence & { readonly eventId: string })[] = [];
   for (const { body, messageId } of records) {
     try {
       const event = readSesEvent(body);
       if (!event) log.warn('Not an event of SES: ignored', { messageId });
+      const ofTest = event && testEvidenceOf(event);
+      if (ofTest) tests.push({ ...ofTest, eventId: messageId });
       const evidence = event && evidenceOf(event);
       if (!evidence) continue;
       const key = `${evidence.deliveryId} ${evidence.subscriberId}`;
@@ -44,7 +51,7 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>): Group[
       failed.add(messageId);
     }
   }
-  return [...groups.values()];
+  return { groups: [...groups.values()], tests };
 };
 
 /** Takes the address off the lists first, so that the next delivery already knows. */
@@ -73,7 +80,7 @@ export const recordEvents = async (
   dependencies: RecordEventsDependencies,
 ): Promise<SQSBatchResponse> => {
   const failed = new Set<string>();
-  const groups = groupByMail(records, failed);
+  const { groups, tests } = groupByMail(records, failed);
   const acceptances = groups.map(({ evidence }) => evidence).filter(isAcceptanceOnly);
   const unsettled = new Set(await dependencies.ledger.unsettled(acceptances));
   const left = groups.filter(
@@ -90,8 +97,18 @@ export const recordEvents = async (
       for (const messageId of messageIds) failed.add(messageId);
     }
   });
+  await inParallel(tests, width, async (evidence) => {
+    try {
+      await dependencies.tests.noteFate(evidence);
+    } catch (error) {
+      const { customerId, eventId } = evidence;
+      log.error('Event of a test was not recorded', { customerId, ...errorFields(error) });
+      failed.add(eventId);
+    }
+  });
   const bad = left.filter(({ evidence }) => evidence.bounceCode ?? evidence.complaintCode);
-  await dependencies.watch([...new Set(bad.map(({ evidence }) => evidence.customerId))]);
+  const customers = [...bad.map(({ evidence }) => evidence), ...tests];
+  await dependencies.watch([...new Set(customers.map(({ customerId }) => customerId))]);
   if (records.length > 0) await dependencies.lag.note(oldest(records));
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 };

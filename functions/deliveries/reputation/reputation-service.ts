@@ -13,11 +13,13 @@ import { nextReputation, releasedReputation } from './next-reputation';
 import type { ReputationRepository } from './reputation-repository';
 import { add, type Days } from './reputation-rules';
 import { levelMessage, pauseReason } from './reputation-words';
+import type { TestMailDays } from './test-mail-days';
 
 export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
   readonly repository: Pick<ReputationRepository, 'find' | 'save'>;
   readonly recent: Pick<RecentDeliveries, 'ofCustomer'>;
   readonly days: DeliveryDays;
+  readonly tests: Pick<TestMailDays, 'ofCustomer'>;
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
 };
 
@@ -30,11 +32,11 @@ const width = 8;
  * and stored levels and not from events.
  */
 export const createReputationService = (dependencies: ReputationDependencies) => {
-  const { repository, recent, days, deliveries, clock } = dependencies;
+  const { repository, recent, days, tests, deliveries, clock } = dependencies;
 
   const measure = async (customerId: string): Promise<Days> => {
     const ids = await recent.ofCustomer(customerId);
-    const all = await inParallel(ids, width, days);
+    const all = [...(await inParallel(ids, width, days)), await tests.ofCustomer(customerId)];
     const sums: Record<string, ReturnType<typeof add>> = {};
     for (const [day, counts] of all.flatMap((one) => Object.entries(one))) {
       sums[day] = add(sums[day], counts);

@@ -8,12 +8,14 @@ import { type RecordEventsDependencies, recordEvents } from '../events/record-ev
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveReputation, liveSubscriberService } from '../live';
 import { createLookRepository } from '../reputation/look-repository';
+import { createTestMailDays } from '../reputation/test-mail-days';
 import { createWatch } from '../reputation/watch-customers';
 
 const live = once(
   (): RecordEventsDependencies => ({
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
+    tests: createTestMailDays(liveTable(), systemClock),
     lag: createEventLag(liveTable(), systemClock),
     watch: createWatch(liveReputation(), createLookRepository(liveTable()), systemClock),
   }),

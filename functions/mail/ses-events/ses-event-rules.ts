@@ -67,6 +67,23 @@ export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   };
 };
 
+/** A test mail that bounced for good or was reported as spam. */
+export type TestEvidence = {
+  readonly customerId: string;
+  readonly messageId: string;
+  readonly fate: 'bounced' | 'complained';
+};
+
+/** What one event says of a test mail; undefined for other mails and for good news. */
+export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
+  const { messageId, tags } = event.mail;
+  const customerId = tags?.c?.[0];
+  if (tags?.k?.[0] !== 'test' || !customerId) return undefined;
+  const { bouncedAt, complainedAt } = detailOf(event);
+  if (complainedAt) return { customerId, messageId, fate: 'complained' };
+  return bouncedAt ? { customerId, messageId, fate: 'bounced' } : undefined;
+};
+
 /** Merges two pieces of evidence about one mail; of each fact the one that was read first is kept. */
 export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
 

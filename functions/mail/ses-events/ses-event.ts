@@ -8,7 +8,9 @@ export const sesEvent = z.object({
   mail: z.object({
     messageId: z.string(),
     timestamp: z.string(),
-    tags: z.object({ d: tag.optional(), s: tag.optional(), c: tag.optional() }).optional(),
+    tags: z
+      .object({ d: tag.optional(), s: tag.optional(), c: tag.optional(), k: tag.optional() })
+      .optional(),
   }),
   delivery: z.object({ timestamp: z.string() }).optional(),
   bounce: z

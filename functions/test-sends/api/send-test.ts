@@ -8,7 +8,9 @@ export const sendTest: ApiHandler<'POST /draft/{draftId}/test', TestSendDependen
   { tests, history },
 ) => {
   const { customerId } = scope;
-  const results = [...(await tests.send(customerId, params.draftId, body))];
+  const results = [
+    ...(await tests.send(customerId, params.draftId, { ...body, by: scope.userId })),
+  ];
   const recipients = results.filter(({ status }) => status === 'sent').length;
   if (recipients > 0) {
     const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };

@@ -36,7 +36,11 @@ export const createTestRunService = (dependencies: Dependencies) => {
   const { runs, series, emails, tests, queue, clock, newId } = dependencies;
 
   /** What would keep the first email from going, and emails without a subject or a text. */
-  const check = async (customerId: string, { steps }: Sequence, to: readonly string[]) => {
+  const check = async (
+    customerId: string,
+    { steps }: Sequence,
+    { emails: to, by }: { readonly emails: readonly string[]; readonly by: string },
+  ) => {
     const ids = steps.map(({ id }) => id);
     const written = (await emails.ofSteps(customerId, ids)).map(({ subject, bodyKey }) => ({
       subject,
@@ -47,7 +51,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
     });
     if (problem) throw refused(problem.message, problem.part);
     const [first] = ids;
-    if (first) await tests.prepare(customerId, first, { emails: to });
+    if (first) await tests.prepare(customerId, first, { emails: to, by });
   };
 
   const view = async (which: Which): Promise<TestRun | null> => {
@@ -68,7 +72,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
       const found = await series(which);
       const before = await runs.find(customerId, sequenceId);
       if (before?.state === 'running') throw going();
-      await check(customerId, found, to);
+      await check(customerId, found, { emails: to, by: author.userId });
       const now = clock();
       const run = newTestRun({
         ...{ id: newId(now), sequenceId, emails: [...to], everySeconds, steps: found.steps, now },

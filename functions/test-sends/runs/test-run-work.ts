@@ -29,7 +29,8 @@ const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourM
 /** What holds for every email of the series, so that none of the others would go either. */
 const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   ...(['sequence_not_found', 'draft_has_no_sender', 'sender_not_verified'] as const),
-  ...(['custom_domain_not_in_plan', 'service_disabled'] as const),
+  ...(['custom_domain_not_in_plan', 'service_disabled', 'sending_paused'] as const),
+  ...(['subscriber_quota_exceeded', 'email_quota_exceeded', 'too_many_tests'] as const),
 ]);
 
 /** Works on test runs, one email a message. Everything may be repeated, and break off anywhere. */
@@ -55,7 +56,10 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
   /** Claims the step before anything goes out, so that it goes once whatever breaks off. */
   const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
     const { customerId } = message;
-    const { handOver } = await tests.prepare(customerId, stepId, { emails: run.emails });
+    const { handOver } = await tests.prepare(customerId, stepId, {
+      emails: run.emails,
+      by: run.by,
+    });
     if (!(await tests.takePlace(customerId))) {
       const until = nextHour(clock());
       return lookAgain(message, await runs.change(message, (value) => heldUntil(value, until)));

@@ -60,7 +60,15 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
     drafts: { get: async () => draft },
     bodies: { get: async () => '<email-paragraph>Hi</email-paragraph>' },
     customers: { get: async () => aCustomer({ premium: state.premium }) },
-    ...{ senders, limiter: { take: async () => true } },
+    senders,
+    mayTest: async () => undefined,
+    room: {
+      takeHour: async () => true,
+      checkDay: async () => undefined,
+      takeMail: async () => 'taken' as const,
+    },
+    emailOf: async () => undefined,
+    note: async () => undefined,
     shop: async () => ({ isConnected: false, find: async () => [] }),
     series: async () => Promise.reject(new Error('It is of no series')),
     subscribers: { getMany: async () => new Map() },
@@ -69,7 +77,7 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
     hand: async () => ({ outcome: 'accepted', messageId: 'm' }),
     settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
   });
-  return codeOf(service.send(customerId, draft.id, { emails: ['me@home.test'] }));
+  return codeOf(service.send(customerId, draft.id, { emails: ['me@home.test'], by: 'author' }));
 };
 
 const start: Moment = async (world, sender) => {

@@ -1,12 +1,20 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { newDraft } from '../../../functions/drafts/draft';
 import type { Customer } from '../../../functions/items/account/customer';
+import {
+  createRecipientLimits,
+  type RecipientLimit,
+} from '../../../functions/mail/recipients/recipient-limit';
 import type { SendResult } from '../../../functions/mail/ses-mailer';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
+import { createMayTest, type MayTestDependencies } from '../../../functions/test-sends/may-test';
+import { createTestRoom } from '../../../functions/test-sends/test-room';
 import {
   createTestSendService,
   type TestSendDependencies,
 } from '../../../functions/test-sends/test-send-service';
+import { limits } from '../../../shared/limits';
 import type { VariantLetter } from '../../../shared/sending/trial';
 
 const shop: Customer = {
@@ -31,14 +39,47 @@ const sender = {
 const sid = '01JD000000000000000000SUBS';
 
 type Overrides = Partial<TestSendDependencies> & {
+  readonly limiter?: ReturnType<typeof limiterInMemory>;
+  readonly standing?: Partial<MayTestDependencies>;
   readonly outcome?: (to: string) => SendResult;
 };
 
+const keys = createKeyRing(async () => 'secret of this test');
+
+/** Counts in memory, as the table does. */
+const limiterInMemory = () => {
+  const taken = new Map<string, number>();
+  const keyOf = (limit: RecipientLimit, who: string) => `${limit.what} ${who}`;
+  return {
+    taken,
+    take: async (limit: RecipientLimit, who: string) => {
+      const before = taken.get(keyOf(limit, who)) ?? 0;
+      if (before >= limit.most) return false;
+      taken.set(keyOf(limit, who), before + 1);
+      return true;
+    },
+    giveBack: async (limit: RecipientLimit, who: string) => {
+      taken.set(keyOf(limit, who), (taken.get(keyOf(limit, who)) ?? 0) - 1);
+    },
+    isUsedUp: async (limit: RecipientLimit, who: string) =>
+      (taken.get(keyOf(limit, who)) ?? 0) >= limit.most,
+  };
+};
+
+const goodStanding: MayTestDependencies = {
+  active: async () => 10,
+  emailUsage: async () => 0,
+  reputations: { find: async () => undefined },
+};
+
 const service = ({
+  limiter = limiterInMemory(),
+  standing = {},
   outcome = () => ({ outcome: 'accepted', messageId: 'm' }),
   ...own
 }: Overrides) => {
   const mails: SendEmailCommandInput[] = [];
+  const noted: number[] = [];
   const { send } = createTestSendService({
     drafts: {
       get: async () =>
@@ -53,7 +94,10 @@ const service = ({
     suppressions: { getMany: async () => new Map([['id of gone@x.test', {}]]) },
     subscriberIdOf: async (_customerId, email) => `id of ${email}`,
     shop: async () => ({ isConnected: false, find: async () => [] }),
-    limiter: { take: async () => true },
+    mayTest: createMayTest({ ...goodStanding, ...standing }),
+    room: createTestRoom({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    emailOf: async () => 'author@agency.test',
+    note: async (_customerId, count) => void noted.push(count),
     series: async () => Promise.reject(new Error('It is of no series')),
     hand: async (mail) => {
       mails.push(mail);
@@ -64,9 +108,16 @@ const service = ({
   });
   return {
     mails,
-    send: (...emails: string[]) => send(shop.customerId, 'd', { emails, subscriberId: sid }),
+    noted,
+    send: (...emails: string[]) =>
+      send(shop.customerId, 'd', { emails, subscriberId: sid, by: 'author' }),
     sendAs: (variant: VariantLetter) =>
-      send(shop.customerId, 'd', { emails: ['me@x.test'], subscriberId: sid, variant }),
+      send(shop.customerId, 'd', {
+        emails: ['me@x.test'],
+        subscriberId: sid,
+        variant,
+        by: 'author',
+      }),
   };
 };
 
@@ -107,7 +158,7 @@ test('a test is in the store’s language', async () => {
 });
 
 test('after twenty tests within an hour nothing more is sent', async () => {
-  const { mails, send } = service({ limiter: { take: async () => false } });
+  const { mails, send } = service({ limiter: { ...limiterInMemory(), take: async () => false } });
   await expect(send('me@x.test')).rejects.toMatchObject({ code: 'too_many_tests', status: 429 });
   expect(mails).toEqual([]);
 });
@@ -167,5 +218,87 @@ test('a test of a step comes from the sender of its series', async () => {
   const without = { ...own, senders: { get: async () => sender, list: async () => [sender] } };
   await expect(service(without).send('me@x.test')).rejects.toMatchObject({
     code: 'draft_has_no_sender',
+  });
+});
+
+describe('how many test emails there are', () => {
+  const another = { ...shop, customerId: '01JD00000000000000000CUST1', email: 'owner@oak.test' };
+  const statuses = (results: readonly { readonly status: string }[]) =>
+    results.map(({ status }) => status);
+  /** Twenty tests an hour are the caller's; these are about days. */
+  const hourless = () => {
+    const limiter = limiterInMemory();
+    const take: typeof limiter.take = async (limit, who) =>
+      limit.what === 'test-send' || limiter.take(limit, who);
+    return { ...limiter, take };
+  };
+
+  test('a stranger gets twenty a day of all customers together, however the address is written', async () => {
+    const limiter = hourless();
+    const [one, other] = [
+      service({ limiter }),
+      service({ limiter, customers: { get: async () => another } }),
+    ];
+    const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+a@googlemail.com'];
+    let sent = 0;
+    for (let count = 0; count < 30; count += 1) {
+      const { send } = count % 2 ? one : other;
+      const [status] = statuses(await send(spellings[count % 3] ?? ''));
+      if (status === 'sent') sent += 1;
+      else expect(status).toBe('limited');
+    }
+    expect(sent).toBe(limits.testMails.toMailboxPerDay);
+    expect(one.mails.length + other.mails.length).toBe(sent);
+    expect([...limiter.taken.keys()].join()).not.toMatch(/victim|@/);
+    expect(statuses(await one.send('else@x.test'))).toEqual(['sent']);
+  });
+
+  test('the owner and whoever sends the test get more of them', async () => {
+    const { send } = service({ limiter: hourless() });
+    for (let count = 0; count < 40; count += 1) {
+      const results = await send('owner@pine.test', 'author@agency.test');
+      expect(statuses(results)).toEqual(['sent', 'sent']);
+    }
+  });
+
+  test('a free account sends few a day, and is told so', async () => {
+    const customers = { get: async () => ({ ...shop, premium: false }) };
+    const { mails, send } = service({ limiter: hourless(), customers });
+    for (let count = 0; count < 6; count += 1) {
+      await send(...[1, 2, 3, 4].map((one) => `p${count}-${one}@x.test`));
+    }
+    const last = await send('a@x.test', 'b@x.test');
+    expect(statuses(last).toSorted()).toEqual(['over_limit', 'sent']);
+    expect(mails).toHaveLength(limits.testMails.ofFreePerDay);
+    await expect(send('c@x.test')).rejects.toMatchObject({
+      code: 'too_many_tests',
+      message: expect.stringContaining('On the free plan'),
+    });
+  });
+
+  test('mails that were handed over are noted for the watch over the account', async () => {
+    const { noted, send } = service({});
+    await send('gone@x.test', 'a@x.test', 'b@x.test');
+    expect(noted).toEqual([2]);
+  });
+
+  test.each([
+    ['too many subscribers', { active: async () => 201 }, 'subscriber_quota_exceeded'],
+    ['no emails left this month', { emailUsage: async () => 4 }, 'email_quota_exceeded'],
+  ])('a free account with %s tests as little as it sends', async (_what, standing, code) => {
+    const customers = { get: async () => ({ ...shop, premium: false }) };
+    const { mails, send } = service({ customers, standing });
+    await expect(send('me@x.test')).rejects.toMatchObject({ code });
+    expect(mails).toEqual([]);
+  });
+
+  test('an account whose sending is paused for its reputation sends no tests', async () => {
+    const rates = { delivered: 900, bounced: 100, complained: 0, bounceRate: 10, complaintRate: 0 };
+    const paused = {
+      ...{ customerId: shop.customerId, level: 'paused' as const, since: '', rates },
+      ...{ baseline: {}, version: 1 },
+    };
+    const { send } = service({ standing: { reputations: { find: async () => paused } } });
+    await expect(send('me@x.test')).rejects.toMatchObject({ code: 'sending_paused' });
   });
 });

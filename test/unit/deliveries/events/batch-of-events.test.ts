@@ -30,6 +30,7 @@ const open = (failing?: string) => {
       },
     },
     subscribers: { markSpam: async () => undefined, markBounced: async () => undefined },
+    tests: { noteFate: async () => undefined },
     lag: { note: async (at: number) => void lags.push(at) },
     watch: async (ids: readonly string[]) => void watched.push(...ids),
   } as unknown as RecordEventsDependencies;
@@ -90,4 +91,25 @@ test('the lag is that of the message that waited longest; without messages there
   await recordEvents([record(delivered), late as never, record(delivered)], dependencies);
   await recordEvents([], dependencies);
   expect(lags).toEqual([now - 9000]);
+});
+
+test('bounces and complaints of test emails are noted for their customer, and watched', async () => {
+  const { dependencies, watched, recorded } = open();
+  const noted: unknown[] = [];
+  const tests = { noteFate: async (evidence: unknown) => void noted.push(evidence) };
+  const ofTest = (mail: string, other: ReturnType<typeof event>) => ({
+    ...other,
+    mail: { ...other.mail, messageId: mail, tags: { c: [customerId], k: ['test'] } },
+  });
+  const events = [
+    ofTest('t1', bounce('Permanent')),
+    ofTest('t2', complaint('abuse')),
+    ofTest('t3', delivered),
+  ];
+  await recordEvents(events.map(record), { ...dependencies, tests });
+  expect(noted).toMatchObject([
+    { customerId, messageId: 't1', fate: 'bounced' },
+    { customerId, messageId: 't2', fate: 'complained' },
+  ]);
+  expect([watched, recorded]).toEqual([[customerId], []]);
 });

@@ -5,6 +5,7 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
+import { createTestMailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -77,6 +78,7 @@ export const eventWorker = () => {
     return {
       ledger: createEvidenceRepository(table),
       subscribers: createSubscriberService({ subscribers, suppressions, clock }),
+      tests: createTestMailDays(table, clock),
       lag: createEventLag(table, clock),
       watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
       people: { subscribers, suppressions },

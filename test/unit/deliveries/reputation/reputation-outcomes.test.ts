@@ -35,6 +35,7 @@ const open = ({
     },
     recent: { ofCustomer: async () => ['d1'] },
     days: async () => days,
+    tests: { ofCustomer: async () => ({}) },
     deliveries: {
       find: async () => (delivery === 'gone' ? undefined : delivery),
       change: async (...change: unknown[]) => changes.push(change) > 0,

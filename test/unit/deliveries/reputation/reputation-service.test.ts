@@ -4,6 +4,7 @@ import { createRecentDeliveries } from '../../../../functions/deliveries/deliver
 import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
 import { createReputationService } from '../../../../functions/deliveries/reputation/reputation-service';
 import { createSendingHealth } from '../../../../functions/deliveries/reputation/sending-health';
+import { createTestMailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
 import { createWatch } from '../../../../functions/deliveries/reputation/watch-customers';
 import { deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { openDeliveryItem } from '../../../../functions/items/delivery/recent-delivery';
@@ -52,6 +53,7 @@ const open = async () => {
   const reputation = createReputationService({
     ...{ repository, recent, deliveries, clock },
     ...{ days: createDeliveryDays(table), log: aLog(table, clock) },
+    tests: createTestMailDays(table, clock),
   });
   const health = createSendingHealth({
     ...{ recent, deliveries, reputation, clock, reputations: repository },
@@ -187,4 +189,19 @@ test('bad news about one customer is followed up every 20 seconds, and its failu
   await watch(['fern']);
   expect(seen).toEqual(['bad', 'fern', 'fern']);
   expect(asked).toEqual(['bad', 'fern', 'fern', 'fern']);
+});
+
+test('test emails count like others, each bounce and complaint once', async () => {
+  const { clock, reputation } = await open();
+  const tests = createTestMailDays(cloud.table, clock);
+  await tests.noteSent(customerId, 300);
+  const report = (messageId: string, fate: 'bounced' | 'complained') =>
+    tests.noteFate({ customerId, messageId, fate });
+  for (const id of ['m1', 'm2', 'm3', 'm1']) await report(id, 'complained');
+  await report('m4', 'bounced');
+  await report('m4', 'bounced');
+  expect(await reputation.measure(customerId)).toMatchObject({
+    '20261122': { delivered: 299, bounced: 1, complained: 3 },
+  });
+  expect(await reputation.assess(customerId)).toBe('paused');
 });

@@ -21,6 +21,16 @@ export const testResultWords = (results: Results) => ({
         `Not sent to ${emails}: unsubscribed, bounced or on your suppression list, so no email may go there.`,
     ),
     ...sentence(
+      listed(results, 'limited'),
+      (emails) =>
+        `Not sent to ${emails}: this address got as many test emails as it may get today. Try again tomorrow.`,
+    ),
+    ...sentence(
+      listed(results, 'over_limit'),
+      (emails) =>
+        `Not sent to ${emails}: this account sent as many test emails as it may today. Try again tomorrow.`,
+    ),
+    ...sentence(
       listed(results, 'failed'),
       (emails) => `Not sent to ${emails}: the mail service did not take it. Check the address.`,
     ),

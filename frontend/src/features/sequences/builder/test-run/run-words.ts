@@ -46,8 +46,12 @@ const missedText = ({ missed }: RunStep): string => {
       .map(({ email }) => email)
       .join(', ');
   const [suppressed, refused] = [of('suppressed'), of('failed')];
+  const limited = of('limited');
+  const overLimit = of('over_limit');
   return [
     suppressed && `not to ${suppressed}, where no email may go`,
+    limited && `not to ${limited}, which got as many test emails as it may get today`,
+    overLimit && `not to ${overLimit}, as this account sent its test emails of today`,
     refused && `not to ${refused}, which the mail service did not take`,
   ]
     .filter(Boolean)

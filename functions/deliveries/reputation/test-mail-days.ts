@@ -1,0 +1,51 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { readTestMailDay, testMailDayKey, testMailDayTtl } from '../../items/test-mail-day';
+import type { TestEvidence } from '../../mail/ses-events/ses-event-rules';
+import type { Clock } from '../../platform/clock';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
+import { type Days, dayName, windowOf } from './reputation-rules';
+
+const fates = { bounced: 'b', complained: 'c' } as const;
+
+/**
+ * A customer's test mails by the day (UTC). They go out from the same addresses as everything else,
+ * so their bounces and complaints count like those of deliveries.
+ */
+export const createTestMailDays = (table: Table, clock: Clock) => {
+  const { client, name: TableName } = table;
+
+  const addToday = (customerId: string, attribute: string, value: number | Set<string>) => {
+    const now = clock();
+    return client.send(
+      new UpdateCommand({
+        TableName,
+        Key: testMailDayKey(customerId, dayName(now)),
+        UpdateExpression: 'ADD #counted :value SET #ttl = :ttl',
+        ExpressionAttributeNames: { '#counted': attribute, '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':value': value, ':ttl': testMailDayTtl(now) },
+      }),
+    );
+  };
+
+  return {
+    async noteSent(customerId: string, mails: number): Promise<void> {
+      await addToday(customerId, 'n', mails);
+    },
+
+    /** May be repeated: a mail counts once a day for each fate. */
+    async noteFate({ customerId, messageId, fate }: TestEvidence): Promise<void> {
+      await addToday(customerId, fates[fate], new Set([messageId]));
+    },
+
+    /** The last seven days. */
+    async ofCustomer(customerId: string): Promise<Days> {
+      const keys = windowOf(clock()).map((day) => testMailDayKey(customerId, day));
+      const items = await getItems(table, keys);
+      return Object.fromEntries(
+        items.map((item) => [String(item.sk).split('#')[1], readTestMailDay(item)]),
+      );
+    },
+  };
+};
+export type TestMailDays = ReturnType<typeof createTestMailDays>;

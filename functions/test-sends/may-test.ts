@@ -1,0 +1,33 @@
+import { limits } from '../../shared/limits';
+import { pauseReason } from '../deliveries/reputation/reputation-words';
+import type { Customer } from '../items/account/customer';
+import type { Reputation } from '../items/reputation';
+import { checkAccount } from '../plans/account';
+import { emailQuotaExceeded } from '../plans/email-limit';
+import { AppError } from '../platform/app-error';
+
+export type MayTestDependencies = {
+  /** Active subscribers of the whole account. */
+  readonly active: (customerId: string) => Promise<number>;
+  /** Emails sent this month. */
+  readonly emailUsage: (customerId: string) => Promise<number>;
+  readonly reputations: { find(customerId: string): Promise<Reputation | undefined> };
+};
+
+/** An account that may not send may not send tests either. */
+export const createMayTest =
+  ({ active, emailUsage, reputations }: MayTestDependencies) =>
+  /**
+   * @throws AppError service_disabled, subscriber_quota_exceeded, email_quota_exceeded,
+   *   sending_paused
+   */
+  async (customer: Customer): Promise<void> => {
+    const { customerId, premium } = customer;
+    checkAccount(customer, premium ? 0 : await active(customerId));
+    if (!premium && (await emailUsage(customerId)) >= limits.freePlan.emailsPerMonth) {
+      throw emailQuotaExceeded();
+    }
+    const known = await reputations.find(customerId);
+    if (known?.level === 'paused') throw new AppError('sending_paused', pauseReason(known.rates));
+  };
+export type MayTest = ReturnType<typeof createMayTest>;

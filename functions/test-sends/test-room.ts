@@ -1,0 +1,78 @@
+import { limits } from '../../shared/limits';
+import type { Limit, RateLimiter } from '../auth/rate-limiter';
+import type { RecipientLimits } from '../mail/recipients/recipient-limit';
+import { AppError } from '../platform/app-error';
+
+const { ofPremiumPerDay, ofFreePerDay, toMailboxPerDay, toOwnPerDay } = limits.testMails;
+const daySeconds = 86_400;
+
+/** Enough to try an email in every program at hand, too few to write to a list. */
+const testsPerHour: Limit = {
+  what: 'test-send',
+  most: limits.testSendsPerHour,
+  windowSeconds: 3600,
+};
+
+const perDay = (isPremium: boolean): Limit => ({
+  what: 'test-mail',
+  most: isPremium ? ofPremiumPerDay : ofFreePerDay,
+  windowSeconds: daySeconds,
+});
+
+/** Nobody asked for a test mail and none can be unsubscribed from, so strangers get few. */
+const perMailbox: Limit = {
+  what: 'test-mailbox',
+  most: toMailboxPerDay,
+  windowSeconds: daySeconds,
+};
+const perOwnMailbox: Limit = {
+  what: 'test-own-mailbox',
+  most: toOwnPerDay,
+  windowSeconds: daySeconds,
+};
+
+type Dependencies = {
+  readonly limiter: Pick<RateLimiter, 'take' | 'isUsedUp'>;
+  readonly recipients: RecipientLimits;
+};
+
+/** Who sends a test, and to whom tests may go more often. */
+export type Tester = {
+  readonly customerId: string;
+  readonly premium: boolean;
+  readonly own: ReadonlySet<string>;
+};
+
+/** How many test mails there may be. */
+export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
+  /** Takes one place of the hour. @returns false when there is none left */
+  takeHour: (customerId: string): Promise<boolean> => limiter.take(testsPerHour, customerId),
+
+  /** @throws AppError too_many_tests when the customer's day has no place left */
+  async checkDay({ customerId, premium }: Pick<Tester, 'customerId' | 'premium'>): Promise<void> {
+    const limit = perDay(premium);
+    if (!(await limiter.isUsedUp(limit, customerId))) return;
+    throw new AppError(
+      'too_many_tests',
+      premium
+        ? `This account sent ${limit.most} test emails today. Try again tomorrow.`
+        : `On the free plan you can send ${limit.most} test emails a day. Try again tomorrow, or upgrade.`,
+    );
+  },
+
+  /**
+   * Takes the places of one mail.
+   * @returns `mailbox` when the address has had its mails today, `account` when the customer has
+   */
+  async takeMail(
+    { customerId, premium, own }: Tester,
+    to: string,
+  ): Promise<'taken' | 'mailbox' | 'account'> {
+    const ofMailbox = own.has(to) ? perOwnMailbox : perMailbox;
+    if (!(await recipients.take(ofMailbox, to))) return 'mailbox';
+    if (await limiter.take(perDay(premium), customerId)) return 'taken';
+    await recipients.giveBack(ofMailbox, to);
+    return 'account';
+  },
+});
+export type TestRoom = ReturnType<typeof createTestRoom>;
