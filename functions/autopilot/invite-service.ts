@@ -1,8 +1,14 @@
 import type { MailQueue } from '../auth/mails/mail-queue';
+import type { Limit } from '../auth/rate-limiter';
+import type { RecipientLimits } from '../mail/recipients/recipient-limit';
 import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';
 
+/** Of all customers together: whoever is added and removed again gets no further mail that day. */
+const perMailbox: Limit = { what: 'invitation', most: 1, windowSeconds: 86_400 };
+
 export type InviteDependencies = {
+  readonly recipients: Pick<RecipientLimits, 'take'>;
   readonly mails: MailQueue;
   readonly customers: { get(customerId: string): Promise<{ readonly name: string }> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
@@ -17,9 +23,13 @@ export type InviteDependencies = {
 export const inviteUser = async (
   { customerId, userId }: Scope,
   email: string,
-  { mails, customers, accounts, appUrl }: InviteDependencies,
+  { mails, recipients, customers, accounts, appUrl }: InviteDependencies,
 ): Promise<boolean> => {
   try {
+    if (!(await recipients.take(perMailbox, email))) {
+      log.info('An invitation was not mailed: the address had one today', { customerId });
+      return false;
+    }
     const [{ name: brand }, { email: invitedBy }] = await Promise.all([
       customers.get(customerId),
       accounts.get(userId),

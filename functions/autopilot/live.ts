@@ -6,6 +6,8 @@ import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createUserDirectory } from '../customers/user-directory';
+import { createRecipientLimits } from '../mail/recipients/recipient-limit';
+import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
@@ -15,6 +17,7 @@ import { createUserRemoval } from './user-removal';
 
 export const live = once(() => {
   const env = readEnv('USER_POOL_ID', 'MAIL_QUEUE_URL', 'APP_URL');
+  const limiter = createRateLimiter(liveTable(), systemClock);
   const cognito = new CognitoIdentityProviderClient({});
   return {
     list: createAutopilotRepository(liveTable()),
@@ -23,7 +26,8 @@ export const live = once(() => {
     customers: { get: createCustomerReader(liveTable()) },
     accounts: createAccountRepository(liveTable()),
     sessions: createSessionRepository(liveTable()),
-    limiter: createRateLimiter(liveTable(), systemClock),
+    limiter,
+    recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
     mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     appUrl: env.APP_URL,

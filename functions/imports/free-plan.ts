@@ -1,4 +1,5 @@
 import type { KnownSubscribers } from '../audience/known-subscribers';
+import type { TakePlanPlaces } from '../plans/plan-places';
 import { createListLimit, createPlanLimit } from '../plans/subscriber-limit';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';
@@ -6,6 +7,7 @@ import { isRejected } from './csv/row-rules';
 type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly known: KnownSubscribers;
+  readonly takePlaces: TakePlanPlaces;
 };
 
 /** Addresses of the file, at most one more than `count`. */
@@ -17,6 +19,9 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
   }
   return addresses;
 };
+
+/** The longest that a run of an import goes on, and a minute. */
+const heldMs = 16 * 60_000;
 
 /** Checks a file against the free plan's limit before anything is written. */
 export const createFreePlan = (dependencies: Dependencies) => {
@@ -30,6 +35,22 @@ export const createFreePlan = (dependencies: Dependencies) => {
      */
     check: (customerId: string, file: CsvFile, idOf: (email: string) => string): Promise<void> =>
       list.check(customerId, (count) => addressesOf(file, count), idOf),
+
+    /**
+     * Writes a file in the room that the plan has for it.
+     * @param importId holds the places, so that a run that is repeated finds its own
+     * @throws AppError subscriber_quota_exceeded
+     */
+    within: <T>(
+      { customerId, importId }: { readonly customerId: string; readonly importId: string },
+      file: CsvFile,
+      idOf: (email: string) => string,
+      write: () => Promise<T>,
+    ): Promise<T> =>
+      list.within(customerId, (count) => addressesOf(file, count), idOf, write, {
+        holder: importId,
+        forMs: heldMs,
+      }),
   };
 };
 export type FreePlan = ReturnType<typeof createFreePlan>;

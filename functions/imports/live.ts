@@ -7,6 +7,7 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
+import { createPlanPlaces } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -45,7 +46,11 @@ const base = once(() => {
       counters,
       openRates: createOpenRates(table, systemClock),
     }),
-    freePlan: createFreePlan({ customers, known }),
+    freePlan: createFreePlan({
+      customers,
+      known,
+      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+    }),
     customers,
     known,
     keys: liveKeyRing(),

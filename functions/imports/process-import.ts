@@ -92,7 +92,8 @@ export const createImportProcess = (dependencies: Dependencies) => {
       const idOf = (email: string) => subscriberId(key, customerId, email);
       try {
         const file = await prepare(customerId, job, idOf);
-        return await writeAll(customerId, job, file, idOf, run);
+        const write = () => writeAll(customerId, job, file, idOf, run);
+        return await freePlan.within({ customerId, importId: job.id }, file, idOf, write);
       } catch (error) {
         if (!isFinalRefusal(error)) throw error;
         await fail(message, error);

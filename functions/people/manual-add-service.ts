@@ -21,7 +21,7 @@ type Dependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
   readonly segments: SegmentOrigins;
-  readonly planLimit: PlanLimit;
+  readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly keys: KeyRing;
   readonly clock: Clock;
 };
@@ -63,13 +63,14 @@ export const createManualAdd = (dependencies: Dependencies) => {
     const people = foldPeople(typed, (email) => subscriberId(key, customerId, email));
     const ids = people.map(({ id }) => id);
     const known = await subscribers.getMany(customerId, ids);
-    await planLimit.check(customerId, ids.length - known.size);
     const suppressed = await suppressions.getMany(customerId, ids);
     const at = toInstant(clock());
-    return inParallel(people, width, async (person) => {
-      const [found, suppression] = [known.get(person.id), suppressed.get(person.id)];
-      const input = manualInput(person, { segmentId, at, suppression, known: found });
-      return resultOf(await arrive(customerId, segmentId, input, found), suppression);
-    });
+    const write = () =>
+      inParallel(people, width, async (person) => {
+        const [found, suppression] = [known.get(person.id), suppressed.get(person.id)];
+        const input = manualInput(person, { segmentId, at, suppression, known: found });
+        return resultOf(await arrive(customerId, segmentId, input, found), suppression);
+      });
+    return planLimit.within(customerId, ids.length - known.size, write);
   };
 };

@@ -2,9 +2,14 @@ import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import type { KnownSubscribers } from '../audience/known-subscribers';
 import { AppError } from '../platform/app-error';
+import type { TakePlanPlaces } from './plan-places';
 
 type Customers = { get(customerId: string): Promise<{ readonly premium: boolean }> };
-type Dependencies<Known> = { readonly customers: Customers; readonly known: Known };
+type Dependencies<Known> = {
+  readonly customers: Customers;
+  readonly known: Known;
+  readonly takePlaces: TakePlanPlaces;
+};
 
 const most = limits.freePlan.subscribers;
 
@@ -12,49 +17,97 @@ export type PlanRoom = { readonly limit: number; readonly there: number; readonl
 
 const exceeded = () => new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
 
-/** The free plan's 200 subscribers, asked about before anything is written. */
+type Work = { readonly holder?: string; readonly forMs?: number };
+
+/** Does work that adds subscribers while their places are held. */
+const createHolding =
+  (takePlaces: TakePlanPlaces) =>
+  async <T>(
+    customerId: string,
+    added: number,
+    work: () => Promise<T>,
+    { holder, forMs }: Work = {},
+  ): Promise<T> => {
+    if (added <= 0) return work();
+    const giveBack = await takePlaces({ customerId, added, most, holder, forMs });
+    if (!giveBack) throw exceeded();
+    try {
+      return await work();
+    } finally {
+      await giveBack();
+    }
+  };
+
+/** The free plan's 200 subscribers, whose places are taken before anything is written. */
 export const createPlanLimit = ({
   customers,
   known,
-}: Dependencies<Pick<KnownSubscribers, 'countUpTo'>>) => ({
-  /** How many more subscribers the plan holds; undefined when it has no limit. */
-  async room(customerId: string): Promise<PlanRoom | undefined> {
-    const { premium } = await customers.get(customerId);
-    if (premium) return undefined;
-    const there = await known.countUpTo(customerId, most);
-    return { limit: most, there, fits: most - there };
-  },
+  takePlaces,
+}: Dependencies<Pick<KnownSubscribers, 'countUpTo'>>) => {
+  const holding = createHolding(takePlaces);
+  return {
+    /** How many more subscribers the plan holds; undefined when it has no limit. */
+    async room(customerId: string): Promise<PlanRoom | undefined> {
+      const { premium } = await customers.get(customerId);
+      if (premium) return undefined;
+      const there = await known.countUpTo(customerId, most);
+      return { limit: most, there, fits: most - there };
+    },
 
-  /**
-   * @param added how many would be new
-   * @throws AppError subscriber_quota_exceeded
-   */
-  async check(customerId: string, added: number): Promise<void> {
-    if (added === 0) return;
-    const { premium } = await customers.get(customerId);
-    if (premium) return;
-    if ((await known.countUpTo(customerId, most)) + added > most) throw exceeded();
-  },
-});
+    /**
+     * Writes subscribers in the room that the plan has for them.
+     * @param added how many would be new
+     * @throws AppError subscriber_quota_exceeded, and what the work throws
+     */
+    async within<T>(customerId: string, added: number, work: () => Promise<T>): Promise<T> {
+      const { premium } = added > 0 ? await customers.get(customerId) : { premium: true };
+      return premium ? work() : holding(customerId, added, work);
+    },
+  };
+};
 export type PlanLimit = ReturnType<typeof createPlanLimit>;
 
+/** The distinct addresses of a list; it may stop after one more than `count`. */
+type AddressesUpTo = (count: number) => ReadonlySet<string>;
+type IdOf = (email: string) => string;
+
 /** The same limit for a whole list of addresses: either all fit, or the list is refused. */
-export const createListLimit = ({ customers, known }: Dependencies<KnownSubscribers>) => ({
-  /**
-   * @param addressesUpTo the list's distinct addresses; it may stop after one more than `count`
-   * @param idOf the subscriber id of an address
-   * @throws AppError subscriber_quota_exceeded
-   */
-  async check(
-    customerId: string,
-    addressesUpTo: (count: number) => ReadonlySet<string>,
-    idOf: (email: string) => string,
-  ): Promise<void> {
-    const { premium } = await customers.get(customerId);
-    if (premium) return;
+export const createListLimit = ({
+  customers,
+  known,
+  takePlaces,
+}: Dependencies<KnownSubscribers>) => {
+  const holding = createHolding(takePlaces);
+
+  const newOnes = async (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) => {
     const addresses = addressesUpTo(most);
-    const there = await known.countUpTo(customerId, most);
-    const updates = await known.count(customerId, addresses, idOf);
-    if (there + addresses.size - updates > most) throw exceeded();
-  },
-});
+    return addresses.size - (await known.count(customerId, addresses, idOf));
+  };
+
+  return {
+    /** Before the work begins. @throws AppError subscriber_quota_exceeded */
+    async check(customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf): Promise<void> {
+      const { premium } = await customers.get(customerId);
+      if (premium) return;
+      const there = await known.countUpTo(customerId, most);
+      if (there + (await newOnes(customerId, addressesUpTo, idOf)) > most) throw exceeded();
+    },
+
+    /**
+     * Writes the list in the room that the plan has for it. Work that broke off may come again: what
+     * it wrote is known by then.
+     * @throws AppError subscriber_quota_exceeded, and what the work throws
+     */
+    async within<T>(
+      customerId: string,
+      addressesUpTo: AddressesUpTo,
+      idOf: IdOf,
+      work: () => Promise<T>,
+      how: Required<Work>,
+    ): Promise<T> {
+      const { premium } = await customers.get(customerId);
+      if (premium) return work();
+      return holding(customerId, await newOnes(customerId, addressesUpTo, idOf), work, how);
+    },
+  };
+};

@@ -1,17 +1,24 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowReadSecret } from '../grants/secrets';
 import { allowDeleteUsers, allowManageUsers } from '../grants/users';
 import { allowSend } from '../grants/work';
 
-type Needs = { readonly userPool: IUserPool; readonly mailQueue: Queue; readonly appUrl: string };
+type Needs = {
+  readonly userPool: IUserPool;
+  readonly mailQueue: Queue;
+  readonly signingSecret: ISecret;
+  readonly appUrl: string;
+};
 
 /** People whom a store lets into its account. */
 export const addAutopilotApi = (
   scope: Construct,
   ground: ApiGround,
-  { userPool, mailQueue, appUrl }: Needs,
+  { userPool, mailQueue, signingSecret, appUrl }: Needs,
 ): void => {
   const autopilot = new FeatureApi(scope, ground, {
     feature: 'autopilot',
@@ -20,10 +27,13 @@ export const addAutopilotApi = (
     environment: {
       USER_POOL_ID: userPool.userPoolId,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
+      SIGNING_SECRET_ID: signingSecret.secretArn,
       APP_URL: appUrl,
     },
   });
   allowManageUsers(autopilot, userPool);
   allowDeleteUsers(autopilot, userPool);
   allowSend(autopilot, mailQueue);
+  // For the hash of an address that was invited today.
+  allowReadSecret(autopilot, signingSecret);
 };

@@ -77,8 +77,11 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
   const limiter = createRateLimiter(table, clock);
   const planLimit = {
     room: async () => undefined,
-    check: async (_customer: string, added: number) => {
-      if (added > state.room) throw new AppError('subscriber_quota_exceeded', 'Full.');
+    within: async <T>(_customer: string, added: number, work: () => Promise<T>): Promise<T> => {
+      if (added > state.room) {
+        throw new AppError('subscriber_quota_exceeded', 'Full.');
+      }
+      return work();
     },
   };
   const hand = async (message: QueuedSignup) => {

@@ -24,7 +24,7 @@ export type ConfirmDependencies = LetInDependencies & {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
-  readonly planLimit: Pick<PlanLimit, 'check'>;
+  readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly counts: Pick<FormCounter, 'add'>;
   /** The time zone of a store, whose days are counted. */
   readonly zoneOf: (customerId: string) => Promise<string>;
@@ -48,7 +48,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, counts, zoneOf, hand, clock, random } = dependencies;
   const { find, pendingOf } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
-  const fits = createPlanRoom(dependencies.planLimit);
+  const addWithin = createPlanRoom(dependencies.planLimit);
   const hasRoom = createSignupRoom(dependencies);
 
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
@@ -87,8 +87,9 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       ]);
       const asked = { segmentId: formId, requireEmailVerification: true };
       if (courseOf({ ...asked, known, suppression }) === 'nothing') return { state: 'gone' };
-      if (!(await fits(customerId, known))) return { state: 'full', form };
-      await letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
+      const write = () =>
+        letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
+      if (!(await addWithin(customerId, known, write))) return { state: 'full', form };
       if (await waiting.end(placeOf(found), pending.id)) {
         await counts.add(formId, await zoneOf(customerId), 'confirmed');
       }

@@ -9,6 +9,7 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { createRateLimiter } from '../../auth/rate-limiter';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createStoreZones } from '../../customers/store-zones';
+import { createPlanPlaces } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -21,6 +22,7 @@ export const signupGround = (table: Table) => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const customers = createCustomerRepository(table);
+  const known = createKnownSubscribers(table, createAudienceCounters(table));
   return {
     ...{ table, subscribers, memberships, customers, keys: liveKeyRing(), clock: systemClock },
     versions: createVersionRepository(table),
@@ -33,7 +35,8 @@ export const signupGround = (table: Table) => {
     arrive: createStaticArrival({ subscribers, memberships }),
     planLimit: createPlanLimit({
       customers,
-      known: createKnownSubscribers(table, createAudienceCounters(table)),
+      known,
+      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
     }),
   };
 };

@@ -3,15 +3,22 @@ import type { PlanLimit } from '../../plans/subscriber-limit';
 import { AppError } from '../../platform/app-error';
 import { log } from '../../platform/logger';
 
-/** Whether the plan has room for somebody: who is known already takes none. */
+/**
+ * Writes somebody in the room that the plan has: who is known already takes none.
+ * @returns false when the plan is full; nothing is written then
+ */
 export const createPlanRoom =
-  (planLimit: Pick<PlanLimit, 'check'>) =>
-  async (customerId: string, known: Subscriber | undefined): Promise<boolean> => {
+  (planLimit: Pick<PlanLimit, 'within'>) =>
+  async (
+    customerId: string,
+    known: Subscriber | undefined,
+    write: () => Promise<unknown>,
+  ): Promise<boolean> => {
     try {
-      await planLimit.check(customerId, known ? 0 : 1);
+      await planLimit.within(customerId, known ? 0 : 1, write);
       return true;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError && error.code === 'subscriber_quota_exceeded')) throw error;
       log.warn('Signup found the plan full', { customerId });
       return false;
     }

@@ -28,7 +28,7 @@ export type RecordDependencies = {
   readonly signups: Pick<SignupRepository, 'addConsent'>;
   readonly waiting: Pick<PendingRepository, 'add' | 'isWaiting'>;
   readonly arrive: StaticArrival;
-  readonly planLimit: Pick<PlanLimit, 'check'>;
+  readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly counts: Pick<FormCounter, 'add'>;
   readonly ask: Ask;
   readonly keys: KeyRing;
@@ -58,27 +58,27 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
   const { waiting, arrive, counts, ask, keys } = dependencies;
-  const fits = createPlanRoom(dependencies.planLimit);
+  const addWithin = createPlanRoom(dependencies.planLimit);
 
   /** The consent last: a repeated message counts once, and only when everything else is there. */
   const add = async (
     { message, form, personId, consent }: Signup,
-    { premium }: Customer,
     known: Subscriber | undefined,
   ): Promise<boolean> => {
     const { cid: customerId, formId } = form;
-    if (!premium && !(await fits(customerId, known))) return false;
     const isIn = known?.segmentIds.includes(formId) ?? false;
-    await arrive(
-      customerId,
-      formId,
-      {
-        ...{ id: personId, email: message.email, ...onlyNew(message, known) },
-        ...{ segmentIds: [formId], status: 'active', createdAt: message.at },
-        ...(isIn ? {} : { arrival: { how: 'form', segmentId: formId, at: message.at } }),
-      },
-      known,
-    );
+    const write = () =>
+      arrive(
+        customerId,
+        formId,
+        {
+          ...{ id: personId, email: message.email, ...onlyNew(message, known) },
+          ...{ segmentIds: [formId], status: 'active', createdAt: message.at },
+          ...(isIn ? {} : { arrival: { how: 'form', segmentId: formId, at: message.at } }),
+        },
+        known,
+      );
+    if (!(await addWithin(customerId, known, write))) return false;
     return signups.addConsent(customerId, personId, consent);
   };
 
@@ -107,7 +107,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const { requireEmailVerification } = form;
     const circumstances = { segmentId: form.formId, requireEmailVerification, known, suppression };
     const course = courseOf(circumstances);
-    if (course === 'add') return add(signup, customer, known);
+    if (course === 'add') return add(signup, known);
     return course === 'ask' && askFirst(signup, customer);
   };
 

@@ -9,6 +9,7 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createDeliveryIndex } from '../../engagement/delivery-index';
 import { createEngagementRepository } from '../../engagement/engagement-repository';
+import { createPlanPlaces } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -31,6 +32,7 @@ import { createPersonRows } from '../privacy/person-rows';
 /** What is done about one person. */
 export const personOn = (table: Table, counters: AudienceCounters) => {
   const clock = systemClock;
+  const known = createKnownSubscribers(table, counters);
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
@@ -61,7 +63,8 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       keys: liveKeyRing(),
       planLimit: createPlanLimit({
         customers: createCustomerRepository(table),
-        known: createKnownSubscribers(table, counters),
+        known,
+        takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
       }),
     }),
     exportSubscriber: createSubscriberExport({

@@ -19,6 +19,7 @@ import { createApplyCustomer } from './apply-customer';
 import type { Appliers } from './apply-records';
 import { createApplyRemoved } from './apply-removed';
 import { createLetGo } from './let-go';
+import type { ShopRoom } from './shop-room';
 import { createShopSegmentOf } from './shop-segment';
 import { createShopSubscriberWrites } from './shop-subscriber-writes';
 import { createTakeOver } from './take-over';
@@ -27,11 +28,11 @@ type Ground = {
   readonly table: Table;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  readonly hasRoom: (customerId: string) => Promise<boolean>;
+  readonly withRoom: ShopRoom;
 };
 
 /** Everything that writes what shops know. */
-export const appliersOn = ({ table, keys, clock, hasRoom }: Ground): Appliers => {
+export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers => {
   const subscribers = createSubscriberRepository(table);
   const shopCustomers = createShopCustomers(table);
   const writes = createShopSubscriberWrites(table);
@@ -39,7 +40,7 @@ export const appliersOn = ({ table, keys, clock, hasRoom }: Ground): Appliers =>
   const segmentOf = createShopSegmentOf(table);
   const letGo = createLetGo({ table, subscribers, writes, clock });
   const takeOver = createTakeOver({
-    ...{ subscribers, writes, hasRoom, clock },
+    ...{ subscribers, writes, withRoom, clock },
     suppressions: createSuppressionRepository(table),
     memberships: createMembershipRepository(table),
   });

@@ -1,44 +1,63 @@
 import type { PlanLimit } from '../../plans/subscriber-limit';
+import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 
-type Dependencies = { readonly planLimit: Pick<PlanLimit, 'room'>; readonly clock: Clock };
-type Room = { readonly until: number; left: number };
+type Dependencies = {
+  readonly planLimit: Pick<PlanLimit, 'room' | 'within'>;
+  readonly clock: Clock;
+};
+type Answer = { readonly until: number; readonly isFull: boolean };
 
 /** Counting costs eight queries, and a shop's customers come by the hundred thousand. */
 const keptMs = 30_000;
 
+/** Writes one subscriber more in the room that the plan has; `full` when it has none. */
+export type ShopRoom = <T>(customerId: string, write: () => Promise<T>) => Promise<T | 'full'>;
+
 /**
- * Whether the plan holds one more subscriber; asked once for each, for every yes takes a place.
- * A plan that is full is looked at again after half a minute.
+ * Where a plan has a limit, a shop's customers are written one after the other, each in a place that
+ * was taken for it. That a plan is full, or has no limit, is believed for half a minute.
  */
-export const createShopRoom = ({ planLimit, clock }: Dependencies) => {
-  const rooms = new Map<string, Promise<Room>>();
+export const createShopRoom = ({ planLimit, clock }: Dependencies): ShopRoom => {
+  const known = new Map<string, Answer>();
+  const lasts = new Map<string, Promise<unknown>>();
 
-  const look = async (customerId: string): Promise<Room> => {
-    const room = await planLimit.room(customerId);
-    return { until: clock() + keptMs, left: room ? room.fits : Number.POSITIVE_INFINITY };
+  const believed = (customerId: string): Answer | undefined => {
+    const found = known.get(customerId);
+    return found && found.until > clock() ? found : undefined;
   };
 
-  const kept = (customerId: string): Promise<Room> => {
-    const found = rooms.get(customerId) ?? look(customerId);
-    rooms.set(customerId, found);
-    return found;
-  };
+  const learn = (customerId: string, isFull: boolean) =>
+    known.set(customerId, { until: clock() + keptMs, isFull });
 
-  return async (customerId: string): Promise<boolean> => {
-    const before = kept(customerId);
+  const one = async <T>(customerId: string, write: () => Promise<T>): Promise<T | 'full'> => {
+    const answer = believed(customerId);
+    if (answer) return answer.isFull ? 'full' : write();
+    if (!(await planLimit.room(customerId))) {
+      learn(customerId, false);
+      return write();
+    }
     try {
-      // Only who still finds the old one there lets it be looked at anew.
-      if ((await before).until <= clock() && rooms.get(customerId) === before) {
-        rooms.delete(customerId);
-      }
-      const room = await kept(customerId);
-      if (room.left <= 0) return false;
-      room.left -= 1;
-      return true;
+      return await planLimit.within(customerId, 1, write);
     } catch (error) {
-      rooms.delete(customerId);
-      throw error;
+      if (!(error instanceof AppError && error.code === 'subscriber_quota_exceeded')) throw error;
+      learn(customerId, true);
+      return 'full';
     }
   };
+
+  const afterOthers = async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
+    const next = (lasts.get(customerId) ?? Promise.resolve()).then(work, work);
+    lasts.set(customerId, next);
+    try {
+      return await next;
+    } finally {
+      if (lasts.get(customerId) === next) lasts.delete(customerId);
+    }
+  };
+
+  return (customerId, write) =>
+    believed(customerId)
+      ? one(customerId, write)
+      : afterOthers(customerId, () => one(customerId, write));
 };

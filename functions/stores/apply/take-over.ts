@@ -9,6 +9,7 @@ import type { Suppression } from '../../items/audience/suppression';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { CustomerRecord } from '../records/store-record';
 import { factsOf, nameOf } from './customer-facts';
+import type { ShopRoom } from './shop-room';
 import type { ShopChange, ShopSubscriberWrites } from './shop-subscriber-writes';
 import { entryOf, firstStanding, nextStanding } from './standing-rules';
 
@@ -17,8 +18,7 @@ export type TakeOverDependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
   readonly writes: ShopSubscriberWrites;
-  /** Whether the plan holds one more. */
-  readonly hasRoom: (customerId: string) => Promise<boolean>;
+  readonly withRoom: ShopRoom;
   readonly clock: Clock;
 };
 
@@ -86,7 +86,7 @@ const changeOf = (
  * @returns false when the plan has no room for them
  */
 export const createTakeOver = (dependencies: TakeOverDependencies) => {
-  const { subscribers, suppressions, memberships, writes, hasRoom, clock } = dependencies;
+  const { subscribers, suppressions, memberships, writes, withRoom, clock } = dependencies;
 
   const putMember = async (customerId: string, segmentId: string | undefined, who: Subscriber) => {
     if (segmentId) await memberships.putMany(customerId, segmentId, [{ ...who, came: 'byShop' }]);
@@ -128,8 +128,11 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     const { customerId, subscriberId } = person;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const known = await subscribers.find(customerId, subscriberId);
-      if (!known && !(await hasRoom(customerId))) return false;
-      if (await (known ? merge(person, known) : create(person))) return true;
+      const written = known
+        ? await merge(person, known)
+        : await withRoom(customerId, () => create(person));
+      if (written === 'full') return false;
+      if (written) return true;
     }
     throw new Error('A subscriber kept changing while a shop told of them');
   };

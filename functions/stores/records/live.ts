@@ -3,6 +3,7 @@ import { createKnownSubscribers } from '../../audience/known-subscribers';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createCustomerRepository } from '../../customers/customer-repository';
+import { createPlanPlaces } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { quickCalls } from '../../platform/aws/quick-calls';
 import { liveKeyRing } from '../../platform/aws/secrets';
@@ -30,11 +31,13 @@ export const liveApplyRecords = once(() => {
   const [clock, keys] = [systemClock, liveKeyRing()];
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
+  const known = createKnownSubscribers(table, createAudienceCounters(table));
   const planLimit = createPlanLimit({
     customers: createCustomerRepository(table),
-    known: createKnownSubscribers(table, createAudienceCounters(table)),
+    known,
+    takePlaces: createPlanPlaces(liveTable(), clock, known.countUpTo),
   });
-  const hasRoom = createShopRoom({ planLimit, clock });
+  const withRoom = createShopRoom({ planLimit, clock });
   const publish = createPublishHappenings({
     queue: createStoreEventQueue(quickCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
@@ -42,5 +45,5 @@ export const liveApplyRecords = once(() => {
     orderHours: createOrderHours(table),
     ...{ idOf, clock },
   });
-  return { idOf, apply: createApplyRecords(appliersOn({ table, keys, clock, hasRoom }), publish) };
+  return { idOf, apply: createApplyRecords(appliersOn({ table, keys, clock, withRoom }), publish) };
 });

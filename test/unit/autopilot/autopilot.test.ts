@@ -1,9 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createRateLimiter } from '../../../functions/auth/rate-limiter';
 import { addAutopilotUser } from '../../../functions/autopilot/add-user-service';
 import { createAutopilotRepository } from '../../../functions/autopilot/autopilot-repository';
 import { inviteUser } from '../../../functions/autopilot/invite-service';
 import { removeAutopilotUser } from '../../../functions/autopilot/remove-user-service';
 import { accountItem } from '../../../functions/items/account/user';
+import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
 import type { Scope } from '../../../functions/platform/http/access';
 import { limits } from '../../../shared/limits';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
@@ -141,10 +143,33 @@ test('the owner stays; who was let in may only leave', async () => {
 
 test('an invitation that cannot be mailed takes nothing back', async () => {
   const isInvited = await inviteUser(scope, 'anna@team.test', {
+    recipients: { take: async () => true },
     mails: { send: async () => Promise.reject(new Error('no queue')) },
     customers: { get: async () => ({ name: 'Fern' }) },
     accounts: { get: async () => ({ email: 'owner@fern.test' }) },
     appUrl: 'https://app.test',
   });
   expect(isInvited).toBe(false);
+});
+
+test('an address gets one invitation a day, from whichever customer and however it is written', async () => {
+  const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
+  const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
+  const mailed: string[] = [];
+  const invite = (customer: string, email: string) =>
+    inviteUser({ ...scope, customerId: customer }, email, {
+      recipients,
+      mails: { send: async (mail) => void mailed.push(mail.email) },
+      customers: { get: async () => ({ name: 'Fern' }) },
+      accounts: { get: async () => ({ email: 'owner@fern.test' }) },
+      appUrl: 'https://app.test',
+    });
+  const addresses = ['anna@gmail.com', 'an.na@gmail.com', 'anna+x@googlemail.com'];
+  const asked = Array.from({ length: 30 }, (_, count) =>
+    invite(count % 2 ? customerId : '01JD0000000000000000000002', addresses[count % 3] ?? ''),
+  );
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  expect(mailed).toHaveLength(1);
+  expect(await invite(customerId, 'ben@gmail.com')).toBe(true);
+  expect(logs.text()).not.toMatch(/anna|gmail/);
 });

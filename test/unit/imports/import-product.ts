@@ -18,6 +18,7 @@ import type { ConvertedSheet } from '../../../functions/imports/spreadsheet/conv
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createPlanPlaces } from '../../../functions/plans/plan-places';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
@@ -77,7 +78,11 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
         queued.push(message);
       },
     },
-    freePlan: createFreePlan({ customers: { get: async () => state }, known }),
+    freePlan: createFreePlan({
+      customers: { get: async () => state },
+      known,
+      takePlaces: createPlanPlaces(table, clock, known.countUpTo),
+    }),
     known,
     keys: async () => key,
     clock,

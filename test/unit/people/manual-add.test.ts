@@ -7,6 +7,7 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { createManualAdd } from '../../../functions/people/manual-add-service';
+import { createPlanPlaces } from '../../../functions/plans/plan-places';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
@@ -36,7 +37,11 @@ const open = ({ premium = true } = {}) => {
   const add = createManualAdd({
     ...{ subscribers, suppressions, memberships },
     segments: createSegmentRepository(table),
-    planLimit: createPlanLimit({ customers: { get: async () => ({ premium }) }, known }),
+    planLimit: createPlanLimit({
+      customers: { get: async () => ({ premium }) },
+      known,
+      takePlaces: createPlanPlaces(table, () => now, known.countUpTo),
+    }),
     keys: async () => key,
     clock: () => now,
   });

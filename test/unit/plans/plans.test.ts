@@ -1,5 +1,6 @@
 import { checkAccount } from '../../../functions/plans/account';
 import { countEmail } from '../../../functions/plans/email-limit';
+import type { TakePlanPlaces } from '../../../functions/plans/plan-places';
 import { checkSegmentLimit, countsForPlan } from '../../../functions/plans/segment-limit';
 import { createListLimit, createPlanLimit } from '../../../functions/plans/subscriber-limit';
 
@@ -7,6 +8,12 @@ const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
 const noOneAsked = async (): Promise<number> => {
   throw new Error('A premium account needs no count');
 };
+/** Takes places where there are so many people. */
+const placesAmong =
+  (there: () => number): TakePlanPlaces =>
+  async ({ added, most }) =>
+    there() + added > most ? undefined : async () => undefined;
+const write = async () => 'written';
 const full = { code: 'subscriber_quota_exceeded' };
 
 const problemOf = (check: () => void): unknown => {
@@ -75,28 +82,40 @@ test('one segment is free, and only those built or filled by hand count', () => 
 test('a free plan has room up to 200 people', async () => {
   const there = { now: 198 };
   const known = { countUpTo: async () => there.now };
-  const limit = createPlanLimit({ customers: customerOf(false), known });
+  const limit = createPlanLimit({
+    customers: customerOf(false),
+    known,
+    takePlaces: placesAmong(() => there.now),
+  });
   expect(await limit.room('c1')).toEqual({ limit: 200, there: 198, fits: 2 });
-  await expect(limit.check('c1', 2)).resolves.toBeUndefined();
-  await expect(limit.check('c1', 3)).rejects.toMatchObject(full);
+  await expect(limit.within('c1', 2, write)).resolves.toBe('written');
+  await expect(limit.within('c1', 3, write)).rejects.toMatchObject(full);
   there.now = 200;
-  await expect(limit.check('c1', 0)).resolves.toBeUndefined();
+  await expect(limit.within('c1', 0, write)).resolves.toBe('written');
 });
 
 test('a premium plan has no limit, and nobody is counted for it', async () => {
   const known = { countUpTo: noOneAsked, count: noOneAsked };
-  const limit = createPlanLimit({ customers: customerOf(true), known });
+  const takePlaces = placesAmong(() => 200);
+  const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces });
   expect(await limit.room('c1')).toBeUndefined();
-  await expect(limit.check('c1', 100_000)).resolves.toBeUndefined();
-  const list = createListLimit({ customers: customerOf(true), known });
+  await expect(limit.within('c1', 100_000, write)).resolves.toBe('written');
+  const list = createListLimit({ customers: customerOf(true), known, takePlaces });
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
 test('of a list, only people who are new need room; it is taken whole or not at all', async () => {
   const known = { countUpTo: async () => 199, count: async () => 1 };
-  const limit = createListLimit({ customers: customerOf(false), known });
+  const limit = createListLimit({
+    customers: customerOf(false),
+    known,
+    takePlaces: placesAmong(() => 199),
+  });
   const listOf = (size: number) => () =>
     new Set(Array.from({ length: size }, (_, index) => `p${index}@x.com`));
   await expect(limit.check('c1', listOf(2), String)).resolves.toBeUndefined();
   await expect(limit.check('c1', listOf(3), String)).rejects.toMatchObject(full);
+  const how = { holder: 'import-1', forMs: 1000 };
+  await expect(limit.within('c1', listOf(2), String, write, how)).resolves.toBe('written');
+  await expect(limit.within('c1', listOf(3), String, write, how)).rejects.toMatchObject(full);
 });

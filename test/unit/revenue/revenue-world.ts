@@ -84,7 +84,7 @@ export const openRevenueWorld = async (
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
   const applyRecords = createApplyRecords(
-    appliersOn({ table: around(table), keys, clock, hasRoom: async () => true }),
+    appliersOn({ table: around(table), keys, clock, withRoom: (_, write) => write() }),
   );
   const { orders, attribution, settings } = attributionOn(table, clock);
   const noteTouch = createNoteTouch(table);

@@ -37,7 +37,9 @@ export const newsWorld = async (world: StoreWorld) => {
   const keys = async () => Buffer.alloc(32, 1);
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys(), customerId, email);
-  const write = createApplyRecords(appliersOn({ table, keys, clock, hasRoom: async () => true }));
+  const write = createApplyRecords(
+    appliersOn({ table, keys, clock, withRoom: (_, write) => write() }),
+  );
   const applied: StoreRecord[] = [];
   const things = new Map<string, object | null>();
   const asked: string[] = [];

@@ -37,13 +37,13 @@ export const openApplyWorld = (around: (table: Table) => Table = (table) => tabl
   const clock = () => time.now;
   const key = Buffer.alloc(32, 7);
   const room = { left: Number.POSITIVE_INFINITY };
-  const hasRoom = async () => {
+  const withRoom = async <T>(_customerId: string, write: () => Promise<T>) => {
     room.left -= 1;
-    return room.left >= 0;
+    return room.left >= 0 ? write() : ('full' as const);
   };
   const keys = async () => key;
   const applyRecords = createApplyRecords(
-    appliersOn({ table: around(table), keys, clock, hasRoom }),
+    appliersOn({ table: around(table), keys, clock, withRoom }),
   );
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);

@@ -1,31 +1,45 @@
+import { AppError } from '../../../../functions/platform/app-error';
 import { createShopRoom } from '../../../../functions/stores/apply/shop-room';
 
 const open = (fits: number | undefined) => {
-  const time = { now: 0, asked: 0, fits };
+  const time = { now: 0, asked: 0, fits, written: 0 };
   const room = async () => {
     time.asked += 1;
     return time.fits === undefined ? undefined : { limit: 200, there: 0, fits: time.fits };
   };
-  return { time, hasRoom: createShopRoom({ planLimit: { room }, clock: () => time.now }) };
+  const within = async <T>(_customerId: string, _added: number, work: () => Promise<T>) => {
+    if ((time.fits ?? 0) < 1) throw new AppError('subscriber_quota_exceeded', 'Full.');
+    const done = await work();
+    time.fits = (time.fits ?? 0) - 1;
+    return done;
+  };
+  const withRoom = createShopRoom({ planLimit: { room, within }, clock: () => time.now });
+  const write = () =>
+    withRoom('c1', async () => {
+      time.written += 1;
+      return 'written';
+    });
+  return { time, write };
 };
 
-test('a plan with a limit takes that many, however many ask at once', async () => {
-  const { time, hasRoom } = open(3);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => hasRoom('c1')));
-  expect([answers.filter(Boolean).length, time.asked]).toEqual([3, 1]);
+test('a plan with a limit takes that many, however many come at once', async () => {
+  const { time, write } = open(3);
+  const answers = await Promise.all(Array.from({ length: 10 }, write));
+  expect(answers.filter((answer) => answer === 'written')).toHaveLength(3);
+  expect(time).toMatchObject({ written: 3, asked: 4 });
 });
 
 test('a full plan is looked at again after a while', async () => {
-  const { time, hasRoom } = open(0);
-  expect(await hasRoom('c1')).toBe(false);
+  const { time, write } = open(0);
+  expect(await write()).toBe('full');
   time.fits = 1;
-  expect(await hasRoom('c1')).toBe(false);
+  expect(await write()).toBe('full');
   time.now = 30_000;
-  expect(await hasRoom('c1')).toBe(true);
+  expect(await write()).toBe('written');
 });
 
 test('a plan without a limit takes everybody, and is not asked for each of them', async () => {
-  const { time, hasRoom } = open(undefined);
-  for (let index = 0; index < 500; index += 1) expect(await hasRoom('c1')).toBe(true);
+  const { time, write } = open(undefined);
+  for (let index = 0; index < 500; index += 1) expect(await write()).toBe('written');
   expect(time.asked).toBe(1);
 });

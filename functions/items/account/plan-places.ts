@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { customerPartition } from './customer-keys';
+
+const place = z.object({
+  /** How many subscribers are being added. */
+  n: z.number(),
+  /** Epoch ms: whoever holds it has ended by then, alive or not. */
+  until: z.number(),
+});
+const stored = z.object({
+  held: z.record(z.string(), place).default({}),
+  /** Grows with every change, which is refused if another one came in between. */
+  rev: z.number().default(0),
+});
+
+/** Places of a plan that are held while subscribers are being written. */
+export type PlanPlaces = z.infer<typeof stored>;
+
+export const planPlacesKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'PLACES' as const,
+});
+
+export const planPlacesItem = (customerId: string, value: PlanPlaces) => ({
+  ...planPlacesKey(customerId),
+  ...value,
+});
+
+/** Nothing is held when there is no item. */
+export const readPlanPlaces = (item: unknown): PlanPlaces => stored.parse(item ?? {});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { planPlacesItem, planPlacesKey, readPlanPlaces } from '../items/account/plan-places';
+import type { Clock } from '../platform/clock';
+import { errorFields, log } from '../platform/logger';
+import { conditionHeld, type Table } from '../platform/table/table';
+
+/** Longer than any call or queue worker that adds people runs, so that a kill blocks nobody long. */
+const heldMs = 60_000;
+/** Others finish within moments; whoever waits longer is told that the plan is full. */
+const mostWaits = 40;
+const pause = () => wait(50 + Math.random() * 100);
+
+export type Wanted = {
+  readonly customerId: string;
+  readonly added: number;
+  readonly most: number;
+  /** Work that is taken up again holds the same places. @default one of its own */
+  readonly holder?: string | undefined;
+  /** @default one minute */
+  readonly forMs?: number | undefined;
+};
+
+/**
+ * Room of a plan, reserved before subscribers are written and given back afterwards, when they count
+ * themselves. Counting alone would let calls at the same moment each find the same room.
+ */
+export const createPlanPlaces = (
+  { client, name: TableName }: Table,
+  clock: Clock,
+  countUpTo: (customerId: string, most: number) => Promise<number>,
+) => {
+  const read = async (customerId: string) => {
+    const Key = planPlacesKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return readPlanPlaces(Item);
+  };
+
+  /** What is not given back is free again when its time is over. */
+  const giveBack = async (customerId: string, holder: string): Promise<void> => {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: planPlacesKey(customerId),
+          UpdateExpression: 'REMOVE held.#holder ADD rev :one',
+          ExpressionAttributeNames: { '#holder': holder },
+          ExpressionAttributeValues: { ':one': 1 },
+        }),
+      );
+    } catch (error) {
+      log.warn('Places of a plan were not given back', { customerId, ...errorFields(error) });
+    }
+  };
+
+  /** One try. The revision is read first: who ends or begins after that makes the write fail. */
+  const attempt = async (
+    { customerId, added, most, forMs = heldMs }: Wanted,
+    holder: string,
+  ): Promise<'taken' | 'full' | 'again'> => {
+    const { held, rev } = await read(customerId);
+    const there = await countUpTo(customerId, most);
+    if (there + added > most) return 'full';
+    const now = clock();
+    const others = Object.entries(held).filter(([id, { until }]) => id !== holder && until > now);
+    const theirs = others.reduce((sum, [, { n }]) => sum + n, 0);
+    if (there + theirs + added > most) return 'again';
+    const mine = [holder, { n: added, until: now + forMs }] as const;
+    const value = { held: Object.fromEntries([...others, mine]), rev: rev + 1 };
+    const isTaken = await conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item: planPlacesItem(customerId, value),
+          ConditionExpression: 'attribute_not_exists(pk) OR rev = :read',
+          ExpressionAttributeValues: { ':read': rev },
+        }),
+      ),
+    );
+    return isTaken ? 'taken' : 'again';
+  };
+
+  /** @returns what gives the places back; nothing when the plan has no room */
+  return async (wanted: Wanted): Promise<(() => Promise<void>) | undefined> => {
+    const { customerId, holder = randomUUID() } = wanted;
+    for (let waits = 0; waits <= mostWaits; waits += 1) {
+      const outcome = await attempt(wanted, holder);
+      if (outcome === 'taken') return () => giveBack(customerId, holder);
+      if (outcome === 'full') return undefined;
+      await pause();
+    }
+    return undefined;
+  };
+};
+export type TakePlanPlaces = ReturnType<typeof createPlanPlaces>;

@@ -1,0 +1,74 @@
+import { createPlanPlaces } from '../../../functions/plans/plan-places';
+import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+/** A customer on the free plan with so many people; work that adds some takes a moment. */
+const open = (there: number) => {
+  const state = { there, now: 1_800_000_000_000 };
+  const known = { countUpTo: async (_id: string, most: number) => Math.min(most, state.there) };
+  const takePlaces = createPlanPlaces(cloud.table, () => state.now, known.countUpTo);
+  const customers = { get: async () => ({ premium: false }) };
+  const limit = createPlanLimit({ customers, known, takePlaces });
+  const add = (count: number) =>
+    limit.within(customerId, count, async () => {
+      for (let one = 0; one < count; one += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        state.there += 1;
+      }
+    });
+  return { state, limit, takePlaces, add };
+};
+
+const outcomes = async (work: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) =>
+    one.status === 'fulfilled' ? 'added' : (one.reason as { code: string }).code,
+  );
+
+test.each([
+  [8, 100, 2],
+  [10, 50, 4],
+  [6, 190, 1],
+])('%d calls at once that add %d each fill the plan and no more', async (calls, each, fits) => {
+  const { state, add } = open(0);
+  const all = await outcomes(Array.from({ length: calls }, () => add(each)));
+  expect(all.filter((one) => one === 'added')).toHaveLength(fits);
+  expect(all.filter((one) => one === 'subscriber_quota_exceeded')).toHaveLength(calls - fits);
+  expect(state.there).toBe(fits * each);
+});
+
+test('the last places are taken exactly, however many ask for one each', async () => {
+  const { state, add } = open(190);
+  const all = await outcomes(Array.from({ length: 20 }, () => add(1)));
+  expect(all.filter((one) => one === 'added')).toHaveLength(10);
+  expect(state.there).toBe(200);
+});
+
+test('work that fails gives its places back', async () => {
+  const { add, limit } = open(0);
+  const failing = limit.within(customerId, 200, () => Promise.reject(new Error('no answer')));
+  await expect(failing).rejects.toThrow('no answer');
+  await add(200);
+});
+
+test('places of work that was killed are free again after a minute', async () => {
+  const { state, add, takePlaces } = open(0);
+  await takePlaces({ customerId, added: 200, most: 200 });
+  state.now += 60_001;
+  await add(200);
+  expect(state.there).toBe(200);
+});
+
+test('work that is taken up again has the places it held', async () => {
+  const { takePlaces } = open(0);
+  const wanted = { customerId, added: 190, most: 200, holder: 'import-1', forMs: 1_000_000 };
+  expect(await takePlaces(wanted)).toBeDefined();
+  expect(await takePlaces(wanted)).toBeDefined();
+});
