@@ -41,10 +41,7 @@ export const createTestMailDays = (table: Table, clock: Clock) => {
     /** The last seven days. */
     async ofCustomer(customerId: string): Promise<Days> {
       const keys = windowOf(clock()).map((day) => testMailDayKey(customerId, day));
-      const items = await getItems(table, keys);
-      return Object.fromEntries(
-        items.map((item) => [String(item.sk).split('#')[1], readTestMailDay(item)]),
-      );
+      return Object.fromEntries((await getItems(table, keys)).map(readTestMailDay));
     },
   };
 };
