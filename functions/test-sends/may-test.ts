@@ -9,8 +9,8 @@ import { AppError } from '../platform/app-error';
 export type MayTestDependencies = {
   /** Active subscribers of the whole account. */
   readonly active: (customerId: string) => Promise<number>;
-  /** Emails sent this month. */
-  readonly emailUsage: (customerId: string) => Promise<number>;
+  /** Emails sent this month, by the store's calendar. */
+  readonly emailUsage: (customerId: string, timeZone: string) => Promise<number>;
   readonly reputations: { find(customerId: string): Promise<Reputation | undefined> };
 };
 
@@ -22,9 +22,9 @@ export const createMayTest =
    *   sending_paused
    */
   async (customer: Customer): Promise<void> => {
-    const { customerId, premium } = customer;
+    const { customerId, premium, timeZone } = customer;
     checkAccount(customer, premium ? 0 : await active(customerId));
-    if (!premium && (await emailUsage(customerId)) >= limits.freePlan.emailsPerMonth) {
+    if (!premium && (await emailUsage(customerId, timeZone)) >= limits.freePlan.emailsPerMonth) {
       throw emailQuotaExceeded();
     }
     const known = await reputations.find(customerId);
