@@ -53,6 +53,7 @@ export const drawButton = (attrs: AttrsOf<'button'>, brand: string): HTMLElement
     fontWeight: attrs.bold ? 'bold' : 'normal',
     fontStyle: attrs.italic ? 'italic' : 'normal',
   });
+  face.dir = 'auto';
   face.textContent = inWords(attrs.value, brand);
   row.append(face);
   return row;
@@ -65,7 +66,9 @@ export const drawDivider = (attrs: AttrsOf<'divider'>): HTMLElement => {
 };
 
 const textBlock = (attrs: Padded & { align: string }, text: string, css: Css): HTMLElement => {
-  const row = element('div', { ...paddingOf(attrs), ...css, textAlign: attrs.align });
+  const textAlign = attrs.align === 'left' ? 'start' : attrs.align;
+  const row = element('div', { ...paddingOf(attrs), ...css, textAlign });
+  row.dir = 'auto';
   row.style.whiteSpace = 'pre-wrap';
   row.textContent = text || '\u00a0';
   return row;

@@ -12,7 +12,7 @@ const styleOf = (attrs: Padded) =>
 export const CanvasParagraph = EmailParagraph.extend({
   renderHTML: ({ node, HTMLAttributes }) => [
     'email-paragraph',
-    { ...HTMLAttributes, dir: 'auto', style: styleOf(coerceAttrs('paragraph', node.attrs)) },
+    { ...HTMLAttributes, style: styleOf(coerceAttrs('paragraph', node.attrs)) },
     0,
   ],
   addKeyboardShortcuts() {
@@ -29,7 +29,6 @@ export const CanvasHeading = EmailHeading.extend({
     'email-heading',
     {
       ...HTMLAttributes,
-      dir: 'auto',
       role: 'heading',
       'aria-level': String(node.attrs.level),
       style: styleOf(coerceAttrs('heading', node.attrs)),

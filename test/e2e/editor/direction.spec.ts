@@ -1,0 +1,59 @@
+import { signInByCalls } from '../pages/sign-in';
+import { expect, test } from '../support/product-test';
+import { storeOf } from '../support/store';
+
+const body =
+  '<email-paragraph>An English paragraph that is longer than the others.</email-paragraph>' +
+  '<email-paragraph><email-merge-tag name="first_name" fallback="friend"></email-merge-tag> مرحبا بكم</email-paragraph>' +
+  '<email-heading level="2">عنوان</email-heading>' +
+  '<ul><li><p>واحد</p></li></ul>' +
+  '<ul><li><p>One</p></li></ul>' +
+  '<email-paragraph align="center">שלום</email-paragraph>';
+
+/** The side of its block that each text stands on, found in the drawn boxes. */
+const sides = (root: Element): string[] => {
+  const texts = ['An English', 'مرحبا', 'عنوان', 'واحد', 'One', 'שלום'];
+  const { left, right } = root.getBoundingClientRect();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = new Map<string, string>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = texts.find((wanted) => node?.textContent?.includes(wanted));
+    if (!text) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const [before, after] = [box.left - left, right - box.right];
+    const list = node.parentElement?.closest('ul');
+    const side = Math.abs(before - after) < 20 ? 'middle' : before < after ? 'left' : 'right';
+    found.set(text, list ? `${side}, list ${getComputedStyle(list).direction}` : side);
+  }
+  return texts.map((text) => `${text}: ${found.get(text)}`);
+};
+
+test('each paragraph follows its own text, on the canvas as in the mail', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Both' } });
+  const params = { draftId: draft.id };
+  const change = { rev: draft.rev, subject: 'Both', body };
+  await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body: change });
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
+  const canvas = page.getByRole('textbox', { name: 'Email content' });
+  await canvas.getByText('An English').waitFor();
+  const wanted = [
+    'An English: left',
+    'مرحبا: right',
+    'عنوان: right',
+    'واحد: right, list rtl',
+    'One: left, list ltr',
+    'שלום: middle',
+  ];
+  expect(await canvas.evaluate(sides)).toEqual(wanted);
+  const mail = page.frameLocator('iframe').first().locator('.em-card');
+  await mail.getByText('An English').waitFor();
+  expect(await mail.evaluate(sides)).toEqual(wanted);
+});
