@@ -14,6 +14,9 @@ export type FunctionHost = {
   find(nameOrArn: string): FunctionDefinition;
   /** @param event a value that JSON can say, or `EventText` */
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+  /** How often a function's failed events are tried again for which nobody waits. @default 2 */
+  setEventRetries(name: string, retries: number): void;
+  eventRetriesOf(nameOrArn: string): number;
   /** Builds and loads the named functions, so that the first visitor does not wait for it. */
   warm(names: readonly string[]): Promise<void>;
   names(): readonly string[];
@@ -37,10 +40,14 @@ const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
 /** Lambda's default quota of an account, for all of its functions together. */
 const mostAtOnce = 1000;
 
+/** Lambda's own, "Configuring error handling settings for asynchronous invocations" in its guide. */
+const defaultEventRetries = 2;
+
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
   const hosted = new Map<string, Hosted>();
+  const eventRetries = new Map<string, number>();
   let running = 0;
 
   const find = (nameOrArn: string): Hosted => {
@@ -97,6 +104,9 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     },
     find: (nameOrArn) => find(nameOrArn).definition,
     invoke,
+    setEventRetries: (name, retries) => void eventRetries.set(name, retries),
+    eventRetriesOf: (nameOrArn) =>
+      eventRetries.get(find(nameOrArn).definition.name) ?? defaultEventRetries,
     async warm(names) {
       for (const name of names) {
         const { pool } = find(name);

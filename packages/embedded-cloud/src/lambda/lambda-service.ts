@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
 import { callMapping, type TunableMappings } from './mapping-operations';
 
 type InvocationResult =
@@ -11,6 +12,40 @@ export type InvokedFunctions = {
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): unknown;
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+};
+
+/** How events are handed over for which nobody waits. */
+export type AsyncInvocations = {
+  readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
+  /** How often a function's failed events are tried again, as its EventInvokeConfig says. */
+  readonly retriesOf: (nameOrArn: string) => number;
+};
+
+/** Lambda tries a failed event again after a minute, and once more two minutes later. */
+const retryAfterSeconds = [60, 120];
+
+/**
+ * Hands an event over for which nobody waits. Of an event that fails, the next tries are kept in memory: a
+ * restart forgets them. AWS may also deliver one twice; that is not done here.
+ */
+const handOver = (
+  functions: InvokedFunctions,
+  { clock, retriesOf }: AsyncInvocations,
+  {
+    name,
+    event,
+    tries = 0,
+  }: { readonly name: string; readonly event: unknown; readonly tries?: number },
+): void => {
+  const again = () => {
+    if (tries >= retriesOf(name)) return;
+    const pauseMs = (retryAfterSeconds[tries] ?? 0) * 1000;
+    clock.wakeAt(clock.now() + pauseMs, () =>
+      handOver(functions, { clock, retriesOf }, { name, event, tries: tries + 1 }),
+    );
+  };
+  // A failure is in the function log.
+  functions.invoke(name, event).then(({ ok }) => ok || again(), again);
 };
 
 /** Lambda takes 6 MB for an answer that is waited for, 1 MB (256 kB before 2025) otherwise. */
@@ -75,7 +110,11 @@ const checkSize = (body: Buffer, largest: number) => {
   }
 };
 
-const invoke = async (request: AwsRequest, functions: InvokedFunctions): Promise<AwsResponse> => {
+const invoke = async (
+  request: AwsRequest,
+  functions: InvokedFunctions,
+  asynchronous: AsyncInvocations,
+): Promise<AwsResponse> => {
   const name = target(request, functions);
   const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
   if (type === 'DryRun') return reply(204, '');
@@ -84,10 +123,8 @@ const invoke = async (request: AwsRequest, functions: InvokedFunctions): Promise
   }
   checkSize(request.body, largestEventBytes[type]);
   const event = parseEvent(request.body);
-  const running = functions.invoke(name, event);
-  if (type === 'RequestResponse') return answered(await running);
-  // Nobody waits for it; a failure is in the function log.
-  running.catch(() => undefined);
+  if (type === 'RequestResponse') return answered(await functions.invoke(name, event));
+  handOver(functions, asynchronous, { name, event });
   return reply(202, '');
 };
 
@@ -96,13 +133,14 @@ const mappingPath = /^\/2015-03-31\/event-source-mappings\/([^/]+)$/;
 /** Lambda's Invoke, for functions that call functions, and how mappings of queues are tuned. */
 export const createLambdaService = (
   functions: InvokedFunctions,
+  asynchronous: AsyncInvocations,
   mappings: TunableMappings = new Map(),
 ): AwsService => ({
   name: 'lambda',
   async handle(request) {
     try {
       const uuid = mappingPath.exec(request.url.pathname)?.[1];
-      if (uuid === undefined) return await invoke(request, functions);
+      if (uuid === undefined) return await invoke(request, functions, asynchronous);
       const body = parseEvent(request.body);
       const answer = callMapping(request.method, decodeURIComponent(uuid), body, mappings);
       return reply(answer.status, JSON.stringify(answer.view));

@@ -1,5 +1,6 @@
 import { bucket } from './bucket';
 import { distribution, edgeFunction } from './distribution';
+import { eventInvokeConfig } from './event-invoke-config';
 import { eventSourceMapping } from './event-source-mapping';
 import { lambdaFunction } from './function';
 import { functionUrl } from './function-url';
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
   'AWS::Cognito::UserPoolClient': userPoolClient,
   'AWS::Cognito::UserPoolGroup': userPoolGroup,
   'AWS::DynamoDB::Table': table,
+  'AWS::Lambda::EventInvokeConfig': eventInvokeConfig,
   'AWS::Lambda::EventSourceMapping': eventSourceMapping,
   'AWS::Lambda::Function': lambdaFunction,
   'AWS::Lambda::Url': functionUrl,

@@ -30,7 +30,6 @@ const types: ReadonlySet<string> = new Set([
   'AWS::KMS::Key',
   'AWS::KinesisFirehose::DeliveryStream',
   'AWS::Lambda::Alias',
-  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Lambda::Version',

@@ -68,7 +68,11 @@ export const createServices = (parts: ServiceParts): CloudServices => {
   return {
     sqs,
     sns,
-    lambda: createLambdaService(functions, parts.queueMappings),
+    lambda: createLambdaService(
+      functions,
+      { clock, retriesOf: functions.eventRetriesOf },
+      parts.queueMappings,
+    ),
     dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...place, dataDir })),
     s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),
     cognito: open('cognito.sqlite', () =>

@@ -4,6 +4,7 @@ import {
   LambdaClient,
   UpdateEventSourceMappingCommand,
 } from '@aws-sdk/client-lambda';
+import { createClock } from '../../../src/core/clock';
 import { createLambdaService, type InvokedFunctions } from '../../../src/lambda/lambda-service';
 import { boundTo } from '../support/bound-client';
 
@@ -12,24 +13,31 @@ const arn = 'arn:aws:lambda:us-east-1:000000000000:function:double';
 const results: Record<string, Awaited<ReturnType<InvokedFunctions['invoke']>>> = {
   fails: { ok: false, reason: 'error', error: { errorType: 'TypeError', errorMessage: 'no' } },
   busy: { ok: false, reason: 'throttled', error: {} },
+  once: { ok: false, reason: 'error', error: {} },
 };
 
-const service = createLambdaService({
-  find(name) {
-    if (![arn, 'double', ...Object.keys(results)].includes(name)) throw new Error('unknown');
-    return {};
+const clock = createClock();
+const asynchronous = { clock, retriesOf: (name: string) => (name === 'once' ? 0 : 2) };
+const service = createLambdaService(
+  {
+    find(name) {
+      if (![arn, 'double', ...Object.keys(results)].includes(name)) throw new Error('unknown');
+      return {};
+    },
+    async invoke(name, event) {
+      events.push(event);
+      const number = (event as { number?: number }).number ?? 0;
+      return results[name] ?? { ok: true, payload: { doubled: number * 2 } };
+    },
   },
-  async invoke(name, event) {
-    events.push(event);
-    const number = (event as { number?: number }).number ?? 0;
-    return results[name] ?? { ok: true, payload: { doubled: number * 2 } };
-  },
-});
+  asynchronous,
+);
 const client = new LambdaClient(boundTo(() => service));
 
 const concurrency = { value: 10 };
 const tunable = createLambdaService(
   { find: () => ({}), invoke: async () => ({ ok: true, payload: null }) },
+  asynchronous,
   new Map([
     [
       'map-1',
@@ -100,4 +108,23 @@ test('an event is taken without waiting; a dry run calls nothing', async () => {
 test('an unknown function and one that is too busy are refused by AWS’s names', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(invoke('busy')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+});
+
+test('an event that fails is tried twice more, after one minute and two more; not where a template asks for none', async () => {
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const tell = (FunctionName: string) =>
+    client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: '{}' }));
+  const seen = async (seconds: number) => {
+    clock.advance(seconds);
+    await settle();
+    return events.splice(0).length;
+  };
+  events.length = 0;
+  await tell('fails');
+  expect([await seen(0), await seen(59), await seen(2)]).toEqual([1, 0, 1]);
+  expect([await seen(118), await seen(3), await seen(3600)]).toEqual([0, 1, 0]);
+  await tell('once');
+  expect([await seen(0), await seen(3600)]).toEqual([1, 0]);
+  await tell('double');
+  expect([await seen(0), await seen(3600)]).toEqual([1, 0]);
 });
