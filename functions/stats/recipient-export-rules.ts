@@ -21,15 +21,17 @@ export type ExportedList = {
 };
 
 const timeHeads = {
-  opened: 'Opened at',
-  clicked: 'Clicked at',
-  unsubscribed: 'Unsubscribed at',
+  opened: 'Opened at (UTC)',
+  clicked: 'Clicked at (UTC)',
+  unsubscribed: 'Unsubscribed at (UTC)',
 } as const;
 
 /** The first line of the file, with the mark that says it is UTF-8. */
 export const recipientHeader = ({ filter, linkId }: ExportedList): string => {
   const kind = linkId ? 'clicked' : filter;
-  const heads = kind ? ['Email', timeHeads[kind]] : ['Email', 'State', 'Sent at', 'Domain', 'Why'];
+  const heads = kind
+    ? ['Email', timeHeads[kind]]
+    : ['Email', 'State', 'Sent at (UTC)', 'Domain', 'Why'];
   return byteOrderMark + csvLine(heads);
 };
 

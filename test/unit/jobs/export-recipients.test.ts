@@ -55,7 +55,7 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
 test('recipients with what became of their mail; who is on the way is left out', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
-  expect(lines[0]).toBe('\ufeff"Email","State","Sent at","Domain","Why"');
+  expect(lines[0]).toBe('\ufeff"Email","State","Sent at (UTC)","Domain","Why"');
   expect(lines).toContain(
     '"reader5@example.com","sent","2026-11-20T10:00:00.000Z","example.com",""',
   );
@@ -83,7 +83,10 @@ test('a bounce names its domain and why, however small the domain is', async () 
 
 test('opens are people’s, clicks those of the link, addresses never a formula', async () => {
   const opened = await exported({ filter: 'opened' });
-  expect(opened.lines).toEqual(['\ufeff"Email","Opened at"', `"reader1@example.com","${at}"`]);
+  expect(opened.lines).toEqual([
+    '\ufeff"Email","Opened at (UTC)"',
+    `"reader1@example.com","${at}"`,
+  ]);
   expect((await exported({ linkId: '007' })).lines[1]).toBe(`"reader3@example.com","${at}"`);
   expect((await exported({ linkId: '008' })).job.changed).toBe(0);
   expect((await exported({ filter: 'clicked' })).job.changed).toBe(1);
