@@ -48,6 +48,7 @@ const person = (index: number) => ({
 const none = Array.from({ length: 72 }, () => 0);
 
 export const report: DeliveryReport = {
+  hoursOver: 80,
   opensByHour: { people: [100, 50, 0, 40, ...none.slice(4)], machines: [9, ...none.slice(1)] },
   clicksByHour: { people: none, machines: none },
   opensByAgent: [

@@ -33,13 +33,13 @@ type Span = { readonly first: Day; readonly last: Day };
 /** Everything counted within days, added up over the lanes. */
 export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   const sums = new Map<string, number>();
-  const currencies = new Map<string, number>();
+  const currencies = new Set<string>();
   for (const { day, count, currency = '', value } of items.flatMap(readRevenueDays)) {
     if (day < first || day > last) continue;
     for (const key of [`${count} ${currency}`, `${day} ${count} ${currency}`]) {
       sums.set(key, (sums.get(key) ?? 0) + value);
     }
-    if (count === 'total') currencies.set(currency, (currencies.get(currency) ?? 0) + value);
+    if (currency !== '') currencies.add(currency);
   }
   const of = (count: DayCount, currency = '', day?: Day): number =>
     Math.max(0, sums.get(`${day === undefined ? '' : `${day} `}${count} ${currency}`) ?? 0);
@@ -58,19 +58,26 @@ export const metricOf = (
 ): Omit<RevenueMetric, 'delivered' | 'today' | 'timeZone'> => {
   const { of, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const foreign = [...currencies].filter((name) => name !== currency);
+  // What was counted before orders were counted by currency is taken for the shop's.
+  const ordersOf = (count: 'orders' | 'attributedOrders', day?: Day): number =>
+    Math.max(
+      0,
+      foreign.reduce((left, name) => left - of(count, name, day), of(count, '', day)),
+    );
   const dayOf = (day: Day) =>
     metric === 'orders'
-      ? { total: of('orders', '', day), attributed: of('attributedOrders', '', day) }
+      ? { total: ordersOf('orders', day), attributed: ordersOf('attributedOrders', day) }
       : { total: of('total', currency, day), attributed: of('attributed', currency, day) };
   return {
     currency,
     totalRevenue: of('total', currency),
     attributedRevenue: of('attributed', currency),
-    orders: of('orders'),
-    attributedOrders: of('attributedOrders'),
-    others: [...currencies]
-      .filter(([name, amount]) => name !== currency && amount > 0)
-      .map(([name, amount]) => ({ currency: name, amount })),
+    orders: ordersOf('orders'),
+    attributedOrders: ordersOf('attributedOrders'),
+    others: foreign
+      .map((name) => ({ currency: name, amount: of('total', name), orders: of('orders', name) }))
+      .filter(({ amount, orders }) => amount > 0 || orders > 0),
     ...{ from: dateOf(first), to: dateOf(last) },
     days: days.map((day) => ({ day: dateOf(day), ...dayOf(day) })),
   };

@@ -16,6 +16,7 @@ export const live = once(() => ({
   shopMoney: createShopMoney(liveTable()),
   details: createDeliveryDetails(liveTable()),
   usual: createUsualResults(liveTable(), systemClock),
+  clock: systemClock,
   content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
 }));
 export type StatsDependencies = ReturnType<typeof live>;

@@ -27,8 +27,11 @@ const ofDay = (order: Order) => {
   return {
     [dayCounter(day, 'total', currency)]: worth,
     [dayCounter(day, 'orders')]: counted,
+    // Again by currency: an order in another one is not in the count beside the shop's money.
+    [dayCounter(day, 'orders', currency)]: counted,
     [dayCounter(day, 'attributed', currency)]: attributed ? worth : 0,
     [dayCounter(day, 'attributedOrders')]: attributed ? counted : 0,
+    [dayCounter(day, 'attributedOrders', currency)]: attributed ? counted : 0,
   };
 };
 

@@ -31,6 +31,8 @@ export type BounceCounts = z.infer<typeof bounceCount>;
 export const deliveryReport = z.object({
   opensByHour: hourCounts,
   clicksByHour: hourCounts,
+  /** Whole hours since the last mail was sent; absent while mails may still go out. */
+  hoursOver: z.number().int().optional(),
   opensByAgent: z.array(agentCount),
   clicksByAgent: z.array(agentCount),
   /** Most first. */

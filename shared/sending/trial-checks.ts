@@ -59,11 +59,27 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 const sizeProblem = ({ others, percent }: Trial, recipients: number): TrialProblem | undefined => {
   const variants = others.length + 1;
-  const each = Math.floor(trialSize(recipients, percent) / variants);
+  const size = trialSize(recipients, percent);
   const { leastPerVariant } = trialLimits;
-  if (each >= leastPerVariant) return undefined;
-  const message = `With ${percent} % of ${count(recipients)} people, each of the ${variants} subjects reaches ${count(each)}. It takes ${leastPerVariant} each to tell them apart: test with more people, or with fewer subjects.`;
+  if (Math.floor(size / variants) >= leastPerVariant) return undefined;
+  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test with more people or with fewer subjects.`;
   return { code: 'trial_too_small', message };
+};
+
+/**
+ * What to say of a trial so small that its result can be chance; undefined of a larger one, and of one
+ * that cannot be carried out.
+ */
+export const trialWarning = (
+  { others, percent }: Trial,
+  recipients: number | undefined,
+): string | undefined => {
+  if (recipients === undefined || sizeProblem({ others, percent }, recipients)) return undefined;
+  const each = Math.floor(trialSize(recipients, percent) / (others.length + 1));
+  const { tellingPerVariant } = trialLimits;
+  return each < tellingPerVariant
+    ? `With so few people the result can be chance. It tells more from ${tellingPerVariant} people for each subject on.`
+    : undefined;
 };
 
 /**

@@ -14,11 +14,13 @@ export const trialLimits = {
   percent: { min: 1, max: 50, offered: 20 },
   /** Hours from the trial's last mail to the choice of the winner. */
   hours: { min: 1, max: 72, offered: 4 },
+  /** People each variant must reach: of one person there is no share to compare. */
+  leastPerVariant: 2,
   /**
-   * People each variant must reach: of 100, one more or less is one per cent; with fewer, chance
-   * alone moves the rates by more than subjects do.
+   * With fewer people for each variant we warn: of 100, one more or less is one per cent; with fewer,
+   * chance alone moves the rates by more than subjects do.
    */
-  leastPerVariant: 100,
+  tellingPerVariant: 100,
 } as const;
 
 /** What a reader sees in the inbox. */
@@ -28,7 +30,17 @@ export type Variant = { readonly subject: string; readonly preHeader: string };
 export const trialSize = (recipients: number, percent: number): number =>
   Math.min(recipients, Math.ceil((recipients * percent) / 100));
 
-/** The fewest recipients with whom so many subjects can be told apart, on the largest part allowed. */
+/**
+ * How many people of the trial each variant gets: the same number, and one more for the first of them
+ * where it does not divide.
+ */
+export const variantSizes = (size: number, variants: number): readonly number[] =>
+  Array.from(
+    { length: variants },
+    (_, index) => Math.floor(size / variants) + (index < size % variants ? 1 : 0),
+  );
+
+/** The fewest recipients with whom so many subjects can be tested, on the largest part allowed. */
 export const leastRecipients = (variants: number): number =>
   Math.ceil((variants * trialLimits.leastPerVariant * 100) / trialLimits.percent.max);
 
@@ -36,7 +48,7 @@ export const leastRecipients = (variants: number): number =>
 export const offeredPercent = (recipients: number | undefined): number => {
   const { offered, max } = trialLimits.percent;
   if (!recipients) return offered;
-  const needed = Math.ceil((2 * trialLimits.leastPerVariant * 100) / recipients);
+  const needed = Math.ceil((2 * trialLimits.tellingPerVariant * 100) / recipients);
   return Math.min(max, Math.max(offered, needed));
 };
 

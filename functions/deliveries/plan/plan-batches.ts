@@ -55,7 +55,9 @@ export const planBatches = async (
   if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
   await manifest.putPlan(id, { counts, batches: [...batches] });
   const plan = { planned, batches: batches.length, planRun: run };
-  const trialPart = size > 0 && (await trialPartOf(id, { counts, batches, size }, manifest));
+  const variants = found.trial?.variants.length ?? 0;
+  const trialPart =
+    size > 0 && (await trialPartOf(id, { counts, batches, size, variants }, manifest));
   const change = { status: 'sending', ...plan, ...(trialPart && { trialPart }) } as const;
   const begun = await deliveries.change(deliveryId, change, { from: underWay, run });
   if (!begun) return stop(state);

@@ -18,7 +18,16 @@ export const storedTrial = z.object({
    * manifest is sorted by id, so everybody up to that id is in it. Empty for a lane without people.
    */
   trialPart: z
-    .object({ size: z.number(), batches: z.number(), lastIds: z.array(z.string()) })
+    .object({
+      size: z.number(),
+      batches: z.number(),
+      lastIds: z.array(z.string()),
+      /**
+       * Where the people of one variant end and those of the next begin, in the order of their draws;
+       * one fewer than there are variants. Absent in deliveries of before shares were exact.
+       */
+      cuts: z.array(z.number()).optional(),
+    })
     .optional(),
   /** When the winner may be chosen; set with the trial's last batch. */
   trialEndsAt: z.string().optional(),

@@ -116,6 +116,9 @@ export const readOrder = (item: unknown): Order => {
 export const worthOf = ({ total, refunded, isCancelled, isTest }: Order): number =>
   isCancelled || isTest ? 0 : Math.max(0, total - refunded);
 
-/** Whether it counts as an order: not one that was given back in full. An order for nothing does. */
+/**
+ * Whether it counts as an order: not one that was given back in full, or that only gives money back. An
+ * order for nothing does.
+ */
 export const isCounted = (order: Order): boolean =>
-  !order.isCancelled && !order.isTest && (order.total <= 0 || worthOf(order) > 0);
+  !order.isCancelled && !order.isTest && (order.total === 0 || worthOf(order) > 0);

@@ -63,7 +63,8 @@ const checkNotFilling = async (
   }
   const series = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
   if (series.length > 0) {
-    const words = `People enter ${series.join(', ')} by this segment. Deactivate that sequence first.`;
+    const them = series.length === 1 ? 'that sequence' : 'those sequences';
+    const words = `People enter ${series.join(', ')} through this segment. Deactivate ${them} first.`;
     throw new AppError('segment_in_use', words);
   }
   const running = await imports.running(customerId);

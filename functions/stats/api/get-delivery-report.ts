@@ -4,11 +4,15 @@ import type { StatsDependencies } from '../live';
 export const getDeliveryReport: ApiHandler<
   'GET /delivery/{deliveryId}/report',
   StatsDependencies
-> = async ({ customerId, params }, { deliveries, details, usual }) => {
+> = async ({ customerId, params }, { deliveries, details, usual, clock }) => {
   const delivery = await deliveries.get(customerId, params.deliveryId);
   const [found, average] = await Promise.all([
     details(delivery.deliveryId),
     usual(customerId, delivery),
   ]);
-  return { ...found, usual: average };
+  const { finishedAt } = delivery;
+  const hoursOver = finishedAt
+    ? Math.max(0, Math.floor((clock() - Date.parse(finishedAt)) / 3_600_000))
+    : undefined;
+  return { ...found, hoursOver, usual: average };
 };

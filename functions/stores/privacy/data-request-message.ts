@@ -7,7 +7,7 @@ type Request = { readonly shop: string; readonly subscriberId: string; readonly 
 /** Tells whoever has the shop that somebody wants a copy; the same request again says it once. */
 export const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
-  const text = `A customer of ${shop} asks for a copy of their data. Open their page, choose “Export data” and send it to them within 30 days.`;
+  const text = `A customer of ${shop} asks for a copy of their data. Open their page, choose “Download their data” and send it to them within 30 days.`;
   return {
     id: messageIdOf(createdAt, `data request ${shop} ${subscriberId}`),
     code: 'store_data_request',

@@ -69,8 +69,11 @@ export const revenueMetric = z.object({
   attributedOrders: z.number(),
   /** Emails that were delivered within these days: of campaigns sent then, and of series. */
   delivered: z.number(),
-  /** Of a shop that changed its currency: what it took in others, which is in no other figure. */
-  others: z.array(shopMoney),
+  /**
+   * What it took in other currencies, and by how many orders: in no other figure. No orders where they
+   * were counted before they were counted by currency.
+   */
+  others: z.array(shopMoney.extend({ orders: z.number() })),
   from: z.iso.date(),
   to: z.iso.date(),
   /** Where the customer is: a page that stays open learns of the next day by it. */

@@ -118,7 +118,7 @@ test('a trial is of subjects that differ, and of enough people to tell', () => {
   expect(() => checkTrial(tried('Bulbs'), 1000)).toThrow(
     refused('variants_are_equal', 'Subject B is the same as subject A'),
   );
-  expect(() => checkTrial(tried('Tulips'), 990)).toThrow(
-    refused('trial_too_small', 'It takes 100 each'),
+  expect(() => checkTrial(tried('Tulips'), 15)).toThrow(
+    refused('trial_too_small', 'needs at least 2'),
   );
 });

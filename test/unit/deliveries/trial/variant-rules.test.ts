@@ -2,6 +2,7 @@ import { trialPartOf } from '../../../../functions/deliveries/trial/trial-part';
 import { variantOf } from '../../../../functions/deliveries/trial/variant-rules';
 import { laneOf, lanes } from '../../../../functions/items/lanes';
 import { encodeId } from '../../../../functions/platform/base32';
+import { variantSizes } from '../../../../shared/sending/trial';
 import { aDelivery } from '../delivery-fixtures';
 import { aTrial } from '../sending-fixtures';
 
@@ -25,7 +26,11 @@ const batches = [
 const tried = async (size = 1001, variants = 3) =>
   aDelivery({
     trial: aTrial(variants),
-    trialPart: await trialPartOf({ deliveryId: 'd', run: 0 }, { counts, batches, size }, manifest),
+    trialPart: await trialPartOf(
+      { deliveryId: aDelivery().deliveryId, run: 0 },
+      { counts, batches, size, variants },
+      manifest,
+    ),
   });
 
 test('exactly the people of the trial’s batches are in it', async () => {
@@ -52,11 +57,38 @@ test('each variant gets an equal share of the trial, and each person always the 
   const delivery = await tried(4000);
   const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
   expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
-  for (const letter of ['A', 'B', 'C']) {
-    const share = drawn.filter((variant) => variant === letter).length / ids.length;
-    // Within four standard deviations of a third.
-    expect(Math.abs(share - 1 / 3)).toBeLessThan(4 * Math.sqrt((1 / 3) * (2 / 3) * (1 / 4000)));
-  }
+  expect(sharesOf(drawn)).toEqual([1334, 1333, 1333]);
+});
+
+const sharesOf = (drawn: readonly (string | undefined)[]): number[] =>
+  ['A', 'B', 'C', 'D']
+    .map((letter) => drawn.filter((variant) => variant === letter).length)
+    .filter((count) => count > 0);
+
+test.each([
+  [203, 2, [102, 101]],
+  [202, 2, [101, 101]],
+  [4, 2, [2, 2]],
+  [5, 2, [3, 2]],
+  [10, 4, [3, 3, 2, 2]],
+  [1001, 3, [334, 334, 333]],
+])(
+  'of %i people %i variants get exactly the shares that the screen promises',
+  async (size, variants, shares) => {
+    const delivery = { ...(await tried(size, variants)), winner: wonBy('A') };
+    const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
+    expect(sharesOf(found.map((one) => one?.variant))).toEqual(shares);
+    expect(variantSizes(size, variants)).toEqual(shares);
+  },
+);
+
+test('a delivery that was planned before shares were exact keeps its draw', async () => {
+  const delivery = await tried(4000, 2);
+  const { cuts: _, ...trialPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
+  const old = { ...delivery, trialPart };
+  const shares = sharesOf(ids.map((id) => variantOf(old, id)?.variant));
+  expect(shares.reduce((sum, count) => sum + count, 0)).toBe(4000);
+  expect(shares).not.toEqual([2000, 2000]);
 });
 
 test('in the next delivery other people share a variant', async () => {

@@ -1,5 +1,5 @@
 import { trialBatches, trialSize } from '../../../../shared/sending/trial';
-import { trialProblem } from '../../../../shared/sending/trial-checks';
+import { trialProblem, trialWarning } from '../../../../shared/sending/trial-checks';
 import { planDelivery, winnerWaitSeconds } from '../../../../shared/sending/trial-plan';
 import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { planProblem } from '../../../../shared/sending/warm-up-checks';
@@ -113,11 +113,19 @@ describe('what keeps a trial from being sent', () => {
   });
 
   test('too few people to tell', () => {
-    expect(trialProblem(written, 990)).toMatchObject({
+    expect(trialProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
-        'With 20 % of 990 people, each of the 2 subjects reaches 99. It takes 100 each to tell them apart: test with more people, or with fewer subjects.',
+        '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test with more people or with fewer subjects.',
     });
-    expect(trialProblem(written, 1000)).toBeUndefined();
+    expect(trialProblem(written, 16)).toBeUndefined();
+  });
+
+  test('so few that the result can be chance are warned of, and sent', () => {
+    const { trial } = written;
+    expect(trialWarning(trial, undefined)).toBeUndefined();
+    expect(trialWarning(trial, 15)).toBeUndefined();
+    expect(trialWarning(trial, 990)).toMatch(/^With so few people the result can be chance/);
+    expect(trialWarning(trial, 1000)).toBeUndefined();
   });
 });

@@ -1,17 +1,28 @@
 import type { HourlyCounts } from '../../../../../shared/contracts/delivery-report';
 import { limits } from '../../../../../shared/limits';
 
+const spans = [3, 12, 24, limits.reportHours];
+
+/** What is said until the first span is over. */
+export const sharesComeText = `Shares appear ${spans[0]} hours after the last email is sent.`;
+
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
-/** How much of everything happened within so many hours: figures beside the chart. */
+/**
+ * How much of everything happened within so many hours: figures beside the chart, of spans that are over
+ * for everybody. Within one that goes on, all that happened so far would always be 100 %.
+ * @param hoursOver whole hours since the last mail was sent; undefined while mails may still go out
+ */
 export const sharesWithin = (
   { people }: HourlyCounts,
   total: number,
+  hoursOver: number | undefined,
 ): readonly { readonly hours: number; readonly percent: number }[] => {
   const all = Math.max(total, sum(people));
   if (all === 0) return [];
-  return [3, 12, 24, limits.reportHours].map((hours) => ({
+  const over = spans.filter((hours) => hoursOver !== undefined && hoursOver >= hours);
+  return over.map((hours) => ({
     hours,
     percent: Math.round((sum(people.slice(0, hours)) / all) * 100),
   }));

@@ -5,7 +5,7 @@ import type { DeliveryReport, HourlyCounts } from '../../../../../shared/contrac
 import { limits } from '../../../../../shared/limits';
 import { ColumnChart } from '../../../components/charts/column-chart';
 import { formatNumber } from '../../../lib/format';
-import { hourLabel, isQuiet, sharesWithin, spanText } from './hour-rules';
+import { hourLabel, isQuiet, sharesComeText, sharesWithin, spanText } from './hour-rules';
 import { ReportCard } from './report-card';
 
 type Props = { readonly delivery: DeliveryView; readonly report: DeliveryReport };
@@ -20,18 +20,35 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-const Shares = ({ hours, total, noun }: { hours: HourlyCounts; total: number; noun: string }) => (
-  <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-    {sharesWithin(hours, total).map((share) => (
-      <div key={share.hours}>
-        <Text fw={600}>{share.percent}%</Text>
-        <Text size="xs" c="dimmed">
-          of {noun} in {spanText(share.hours)}
-        </Text>
-      </div>
-    ))}
-  </SimpleGrid>
-);
+type SharesProps = {
+  readonly hours: HourlyCounts;
+  readonly total: number;
+  readonly noun: string;
+  readonly hoursOver: number | undefined;
+};
+
+const Shares = ({ hours, total, noun, hoursOver }: SharesProps) => {
+  const shares = sharesWithin(hours, total, hoursOver);
+  if (shares.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sharesComeText}
+      </Text>
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      {shares.map((share) => (
+        <div key={share.hours}>
+          <Text fw={600}>{share.percent}%</Text>
+          <Text size="xs" c="dimmed">
+            of {noun} in {spanText(share.hours)}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+};
 
 /** Opens or clicks in each of the first hours after a person's mail was sent. */
 export const HoursCard = ({ delivery, report }: Props) => {
@@ -76,7 +93,14 @@ export const HoursCard = ({ delivery, report }: Props) => {
             { name: 'people', label: people, color: 'iris' },
             { name: 'machines', label: 'By machines only', color: 'lilac' },
           ]}
-          figures={<Shares hours={hours} total={total(delivery)} noun={noun} />}
+          figures={
+            <Shares
+              hours={hours}
+              total={total(delivery)}
+              noun={noun}
+              hoursOver={report.hoursOver}
+            />
+          }
         />
       )}
     </ReportCard>

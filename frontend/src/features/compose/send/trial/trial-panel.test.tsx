@@ -33,10 +33,10 @@ test('the offer begins a test with an empty second subject, which holds Send bac
 });
 
 test('a list that is too small for a test says so before one is begun, with numbers', async () => {
-  openSendStep({ recipients: 399 });
+  openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
-      'A test of subjects takes 400 recipients: 100 for each of two subjects, on 50 % of the list. This email has 399.',
+      'A test of subjects needs at least 8 recipients: 2 for each of two subjects, on 50% of the list. This email has 7.',
     ),
   ).toBeVisible();
   expect(panel().getByRole('button', { name: 'Test subjects' })).toBeDisabled();
@@ -110,14 +110,23 @@ test.each<[string, Partial<DraftTrial>, Facts]>([
     {},
   ],
   [
-    'With 20 % of 500 people, each of the 2 subjects reaches 50. It takes 100 each to tell them apart: test with more people, or with fewer subjects.',
+    '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test with more people or with fewer subjects.',
     {},
-    { recipients: 500 },
+    { recipients: 15 },
   ],
 ])('Send waits, and says: %s', async (text, changes, facts) => {
   open(changes, facts);
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
+});
+
+test('a small list is warned of and can be sent', async () => {
+  open({}, { recipients: 203 });
+  expect(await screen.findByText(/^With so few people the result can be chance/)).toBeVisible();
+  expect(
+    panel().getByText(/^41 of 203 people get one of the 2 subjects, 21 and 20\./),
+  ).toBeVisible();
+  await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
 test('the checks read the further subjects too', async () => {

@@ -9,7 +9,7 @@ import {
   type Variant,
   variantLetters,
 } from '../../../../../../shared/sending/trial';
-import { trialProblem } from '../../../../../../shared/sending/trial-checks';
+import { trialProblem, trialWarning } from '../../../../../../shared/sending/trial-checks';
 import { MergeText } from '../../../../components/email/merge-text';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
@@ -60,6 +60,7 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
     else set({ others: rest });
   };
   const problem = trialProblem(content, recipients);
+  const warning = trialWarning(trial, recipients);
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -100,6 +101,11 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
       <Text size="sm" role="status">
         {trialSentence(trial, recipients)}
       </Text>
+      {warning ? (
+        <Text size="sm" c="orange" role="status">
+          {warning}
+        </Text>
+      ) : null}
       <FieldRefusal>{problem && !problem.variant ? problem.message : undefined}</FieldRefusal>
       <Text size="xs" c="dimmed">
         People are counted, machines are not. If the difference may be chance, the report says that

@@ -1,5 +1,10 @@
 import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { leastRecipients, trialLimits, trialSize } from '../../../../../../shared/sending/trial';
+import {
+  leastRecipients,
+  trialLimits,
+  trialSize,
+  variantSizes,
+} from '../../../../../../shared/sending/trial';
 import { formatNumber, plural } from '../../../../lib/format';
 
 const hoursText = (hours: number): string => plural(hours, 'hour');
@@ -18,7 +23,14 @@ export const trialFact = (
 /** Why so few people are no test, before anybody has filled one in. */
 export const tooSmallText = (recipients: number): string => {
   const { leastPerVariant, percent } = trialLimits;
-  return `A test of subjects takes ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max} % of the list. This email has ${formatNumber(recipients)}.`;
+  return `A test of subjects needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
+};
+
+/** '100 each', or '102, 101 and 101' where it does not divide. */
+const sizesText = (size: number, variants: number): string => {
+  const sizes = variantSizes(size, variants).map(formatNumber);
+  if (new Set(sizes).size === 1) return `${sizes[0]} each`;
+  return `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
 };
 
 /** What will happen, with numbers as far as they are known. */
@@ -32,6 +44,5 @@ export const trialSentence = (
     return `${percent}% of the recipients get one of the ${variants} subjects. ${end} goes to the rest.`;
   }
   const size = trialSize(recipients, percent);
-  const each = formatNumber(Math.floor(size / variants));
-  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${each} each. ${end} goes to the other ${formatNumber(recipients - size)}.`;
+  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${end} goes to the other ${formatNumber(recipients - size)}.`;
 };

@@ -12,7 +12,7 @@ const store: StoreView = { active: true, connectUrl: '', attributionWindow: 5, c
 
 const metric: RevenueMetric = {
   ...{ currency: 'USD', totalRevenue: 120_000, attributedRevenue: 30_000, orders: 12 },
-  ...{ attributedOrders: 3, delivered: 600, others: [{ amount: 950, currency: 'EUR' }] },
+  ...{ attributedOrders: 3, delivered: 600, others: [{ amount: 950, currency: 'EUR', orders: 2 }] },
   ...{ from: '2026-11-25', to: '2026-11-26', today: '2026-11-26', timeZone: 'America/New_York' },
   days: [
     { day: '2026-11-25', total: 100_000, attributed: 30_000 },

@@ -66,7 +66,10 @@ export const othersWords = ({ others }: RevenueMetric): string | undefined =>
   others.length === 0
     ? undefined
     : `Not counted here, in other currencies: ${others
-        .map(({ amount, currency }) => formatShopMoney(amount, currency))
+        .map(({ amount, currency, orders }) => {
+          const money = formatShopMoney(amount, currency);
+          return orders > 0 ? `${money} from ${plural(orders, 'order')}` : money;
+        })
         .join(', ')}.`;
 
 /** The chart in a sentence. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sharesWithin } from './hour-rules';
+
+const hours = { people: [6, 2, 0, 2], machines: [] };
+const spansAfter = (hoursOver: number | undefined) =>
+  sharesWithin(hours, 10, hoursOver).map((share) => [share.hours, share.percent]);
+
+test.each<[number | undefined, readonly (readonly [number, number])[]]>([
+  [undefined, []],
+  [0, []],
+  [2, []],
+  [3, [[3, 80]]],
+  [
+    24,
+    [
+      [3, 80],
+      [12, 100],
+      [24, 100],
+    ],
+  ],
+  [
+    100,
+    [
+      [3, 80],
+      [12, 100],
+      [24, 100],
+      [72, 100],
+    ],
+  ],
+])(
+  '%s hours after the last mail only the spans that are over have a share',
+  (hoursOver, shares) => {
+    expect(spansAfter(hoursOver)).toEqual(shares);
+  },
+);

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './source-tree';
+
+const filesUnder = (folder: string, isMeant: (name: string) => boolean): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((one) => one.isFile() && isMeant(one.name))
+    .map((one) => join(one.parentPath, one.name))
+    .filter((path) => !path.includes('node_modules'));
+
+const isCode = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** What texts tell people to press: choose “Export data”, click “Save”, under “Manage …”. */
+const quoted = /\b(?:choose|press|click|select|under|tap|use)\s+“([A-Z][^”$]{1,60})”/gi;
+
+const quotesIn = (path: string): { readonly path: string; readonly name: string }[] =>
+  [...read(path).matchAll(quoted)].map(([, name = '']) => ({
+    path: path.slice(root.length + 1),
+    name: name.replace(/[.,…]$/, ''),
+  }));
+
+const screens = filesUnder('frontend/src', isCode).map(read).join('\n').toLowerCase();
+const wordsOfScreens = read(join(root, 'shared/messages.ts')).toLowerCase();
+
+/** The words between tags, in quotes of code, or as the text of a template: not inside “ ”. */
+const isOnScreen = (name: string): boolean => {
+  const text = name
+    .toLowerCase()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/ /g, '\\s+');
+  const shown = new RegExp(`(?:>|['"\`]|\\n)\\s*${text}\\s*(?:…|\\.\\.\\.)?\\s*(?:<|['"\`]|\\n)`);
+  return shown.test(screens) || shown.test(wordsOfScreens);
+};
+
+const texts = [
+  ...filesUnder('functions', isCode),
+  ...filesUnder('shared', isCode),
+  ...filesUnder('frontend/src', isCode),
+  ...filesUnder('docs', (name) => name.endsWith('.md')).filter((path) => !path.includes('/adr/')),
+  join(root, 'README.md'),
+];
+
+test('a button that a text quotes is on a screen, by that name', () => {
+  const quotes = texts.flatMap(quotesIn);
+  expect(quotes.length).toBeGreaterThan(5);
+  expect(quotes.filter(({ name }) => !isOnScreen(name))).toEqual([]);
+});

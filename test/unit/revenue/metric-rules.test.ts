@@ -1,0 +1,27 @@
+import { metricOf } from '../../../functions/revenue/metric-rules';
+
+const day = 20_779;
+const facts = { first: day, last: day, currency: 'EUR', metric: 'orders' as const };
+
+test('orders are those whose money is in the figure; others are named with their number', () => {
+  const items = [
+    { [`${day}t_EUR`]: 24_500, [`${day}o`]: 5, [`${day}o_EUR`]: 4 },
+    { [`${day}t_USD`]: 1900, [`${day}o_USD`]: 1 },
+    { [`${day}o`]: 3, [`${day}o_EUR`]: 2, [`${day}o_XXQ`]: 1, [`${day}t_XXQ`]: 700 },
+  ];
+  const metric = metricOf(items, facts);
+  expect(metric).toMatchObject({ totalRevenue: 24_500, orders: 6 });
+  expect(metric.days).toEqual([{ day: '2026-11-22', total: 6, attributed: 0 }]);
+  expect(metric.others).toEqual([
+    { currency: 'USD', amount: 1900, orders: 1 },
+    { currency: 'XXQ', amount: 700, orders: 1 },
+  ]);
+});
+
+test('days of before orders were counted by currency keep their count', () => {
+  const items = [{ [`${day}t_EUR`]: 500, [`${day}t_USD`]: 300, [`${day}o`]: 2 }];
+  expect(metricOf(items, facts)).toMatchObject({
+    orders: 2,
+    others: [{ currency: 'USD', amount: 300, orders: 0 }],
+  });
+});
