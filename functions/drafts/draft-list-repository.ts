@@ -65,7 +65,7 @@ export const createDraftListRepository = (table: Table) => {
 
   return {
     /**
-     * As the index has them, last changed first, by offset or cursor; or in another order, by offset.
+     * As the index has them, the latest moment first, by offset or cursor; or in another order, by offset.
      * @throws AppError too_many_to_order
      */
     async list(

@@ -2,7 +2,7 @@ import type { DraftOrder } from '../../shared/contracts/emails';
 import { mergeWords } from '../../shared/email/merge/merge-words';
 import { type OrderDirection, type OrderValue, orderedRows } from '../../shared/ordered-rows';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
-import type { Draft } from '../items/draft';
+import { type Draft, shownMoment } from '../items/draft';
 
 export type DraftOrdering = {
   readonly order?: DraftOrder | undefined;
@@ -27,7 +27,7 @@ const values: Readonly<Record<DraftOrder, (row: DraftWithSum) => OrderValue>> = 
   openRate: (row) => rate(row, 'opened'),
   clickRate: (row) => rate(row, 'clicked'),
   revenue: ({ sum, currency }) => sum && (sum.revenue.byCurrency.get(currency ?? '') ?? 0),
-  when: ({ draft: { sentAt, sendAt, updatedAt } }) => Date.parse(sentAt ?? sendAt ?? updatedAt),
+  when: ({ draft }) => Date.parse(shownMoment(draft)),
 };
 
 export const isByResult = (order: DraftOrder): boolean => order !== 'email' && order !== 'when';

@@ -24,7 +24,7 @@ const conditions = ({ status }: DraftFilter) => {
   };
 };
 
-/** Where emails of a tab stand in GSI1, last changed first. */
+/** Where emails of a tab are in GSI1, the latest moment first. */
 export const createDraftPlaces = ({ client, name: TableName }: Table) => {
   const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPlace | undefined) => {
     const { FilterExpression, values } = conditions(filter);

@@ -10,7 +10,7 @@ export const draftKey = (customerId: string, draftId: string) => ({
 /** The email whose item has this sort key. */
 export const draftOf = (sk: string): string | undefined => /^DR#([^#]+)$/.exec(sk)?.[1];
 
-/** Partition of GSI1 that lists a customer's drafts, last changed last. */
+/** Partition of GSI1 that lists a customer's drafts by the moment that lists show, the latest last. */
 export const draftIndex = (customerId: string): string => `C#${customerId}#DR`;
 
 /** The minute as the index of what is due names it: 202611210905. */

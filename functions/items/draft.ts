@@ -82,6 +82,16 @@ const draft = z.object({
 export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: Taken | undefined };
 
 /**
+ * The moment that lists show of an email and order it by: when it went out, is to go out, or was changed
+ * last. Once Send is pressed that is its last change, until it is sent.
+ */
+export const shownMoment = ({
+  sentAt,
+  sendAt,
+  updatedAt,
+}: Pick<Draft, 'sentAt' | 'sendAt' | 'updatedAt'>): string => sentAt ?? sendAt ?? updatedAt;
+
+/**
  * The stored form of a draft. Name, subject, status and time of change have the short names that
  * GSI1 carries, which lists no steps of series; GSI2 holds scheduled drafts only, by the minute they are due.
  */
@@ -89,7 +99,9 @@ export const draftItem = (customerId: string, value: Draft) => {
   const { name, subject, status, updatedAt, sendAt, taken: whom, ...rest } = value;
   return {
     ...draftKey(customerId, value.id),
-    ...(value.sequenceId ? {} : { g1pk: draftIndex(customerId), g1sk: `${updatedAt}#${value.id}` }),
+    ...(value.sequenceId
+      ? {}
+      : { g1pk: draftIndex(customerId), g1sk: `${shownMoment(value)}#${value.id}` }),
     ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
     ...rest,
     ...(whom ? { taken: storedTaken(whom) } : {}),

@@ -4,7 +4,7 @@ import type { DraftRepository } from '../../drafts/draft-repository';
 import type { ReviewRepository } from '../../drafts/review/review-repository';
 import type { Draft } from '../../items/draft';
 import { checkAccount } from '../../plans/account';
-import type { Clock } from '../../platform/clock';
+import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveryOf, type SendCheckDependencies } from './readiness-check';
@@ -49,7 +49,13 @@ export const commitSend = async (
     zoneMove: _zoneMove,
     ...content
   } = draft;
-  const sending: Draft = { ...content, status: 'sending', rev: draft.rev + 1 };
+  const sending: Draft = {
+    ...content,
+    status: 'sending',
+    // Lists show when it began, and are ordered by that.
+    updatedAt: toInstant(now),
+    rev: draft.rev + 1,
+  };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
     // Losing may mean that the account was switched off meanwhile: the customer says so as read now.

@@ -187,6 +187,25 @@ test('the list shows a tab’s emails, last changed first, page by page, and fin
   expect(rest).toEqual(made.slice(20));
 });
 
+test('the list is ordered by the moment it shows: sent, to be sent, or changed', async () => {
+  const { service, drafts, lists } = open();
+  const make = async (name: string, more: object) => {
+    clock.advance(1000);
+    const { draft } = await service.create(customerId, { name });
+    await drafts.save(customerId, { ...draft, ...more, rev: draft.rev + 1 }, draft.rev);
+  };
+  const day = 24 * 3_600_000;
+  const at = (days: number) => new Date(clock() + days * day).toISOString();
+  await make('planned', { status: 'scheduled', sendAt: at(2) });
+  await make('just sent', { status: 'sent', sentAt: at(1) });
+  await make('edited', {});
+  await make('sent long ago', { status: 'sent', sentAt: at(-3) });
+  const page = await lists.list(customerId, { status: 'all' }, { limit: 20, offset: 0 });
+  expect(page.drafts.map(({ name }) => name)).toEqual([
+    ...['planned', 'just sent', 'edited', 'sent long ago'],
+  ]);
+});
+
 test('a cursor of another customer’s list starts at one’s own beginning', async () => {
   const { service, lists } = open();
   for (let index = 0; index < 3; index += 1) await service.create(customerId, {});

@@ -56,7 +56,10 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.emailsPageSize;
   const query = { status: tab, search };
-  const ordering = useListOrder<DraftOrder>({ offered: orders });
+  const ordering = useListOrder<DraftOrder>({
+    offered: orders,
+    otherwise: { by: 'when', isDescending: true },
+  });
   const list = useApi(
     'GET /draft',
     { query: { ...query, ...ordering.query, limit, offset: (page - 1) * limit } },

@@ -136,7 +136,7 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** Emails, by when they last changed unless another order is chosen. */
+/** Emails, by the date that they show unless another order is chosen. */
 export const EmailsTable = ({ drafts, hasStore, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();
