@@ -136,6 +136,7 @@ export const openSentEmail = () => {
       counters: createDeliveryCounters(product.table),
       details: createDeliveryDetails(product.table),
       usual: createUsualResults(product.table, systemClock),
+      clock: systemClock,
       shopMoney: createShopMoney(product.table),
       content: { sample: async () => ({ html: '', text: '', subject: '' }) },
     }),

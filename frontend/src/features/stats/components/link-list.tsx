@@ -34,7 +34,8 @@ export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
     >
       {people === undefined || !links ? null : (
         <Text size="sm" c="dimmed" mb="sm">
-          {plural(totalClicks(links), 'click')} by {plural(people, 'person', 'people')}
+          {plural(people, 'person', 'people')} clicked. Each person counts once per link,{' '}
+          {plural(totalClicks(links), 'click')} over all links.
         </Text>
       )}
       <LinkTable links={links} onChoose={onChoose} />

@@ -26,7 +26,11 @@ test('recipients come ten a page', async () => {
 test('a link’s count opens who clicked it, and back', async () => {
   mock();
   open('?tab=clicks');
-  expect(await screen.findByText('12 clicks by 49 people')).toBeVisible();
+  expect(
+    await screen.findByText(
+      '49 people clicked. Each person counts once per link, 12 clicks over all links.',
+    ),
+  ).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /12 clicks on/ }));
   expect(await screen.findByText('12 Clicked')).toBeVisible();
   expect(await screen.findByText('person1@shop.example')).toBeVisible();
