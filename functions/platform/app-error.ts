@@ -32,6 +32,7 @@ export const statusByCode = {
   own_time_impossible: 400,
   trial_too_small: 400,
   image_embedded: 400,
+  link_host_tag: 400,
   block_refused: 400,
   brain_refused: 400,
   prompt_refused: 400,

@@ -53,6 +53,7 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
 const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
+  link_host_tag: 'link_host_tag',
 };
 
 /** Links are numbered with three digits in the table, and tokens carry the number. */

@@ -67,9 +67,14 @@ test('some findings are refused, all others only warned of', () => {
   expect(() => checkFindings(findings('image_embedded', 'error'))).toThrow(
     refusal('image_embedded', 'body', WARNING_TEXTS.image_embedded),
   );
+  expect(() => checkFindings(findings('link_host_tag', 'error'))).toThrow(
+    refusal('link_host_tag', 'body', WARNING_TEXTS.link_host_tag),
+  );
   expect(() => checkFindings(findings('image_embedded', 'warn'))).not.toThrow();
   const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
-  for (const code of others.filter((one) => !['body_empty', 'image_embedded'].includes(one))) {
+  for (const code of others.filter(
+    (one) => !['body_empty', 'image_embedded', 'link_host_tag'].includes(one),
+  )) {
     expect(() => checkFindings(findings(code, 'error'))).not.toThrow();
   }
 });
