@@ -16,6 +16,7 @@ export type CodeDependencies = {
   readonly limiter: RateLimiter;
   readonly keys: KeyRing;
   readonly mails: MailQueue;
+  readonly invitations: { of(email: string, now: number): Promise<readonly unknown[]> };
   readonly clock: Clock;
 };
 
@@ -107,7 +108,9 @@ export const askForCode = async (
   const session = randomBytes(32).toString('base64url');
   await codes.openChallenge(emailHash, hashWho(key, session), clock());
   if (code) {
-    await mails.send({ kind: 'sign-in-code', email, code: codeOf(key, emailHash, code) });
+    const isInvited = (await dependencies.invitations.of(email, clock())).length > 0;
+    const mailed = codeOf(key, emailHash, code);
+    await mails.send({ kind: 'sign-in-code', email, code: mailed, isInvited });
   }
   const resendAfterSeconds = Math.ceil(wait / 1000);
   return { message: messageOf(isMailWanted, code), session, sent: !!code, resendAfterSeconds };

@@ -1,8 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { acceptInvitation } from '../autopilot/accept-service';
+import { createAutopilotRepository } from '../autopilot/autopilot-repository';
+import { createInvitationRepository } from '../autopilot/invitation-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createPoolUsers } from '../customers/pool-users';
+import { createUserDirectory } from '../customers/user-directory';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -14,16 +18,33 @@ import { createCodeRepository } from './code-repository';
 import { createMailQueue } from './mails/mail-queue';
 import { createRateLimiter } from './rate-limiter';
 import { createSessionRepository } from './session-repository';
-import { createUserPool } from './user-pool';
+import { createUserPool, subjectOf } from './user-pool';
 
 /** What the sign-in calls need. */
 export const live = once(() => {
-  const env = readEnv('USER_POOL_CLIENT_ID', 'TEST_SIGN_IN_DOMAINS', 'MAIL_QUEUE_URL', 'APP_URL');
+  const env = readEnv(
+    'USER_POOL_ID',
+    'USER_POOL_CLIENT_ID',
+    'TEST_SIGN_IN_DOMAINS',
+    'MAIL_QUEUE_URL',
+    'APP_URL',
+  );
+  const cognito = new CognitoIdentityProviderClient({});
+  const list = createAutopilotRepository(liveTable());
+  const invitations = createInvitationRepository(liveTable(), liveKeyRing());
+  const customers = createCustomerRepository(liveTable());
+  const users = createUserDirectory(cognito, env.USER_POOL_ID);
+  const accepting = { list, invitations, users, customers, clock: systemClock };
   return {
+    invitations,
+    accept: (email: string, invitation: string | undefined) =>
+      acceptInvitation(email, invitation, accepting),
+    hasAccount: async (accessToken: string) =>
+      (await list.accountOf(subjectOf(accessToken))) !== undefined,
     accounts: createAccountRepository(liveTable()),
-    customers: createCustomerRepository(liveTable()),
+    customers,
     openRates: createOpenRates(liveTable(), systemClock),
-    pool: createUserPool(new CognitoIdentityProviderClient({}), env.USER_POOL_CLIENT_ID),
+    pool: createUserPool(cognito, env.USER_POOL_CLIENT_ID),
     codes: createCodeRepository(liveTable()),
     sessions: createSessionRepository(liveTable()),
     newId: createNewId(),

@@ -13,6 +13,10 @@ import type { Tokens, UserPool } from './user-pool';
 type Dependencies = CodeDependencies & {
   readonly pool: UserPool;
   readonly testDomains: readonly string[];
+  /** Makes a user of somebody who was invited. @returns false when nobody has invited them */
+  readonly accept: (email: string, invitation: string | undefined) => Promise<boolean>;
+  /** Whether the user whose token it is belongs to an account. */
+  readonly hasAccount: (accessToken: string) => Promise<boolean>;
 };
 
 /** Tokens of a user whose code was right; undefined for an address that cannot sign in. */
@@ -39,13 +43,33 @@ export const beginSignIn = async (
   return askForCode({ email, ip, isMailWanted }, dependencies);
 };
 
+/** Tokens of somebody who has an account; an address may be in the pool without one. */
+const signInAsUser = async (email: string, dependencies: Dependencies) => {
+  const tokens = await signInByTicket(email, dependencies);
+  return tokens && (await dependencies.hasAccount(tokens.accessToken)) ? tokens : undefined;
+};
+
+/** The first sign-in of somebody who was invited: it is how they accept. */
+const signInAsInvited = async (
+  { email, invitation }: { readonly email: string; readonly invitation?: string | undefined },
+  dependencies: Dependencies,
+) =>
+  (await dependencies.accept(email, invitation)) ? signInByTicket(email, dependencies) : undefined;
+
 /**
  * Step two: exchanges the code for tokens. The user pool is called only when the code was right, so
  * that guessing takes the same calls for known and unknown addresses.
- * @throws AppError code_wrong, code_expired, code_locked or too_many_attempts
+ * @throws AppError code_wrong, code_expired, code_locked, too_many_attempts, several_invitations or
+ *   invitation_gone
  */
 export const finishSignIn = async (
-  input: { readonly email: string; readonly code: string; readonly session: string },
+  input: {
+    readonly email: string;
+    readonly code: string;
+    readonly session: string;
+    /** The customer whose invitation was followed. */
+    readonly invitation?: string | undefined;
+  },
   ip: string,
   dependencies: Dependencies,
 ): Promise<Tokens> => {
@@ -55,7 +79,8 @@ export const finishSignIn = async (
     throw new AppError('too_many_attempts', 'Too many tries. Wait ten minutes, then try again.');
   }
   await checkCode(input, dependencies);
-  const tokens = await signInByTicket(input.email, dependencies);
+  const tokens =
+    (await signInAsUser(input.email, dependencies)) ?? (await signInAsInvited(input, dependencies));
   if (!tokens) throw new AppError('code_wrong', 'That code is not right. Check it and try again.');
   return tokens;
 };

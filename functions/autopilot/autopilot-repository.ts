@@ -1,12 +1,12 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Autopilot, autopilotKey, readAutopilot } from '../items/account/autopilot';
-import { type Account, accountItem, readAccount } from '../items/account/user';
+import { type Account, readAccount } from '../items/account/user';
 import { userKey } from '../items/account/user-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 import { listWrite } from './list-write';
 
-/** What became of an addition: the person signs in already, or the list changed meanwhile. */
+/** What became of an acceptance: the person signs in already, or the list changed meanwhile. */
 export type Addition = 'added' | 'taken' | 'changed';
 
 /** The list and the users on it, which change together or not at all. */
@@ -23,24 +23,6 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
     async accountOf(userId: string): Promise<Account | undefined> {
       const item = await read(userKey(userId));
       return item && readAccount(item);
-    },
-
-    /** @param list as it was read, with the new user on it */
-    async add(customerId: string, account: Account, list: Autopilot): Promise<Addition> {
-      const user = {
-        TableName,
-        Item: accountItem(account),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      };
-      try {
-        const TransactItems = [{ Put: user }, listWrite(TableName, customerId, list)];
-        await client.send(new TransactWriteCommand({ TransactItems }));
-        return 'added';
-      } catch (error) {
-        const [first] = lostConditions(error);
-        if (first === undefined) throw error;
-        return first === 0 ? 'taken' : 'changed';
-      }
     },
 
     /**

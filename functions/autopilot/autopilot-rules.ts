@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import type { Autopilot } from '../items/account/autopilot';
+import type { Autopilot, InvitedPerson } from '../items/account/autopilot';
 import { AppError } from '../platform/app-error';
 
 /** Only the owner and managers change who has access: somebody who was let in lets nobody else in. */
@@ -17,17 +17,35 @@ export const alreadyAdded = () =>
     fields: { email: 'Already has access' },
   });
 
-export const emailTaken = () =>
-  new AppError('email_taken', 'Somebody already signs in with this email. Use another one.', {
-    fields: { email: 'Already in use' },
+const alreadyInvited = () =>
+  new AppError('user_already_added', 'This person was already invited to this account.', {
+    fields: { email: 'Already invited' },
   });
 
+export const invitationGone = () =>
+  new AppError(
+    'invitation_gone',
+    'This invitation was withdrawn or is too old. Ask for a new one.',
+  );
+
 /** @throws AppError user_already_added or too_many_users */
-export const checkMayAdd = ({ users }: Autopilot, email: string): void => {
+export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void => {
   if (users.some((user) => user.email === email)) throw alreadyAdded();
-  if (users.length < limits.mostAutopilotUsers) return;
+  if (invited.some((person) => person.email === email)) throw alreadyInvited();
+  if (users.length + invited.length < limits.mostAutopilotUsers) return;
   throw new AppError(
     'too_many_users',
-    `${limits.mostAutopilotUsers} people have access already. Remove one, then add this one.`,
+    `${limits.mostAutopilotUsers} people have access or are invited already. Remove one, then add this one.`,
   );
 };
+
+/** The list with somebody invited, once. */
+export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => ({
+  ...list,
+  invited: [...list.invited.filter(({ email }) => email !== person.email), person],
+});
+
+export const withoutInvited = (list: Autopilot, email: string): Autopilot => ({
+  ...list,
+  invited: list.invited.filter((person) => person.email !== email),
+});

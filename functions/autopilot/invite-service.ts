@@ -17,7 +17,7 @@ export type InviteDependencies = {
 };
 
 /**
- * Mails somebody that they have access. It is theirs whether or not the mail goes out.
+ * Mails somebody that they are invited. The invitation stands whether or not the mail goes out.
  * @returns whether the mail is on its way
  */
 export const inviteUser = async (
@@ -34,7 +34,13 @@ export const inviteUser = async (
       customers.get(customerId),
       accounts.get(userId),
     ]);
-    await mails.send({ kind: 'invitation', email, brand, invitedBy, link: `${appUrl}/login` });
+    await mails.send({
+      kind: 'invitation',
+      email,
+      brand,
+      invitedBy,
+      link: `${appUrl}/login?invitation=${customerId}`,
+    });
     return true;
   } catch (error) {
     log.warn('An invitation was not mailed', { customerId, ...errorFields(error) });

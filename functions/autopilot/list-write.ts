@@ -1,10 +1,14 @@
 import { type Autopilot, autopilotItem } from '../items/account/autopilot';
 
 /** Writes a customer's list over the one that was read, as part of a transaction. */
-export const listWrite = (TableName: string, customerId: string, { users, rev }: Autopilot) => ({
+export const listWrite = (
+  TableName: string,
+  customerId: string,
+  { users, invited, rev }: Autopilot,
+) => ({
   Put: {
     TableName,
-    Item: autopilotItem(customerId, { users, rev: rev + 1 }),
+    Item: autopilotItem(customerId, { users, invited, rev: rev + 1 }),
     ConditionExpression: 'attribute_not_exists(pk) OR rev = :read',
     ExpressionAttributeValues: { ':read': rev },
   },

@@ -5,7 +5,6 @@ import { createRateLimiter } from '../auth/rate-limiter';
 import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
-import { createUserDirectory } from '../customers/user-directory';
 import { createRecipientLimits } from '../mail/recipients/recipient-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
@@ -13,6 +12,7 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createAutopilotRepository } from './autopilot-repository';
+import { createInvitationRepository } from './invitation-repository';
 import { createUserRemoval } from './user-removal';
 
 export const live = once(() => {
@@ -21,7 +21,7 @@ export const live = once(() => {
   const cognito = new CognitoIdentityProviderClient({});
   return {
     list: createAutopilotRepository(liveTable()),
-    users: createUserDirectory(cognito, env.USER_POOL_ID),
+    invitations: createInvitationRepository(liveTable(), liveKeyRing()),
     pool: createUserRemoval(cognito, env.USER_POOL_ID),
     customers: { get: createCustomerReader(liveTable()) },
     accounts: createAccountRepository(liveTable()),

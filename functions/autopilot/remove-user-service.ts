@@ -6,10 +6,12 @@ import type { Scope } from '../platform/http/access';
 import { log } from '../platform/logger';
 import { mostTries } from './add-user-service';
 import type { AutopilotRepository } from './autopilot-repository';
-import { checkMayChange } from './autopilot-rules';
+import { checkMayChange, withoutInvited } from './autopilot-rules';
+import type { InvitationRepository } from './invitation-repository';
 
 export type RemoveUserDependencies = {
   readonly list: AutopilotRepository;
+  readonly invitations: Pick<InvitationRepository, 'remove'>;
   readonly customers: { get(customerId: string): Promise<{ readonly email: string }> };
   readonly sessions: Pick<SessionRepository, 'list' | 'remove'>;
   readonly pool: { remove(userId: string): Promise<void> };
@@ -36,6 +38,23 @@ const endSignIns = async (
   await pool.remove(userId);
 };
 
+/** Takes back an invitation that nobody has accepted. @returns false when it is accepted by now */
+const withdraw = async (
+  { customerId, userId: byUserId }: Scope,
+  email: string,
+  { list, invitations }: RemoveUserDependencies,
+): Promise<boolean> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await list.load(customerId);
+    if (found(known, email)) return false;
+    if (await invitations.remove(email, customerId, withoutInvited(known, email))) {
+      log.info('Autopilot invitation withdrawn', { customerId, byUserId });
+      return true;
+    }
+  }
+  throw new Error('The users of an account were changed all the time');
+};
+
 /**
  * Ends somebody's access: first for every call, then at the user pool, at last on the list. A crash
  * in between leaves them on the list and without access; the same call repeated goes on.
@@ -49,6 +68,11 @@ export const removeAutopilotUser = async (
   const { customerId } = scope;
   const { list } = dependencies;
   let known = await list.load(customerId);
+  if (known.invited.some((person) => person.email === email)) {
+    checkMayChange(known, scope.userId);
+    if (await withdraw(scope, email, dependencies)) return;
+    known = await list.load(customerId);
+  }
   const user = found(known, email);
   if (user?.userId !== scope.userId) checkMayChange(known, scope.userId);
   if (!user) return checkNotOwner(scope, email, dependencies.customers);

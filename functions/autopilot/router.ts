@@ -1,5 +1,6 @@
 import { apiRouter } from '../api-router';
 import { addUser } from './api/add-user';
+import { resendInvitation } from './api/invite-again';
 import { listUsers } from './api/list-users';
 import { removeUser } from './api/remove-user';
 import { live } from './live';
@@ -9,6 +10,7 @@ export const handler = apiRouter(
   {
     'GET /autopilot/user': listUsers,
     'POST /autopilot/user': addUser,
+    'POST /autopilot/user/resend': resendInvitation,
     'POST /autopilot/user/remove': removeUser,
   },
   live,

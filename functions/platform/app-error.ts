@@ -97,6 +97,8 @@ export const statusByCode = {
   notification_not_found: 404,
   subscriber_not_found: 404,
   segment_not_found: 404,
+  invitation_gone: 404,
+  several_invitations: 409,
   draft_not_found: 404,
   block_not_found: 404,
   template_not_found: 404,

@@ -6,21 +6,29 @@ export const autopilotRoutes = {
   'GET /autopilot/user': {
     feature: 'autopilot',
     access: 'customer',
-    summary: 'Who was given access to the account, in the order they were added',
+    summary: 'Who has access to the account besides its owner, and who is invited',
     response: autopilot.autopilotUsers,
   },
   'POST /autopilot/user': {
     feature: 'autopilot',
     access: 'customer',
     summary:
-      'Gives somebody access to the account and mails an invitation; owner and managers only',
+      'Invites somebody to the account by mail; they have access once they sign in. Owner and managers only',
     body: autopilot.addAutopilotUserBody,
+    response: autopilot.addAutopilotUserAnswer,
+  },
+  'POST /autopilot/user/resend': {
+    feature: 'autopilot',
+    access: 'customer',
+    summary: 'Mails the invitation of somebody again who has not accepted it; once a day',
+    body: autopilot.resendInvitationBody,
     response: autopilot.addAutopilotUserAnswer,
   },
   'POST /autopilot/user/remove': {
     feature: 'autopilot',
     access: 'customer',
-    summary: 'Ends the access of somebody, or one’s own; safe to repeat',
+    summary:
+      'Ends the access of somebody, or one’s own, or withdraws an invitation; safe to repeat',
     body: autopilot.removeAutopilotUserBody,
     response: empty,
   },

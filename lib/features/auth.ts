@@ -14,12 +14,13 @@ import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowSendEmail } from '../grants/email';
 import { allowReadSecret } from '../grants/secrets';
 import { readActions } from '../grants/table';
-import { allowReadyUsers } from '../grants/users';
+import { allowManageUsers, allowReadyUsers } from '../grants/users';
 import { allowSend } from '../grants/work';
 import { MailbloomStack } from '../mailbloom-stack';
 
 type MailNeeds = { readonly userPool: IUserPool; readonly transactional: ConfigurationSet };
 type ApiNeeds = {
+  readonly userPool: IUserPool;
   readonly client: IUserPoolClient;
   readonly signingSecret: ISecret;
   readonly mailQueue: Queue;
@@ -83,7 +84,7 @@ export const addSignInMail = (scope: Construct, { userPool, transactional }: Mai
 export const addAuthApi = (
   scope: Construct,
   ground: ApiGround,
-  { client, signingSecret, mailQueue, appUrl }: ApiNeeds,
+  { userPool, client, signingSecret, mailQueue, appUrl }: ApiNeeds,
 ): void => {
   const auth = new FeatureApi(scope, ground, {
     feature: 'auth',
@@ -91,6 +92,7 @@ export const addAuthApi = (
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,
+      USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       TEST_SIGN_IN_DOMAINS: MailbloomStack.of(scope).settings.testSignInDomains.join(','),
       MAIL_QUEUE_URL: mailQueue.queueUrl,
@@ -98,5 +100,7 @@ export const addAuthApi = (
     },
   });
   allowReadSecret(auth, signingSecret);
+  // Whoever was invited becomes a user with their first sign-in.
+  allowManageUsers(auth, userPool);
   allowSend(auth, mailQueue);
 };

@@ -4,7 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { allowReadSecret } from '../grants/secrets';
-import { allowDeleteUsers, allowManageUsers } from '../grants/users';
+import { allowDeleteUsers } from '../grants/users';
 import { allowSend } from '../grants/work';
 
 type Needs = {
@@ -31,9 +31,8 @@ export const addAutopilotApi = (
       APP_URL: appUrl,
     },
   });
-  allowManageUsers(autopilot, userPool);
   allowDeleteUsers(autopilot, userPool);
   allowSend(autopilot, mailQueue);
-  // For the hash of an address that was invited today.
+  // Addresses stand in keys as hashes.
   allowReadSecret(autopilot, signingSecret);
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { instant, signInEmail } from './common';
+import { id, instant, signInEmail } from './common';
 import { timeZoneName } from './settings/time-zone';
 
 export const loginBody = z.object({
@@ -32,6 +32,8 @@ export const verifyBody = z.object({
   email: signInEmail,
   code: z.string().trim().min(limits.loginCodeLength, messages.codeTooShort).max(20),
   session: z.string().min(1).max(4000),
+  /** The account whose invitation was followed; signing in accepts it. */
+  invitation: id.optional(),
 });
 
 export const tokenAnswer = z.object({

@@ -16,6 +16,7 @@ test('somebody invited by keyboard works in the account until they are removed',
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('User added successfully')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
 
   const theirs = await browser.newContext({ baseURL: product.origin });
   await signInByCalls(theirs, product, email);
@@ -24,6 +25,7 @@ test('somebody invited by keyboard works in the account until they are removed',
   await expect(helper.getByRole('button', { name: 'Leave' })).toBeVisible();
   await expect(helper.getByRole('form', { name: 'Add New User' })).toHaveCount(0);
 
+  await page.reload();
   await page.getByRole('button', { name: `Remove ${email}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Remove this user?' })).toBeVisible();

@@ -28,8 +28,13 @@ const written = (mail: AccountMail) => {
 const senderOf = ({ kind }: AccountMail): string =>
   kind === 'payment-failed' ? 'no-reply' : 'sign-in';
 
+/** Whoever was invited has no user before their first sign-in. */
+const mayGetMail = (mail: AccountMail): boolean =>
+  mail.kind === 'invitation' || (mail.kind === 'sign-in-code' && mail.isInvited === true);
+
 /**
- * Mails a code, an invitation or news of a payment if there is a user with this address. The check happens here, so
+ * Mails a code, an invitation or news of a payment if there is a user with this address or
+ * somebody has invited it. The check happens here, so
  * that asking for a code makes the same calls for known and unknown addresses. A repeated message
  * mails the same again, which does no harm.
  */
@@ -38,7 +43,7 @@ export const sendAccountMail = async (
   dependencies: AccountMailing,
 ): Promise<void> => {
   const { email } = mail;
-  if (!(await dependencies.users.readyForSignIn(email))) return;
+  if (!mayGetMail(mail) && !(await dependencies.users.readyForSignIn(email))) return;
   await dependencies.ses.send(
     new SendEmailCommand(
       sendInput({

@@ -18,13 +18,13 @@ export type InvitationMail = z.infer<typeof invitationMail>;
 const button =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none';
 
-/** Tells somebody that they may sign in for a store, and how. There is nothing to accept. */
+/** Tells somebody that they may join a store, and how. Signing in is accepting it. */
 export const writeInvitation = ({ email, brand, invitedBy, link }: InvitationMail) => {
-  const invited = `${invitedBy} has given you access to the Mailbloom account of ${brand}.`;
-  const how = `Sign in with ${email}: we mail you a code each time, so there is no password.`;
-  const note = `If you did not expect this, you can ignore it: nothing happens unless you sign in.`;
+  const invited = `${invitedBy} invites you to the Mailbloom account of ${brand}.`;
+  const how = `To accept, sign in with ${email}. We mail you a code each time, so there is no password.`;
+  const note = `If you did not expect this, ignore it. Nothing happens unless you sign in. If you already sign in to Mailbloom with this email, ask for an invitation to another address.`;
   return {
-    subject: subjectLine(`You have access to ${brand} on Mailbloom`),
+    subject: subjectLine(`You are invited to ${brand} on Mailbloom`),
     text: `${invited}\n\n${how}\n\n${link}\n\n${note}\n`,
     html: mailPage(`${mailText(invited)}
 <p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${button}">Sign in</a></p>

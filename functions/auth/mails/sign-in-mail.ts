@@ -7,6 +7,8 @@ export const signInMail = z.object({
   kind: z.literal('sign-in-code'),
   email: z.string(),
   code: z.string(),
+  /** Somebody has invited the address: there need not be a user yet. */
+  isInvited: z.boolean().optional(),
 });
 export type SignInMail = z.infer<typeof signInMail>;
 

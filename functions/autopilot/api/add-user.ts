@@ -1,6 +1,7 @@
 import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import { addAutopilotUser } from '../add-user-service';
+import { toInvitedView } from '../autopilot-view';
 import { inviteUser } from '../invite-service';
 import type { AutopilotDependencies } from '../live';
 
@@ -12,7 +13,7 @@ export const addUser: ApiHandler<'POST /autopilot/user', AutopilotDependencies> 
   if (customerId !== request.customerId) {
     throw new AppError('forbidden', 'You have no access to this account.');
   }
-  const user = await addAutopilotUser(request, email, dependencies);
+  const person = await addAutopilotUser(request, email, dependencies);
   const isInvited = await inviteUser(request, email, dependencies);
-  return { ...user, isYou: false, isInvited };
+  return { ...toInvitedView(person), isInvited };
 };

@@ -1,5 +1,6 @@
 import type { ApiHandler } from '../../api-router';
 import { mayChange } from '../autopilot-rules';
+import { toInvitedView } from '../autopilot-view';
 import type { AutopilotDependencies } from '../live';
 
 export const listUsers: ApiHandler<'GET /autopilot/user', AutopilotDependencies> = async (
@@ -7,6 +8,9 @@ export const listUsers: ApiHandler<'GET /autopilot/user', AutopilotDependencies>
   { list },
 ) => {
   const known = await list.load(customerId);
-  const users = known.users.map((user) => ({ ...user, isYou: user.userId === caller }));
+  const users = [
+    ...known.users.map((user) => ({ ...user, isYou: user.userId === caller, isPending: false })),
+    ...known.invited.map(toInvitedView),
+  ];
   return { users, mayChange: mayChange(known, caller) };
 };

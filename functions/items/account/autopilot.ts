@@ -10,8 +10,18 @@ const autopilotUser = z.object({
 });
 export type AutopilotUser = z.infer<typeof autopilotUser>;
 
+const invitedPerson = z.object({
+  email: z.string(),
+  invitedAt: z.string(),
+  /** The id of whoever invited them. */
+  invitedBy: z.string(),
+});
+export type InvitedPerson = z.infer<typeof invitedPerson>;
+
 const stored = z.object({
   users: z.array(autopilotUser).default([]),
+  /** Who has not accepted yet: they have no access, and their address is nobody's. */
+  invited: z.array(invitedPerson).default([]),
   /** Grows with every change, which is refused if another one came in between. */
   rev: z.number().default(0),
 });

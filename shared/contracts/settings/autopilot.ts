@@ -16,17 +16,22 @@ export const addAutopilotUserBody = z.object({
   customerId: id,
 });
 
+export const resendInvitationBody = z.object({ email });
+
 export const removeAutopilotUserBody = z.object({ email });
 
 export const autopilotUser = z.object({
   email: z.string(),
+  /** When they accepted; of somebody pending, when they were invited. */
   addedAt: instant,
   /** Whoever asks. */
   isYou: z.boolean(),
+  /** Invited, and not signed in yet: without access until then. */
+  isPending: z.boolean(),
 });
 export type AutopilotUserView = z.infer<typeof autopilotUser>;
 
-/** In the order they were added: never more than `limits.mostAutopilotUsers`. */
+/** Those with access first, in the order they came: never more than `limits.mostAutopilotUsers`. */
 export const autopilotUsers = z.object({
   users: z.array(autopilotUser),
   /** False for those who were added themselves: they see the list, and may only leave. */
@@ -34,6 +39,6 @@ export const autopilotUsers = z.object({
 });
 
 export const addAutopilotUserAnswer = autopilotUser.extend({
-  /** False when the invitation could not be mailed: the person has access all the same. */
+  /** False when nothing was mailed, as to an address that had an invitation today; they may sign in all the same. */
   isInvited: z.boolean(),
 });

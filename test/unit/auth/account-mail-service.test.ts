@@ -32,6 +32,15 @@ test('an address that nobody signs in with gets no mail', async () => {
   expect(ses.calls()).toEqual([]);
 });
 
+test('whoever was invited gets invitation and code before there is a user', async () => {
+  await send(false, { ...code, isInvited: true });
+  await send(false, {
+    ...{ kind: 'invitation', email: 'ada@example.com', brand: 'Fern' },
+    ...{ invitedBy: 'owner@fern.test', link: 'https://app.test/login' },
+  });
+  expect(ses.calls()).toHaveLength(2);
+});
+
 test('an invitation says who invites to what, and where to sign in', async () => {
   await send(true, {
     ...{ kind: 'invitation', email: 'ada@example.com', brand: 'Fern\n& <Co>' },
@@ -39,10 +48,10 @@ test('an invitation says who invites to what, and where to sign in', async () =>
   });
   const { Subject, Body } =
     ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple ?? {};
-  expect(Subject?.Data).toBe('You have access to Fern & <Co> on Mailbloom');
+  expect(Subject?.Data).toBe('You are invited to Fern & <Co> on Mailbloom');
   expect(Body?.Html?.Data).toContain('of Fern\n&amp; &lt;Co&gt;.');
   expect(Body?.Html?.Data).toContain('<a href="https://app.test/login"');
-  expect(Body?.Text?.Data).toMatch(/^owner@fern\.test has given you access/);
+  expect(Body?.Text?.Data).toMatch(/^owner@fern\.test invites you to/);
   expect(Body?.Text?.Data).toContain('https://app.test/login');
 });
 

@@ -68,6 +68,9 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     },
     clock,
     testDomains,
+    invitations: { of: async () => [] },
+    accept: async () => false,
+    hasAccount: async () => true,
   };
 
   const challengeOf = (answer: BeginAnswer) => {

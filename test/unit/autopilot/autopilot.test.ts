@@ -1,11 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createRateLimiter } from '../../../functions/auth/rate-limiter';
-import { addAutopilotUser } from '../../../functions/autopilot/add-user-service';
+import { acceptInvitation } from '../../../functions/autopilot/accept-service';
+import { addAutopilotUser, inviteAgain } from '../../../functions/autopilot/add-user-service';
 import { createAutopilotRepository } from '../../../functions/autopilot/autopilot-repository';
+import { createInvitationRepository } from '../../../functions/autopilot/invitation-repository';
 import { inviteUser } from '../../../functions/autopilot/invite-service';
 import { removeAutopilotUser } from '../../../functions/autopilot/remove-user-service';
 import { accountItem } from '../../../functions/items/account/user';
 import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import type { Scope } from '../../../functions/platform/http/access';
 import { limits } from '../../../shared/limits';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
@@ -13,6 +16,8 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const customerId = '01JD0000000000000000000001';
 const scope: Scope = { userId: 'owner', role: 'customer', customerId };
+
+const keys = createKeyRing(async () => 'secret of this test');
 
 let embedded: EmbeddedTable;
 let removed: string[];
@@ -32,6 +37,7 @@ afterEach(() => {
 
 const dependencies = () => ({
   list: createAutopilotRepository(embedded.table),
+  invitations: createInvitationRepository(embedded.table, keys),
   users: { ensure: async (email: string) => `user of ${email}`, join: async () => undefined },
   customers: { get: async () => ({ timeZone: 'Europe/Oslo', email: 'owner@fern.test' }) },
   sessions: { list: async () => [], remove: async () => undefined },
@@ -50,10 +56,17 @@ const dependencies = () => ({
   clock: () => 1_800_000_000_000,
 });
 
-const add = (email: string) => addAutopilotUser(scope, email, dependencies());
+const invite = (email: string, by = scope) => addAutopilotUser(by, email, dependencies());
+const accept = (email: string, wanted?: string) => acceptInvitation(email, wanted, dependencies());
+const add = async (email: string) => {
+  await invite(email);
+  expect(await accept(email)).toBe(true);
+};
 const remove = (email: string, by = scope) => removeAutopilotUser(by, email, dependencies());
 const emails = async () =>
   (await dependencies().list.load(customerId)).users.map(({ email }) => email);
+const invited = async () =>
+  (await dependencies().list.load(customerId)).invited.map(({ email }) => email);
 const accountOf = (userId: string) => dependencies().list.accountOf(userId);
 
 test('a user is let in as one of the customer, in its time zone', async () => {
@@ -69,6 +82,7 @@ test('who let whom in and put whom out is in the logs, by id and without an addr
   await remove('anna@team.test');
   const ids = { customerId, userId: 'user of anna@team.test', byUserId: 'owner' };
   expect(logs.lines.map((line) => JSON.parse(line).message)).toEqual([
+    { message: 'Autopilot user invited', customerId, byUserId: 'owner' },
     { message: 'Autopilot user added', ...ids },
     { message: 'Autopilot user removed', ...ids },
   ]);
@@ -82,9 +96,9 @@ test('five additions at once lose none', async () => {
 
 test('the list has an end, also for two who take its last place at once', async () => {
   for (let count = 1; count < limits.mostAutopilotUsers; count += 1) await add(`u${count}@t.test`);
-  const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map(add));
+  const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map((email) => invite(email)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await emails()).toHaveLength(limits.mostAutopilotUsers);
+  expect((await emails()).length + (await invited()).length).toBe(limits.mostAutopilotUsers);
   await expect(add('z@t.test')).rejects.toMatchObject({ code: 'too_many_users' });
 });
 
@@ -172,4 +186,80 @@ test('an address gets one invitation a day, from whichever customer and however 
   expect(mailed).toHaveLength(1);
   expect(await invite(customerId, 'ben@gmail.com')).toBe(true);
   expect(logs.text()).not.toMatch(/anna|gmail/);
+});
+
+describe('an invitation', () => {
+  const other = { ...scope, customerId: '01JD0000000000000000000002', userId: 'owner of oak' };
+  const email = 'anna@team.test';
+
+  test('gives nobody access and takes no address before it is accepted', async () => {
+    await invite(email);
+    expect([await emails(), await invited()]).toEqual([[], [email]]);
+    expect(await accountOf(`user of ${email}`)).toBeUndefined();
+    await invite(email, other);
+    expect(await accept(email, other.customerId)).toBe(true);
+    expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });
+    expect(await invited()).toEqual([email]);
+  });
+
+  test('is answered alike whether the address signs in somewhere already or not', async () => {
+    const account = {
+      userId: `user of ${email}`,
+      role: 'customer',
+      email,
+      timeZone: 'UTC',
+    } as const;
+    const Item = accountItem({ ...account, customerId: other.customerId });
+    await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+    const known = await invite(email);
+    const unknown = await invite('nobody@team.test');
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    // Signing in leaves them where they are.
+    await accept(email);
+    expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });
+    expect(await emails()).toEqual([]);
+  });
+
+  test('of several is accepted only where its link was followed', async () => {
+    await invite(email);
+    await invite(email, other);
+    await expect(accept(email)).rejects.toMatchObject({ code: 'several_invitations' });
+    const elsewhere = '01JD0000000000000000000003';
+    await expect(accept(email, elsewhere)).rejects.toMatchObject({ code: 'invitation_gone' });
+    expect(await accept(email, customerId)).toBe(true);
+    expect(await emails()).toEqual([email]);
+  });
+
+  test('that was withdrawn, or that nobody accepted for a month, lets nobody in', async () => {
+    await invite(email);
+    await remove(email);
+    expect([await invited(), await accept(email)]).toEqual([[], false]);
+    await invite(email);
+    const later = { ...dependencies(), clock: () => 1_800_000_000_000 + 31 * 86_400_000 };
+    expect(await acceptInvitation(email, undefined, later)).toBe(false);
+  });
+
+  test('accepted twice at once lets one person in once', async () => {
+    await invite(email);
+    await Promise.allSettled([accept(email), accept(email), accept(email)]);
+    expect([await emails(), await invited()]).toEqual([[email], []]);
+  });
+
+  test('accepted and withdrawn at once is one of the two', async () => {
+    await invite(email);
+    await Promise.allSettled([accept(email), remove(email)]);
+    const isIn = (await emails()).length === 1;
+    expect(await invited()).toEqual([]);
+    expect((await accountOf(`user of ${email}`)) !== undefined).toBe(isIn);
+  });
+
+  test('is renewed only while it is open', async () => {
+    await invite(email);
+    await inviteAgain(scope, email, dependencies());
+    expect(await invited()).toEqual([email]);
+    await accept(email);
+    await expect(inviteAgain(scope, email, dependencies())).rejects.toMatchObject({
+      code: 'invitation_gone',
+    });
+  });
 });

@@ -113,10 +113,14 @@ test('emails are counted by customer and month, none before the first', () => {
 
 test('people let into an account are stored in one list, nobody where there is none', () => {
   const user = { userId: 'u1', email: 'a@b.test', addedAt: '2026-11-23', addedBy: 'u0' };
-  const item = autopilotItem('c1', { users: [user], rev: 2 });
-  expect(item).toEqual({ pk: 'C#c1', sk: 'AUTOPILOT', users: [user], rev: 2 });
-  expect(readAutopilot(item)).toEqual({ users: [user], rev: 2 });
-  expect(readAutopilot(undefined)).toEqual({ users: [], rev: 0 });
+  const person = { email: 'c@d.test', invitedAt: '2026-11-28', invitedBy: 'u0' };
+  const list = { users: [user], invited: [person], rev: 2 };
+  const item = autopilotItem('c1', list);
+  expect(item).toEqual({ pk: 'C#c1', sk: 'AUTOPILOT', ...list });
+  expect(readAutopilot(item)).toEqual(list);
+  expect(readAutopilot(undefined)).toEqual({ users: [], invited: [], rev: 0 });
+  // From before invitations were kept.
+  expect(readAutopilot({ users: [user], rev: 2 })).toEqual({ users: [user], invited: [], rev: 2 });
 });
 
 test('a brain is stored in one item, data as its text', () => {

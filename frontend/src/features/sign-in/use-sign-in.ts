@@ -34,8 +34,11 @@ const usePending = () => {
   return [pending, keep] as const;
 };
 
-/** State of the two steps. */
-export const useSignIn = (): SignIn => {
+/**
+ * State of the two steps.
+ * @param invitation the account whose invitation led here
+ */
+export const useSignIn = (invitation?: string): SignIn => {
   const [pending, keep] = usePending();
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -78,7 +81,10 @@ export const useSignIn = (): SignIn => {
   const finish = (code: string) =>
     run(
       async () => {
-        const body = { email: pending?.email ?? '', code, session: pending?.session ?? '' };
+        const body = {
+          ...{ email: pending?.email ?? '', code, session: pending?.session ?? '' },
+          ...(invitation && { invitation }),
+        };
         await enter((await api('POST /auth/verify', { body })).accessToken);
       },
       (error) => setCodeError(messageOf(error)),

@@ -13,7 +13,7 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
   'GET /autopilot/user': async (call, world) => {
     const email = await add(world);
     const { users, mayChange } = await call();
-    expect(users.at(-1)).toMatchObject({ email, isYou: false });
+    expect(users.at(-1)).toMatchObject({ email, isYou: false, isPending: true });
     expect(mayChange).toBe(true);
   },
 
@@ -23,6 +23,12 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
     expect(await call({ body })).toMatchObject({ email, isInvited: true });
     const token = await product.signIn(email);
     expect(await product.api(token, 'GET /user')).toMatchObject({ managedAccountId: customerId });
+  },
+
+  'POST /autopilot/user/resend': async (call, world) => {
+    const email = await add(world);
+    // It had its invitation of today.
+    expect(await call({ body: { email } })).toMatchObject({ email, isInvited: false });
   },
 
   'POST /autopilot/user/remove': async (call, world) => {

@@ -6,8 +6,9 @@ import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { showToast, toastFailure, toastSuccess } from '../../../lib/toast';
+import { toastFailure, toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
+import { sayNotInvited } from './not-invited';
 
 const emailProblem = (value: string) => {
   const email = normaliseEmail(value);
@@ -15,14 +16,7 @@ const emailProblem = (value: string) => {
   return isGood ? null : messages.invalidEmail;
 };
 
-/** Somebody has access, and has to hear of it from whoever added them. */
-const sayNotInvited = (email: string) =>
-  showToast({
-    ...{ title: 'The invitation could not be mailed', color: 'blue', autoClose: false },
-    message: `Tell ${email} to sign in at ${window.location.origin}/login.`,
-  });
-
-/** Gives somebody access; they get an invitation by mail. */
+/** Invites somebody by mail; they have access once they sign in. */
 export const AddUserForm = () => {
   const customerId = useCustomerId();
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } });
@@ -48,7 +42,7 @@ export const AddUserForm = () => {
         <Stack>
           <TextInput
             label="Email"
-            description="They get an email that tells them how to sign in."
+            description="They get an email and have access once they sign in."
             placeholder="name@company.com"
             type="email"
             autoComplete="off"

@@ -5,7 +5,12 @@ import { mockApi, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { AutopilotTab } from './autopilot-tab';
 
-const anna = { email: 'anna@team.test', addedAt: '2026-11-20T10:00:00Z', isYou: false };
+const anna = {
+  email: 'anna@team.test',
+  addedAt: '2026-11-20T10:00:00Z',
+  isYou: false,
+  isPending: false,
+};
 
 type Options = { readonly isInvited?: boolean; readonly mayChange?: boolean };
 
@@ -15,7 +20,7 @@ const open = (users = [anna], { isInvited = true, mayChange = true }: Options = 
     'GET /autopilot/user': () => ({ users: list, mayChange }),
     'POST /autopilot/user': ({ body }) => {
       const { email } = body as { email: string };
-      const added = { ...anna, email };
+      const added = { ...anna, email, isPending: true };
       list.push(added);
       return { ...added, isInvited };
     },
@@ -74,7 +79,7 @@ test('a refusal says what failed and why, and keeps what was typed', async () =>
 test('an invitation that did not go out is said', async () => {
   open([], { isInvited: false });
   await add('ben@team.test');
-  expect(await screen.findByText('The invitation could not be mailed')).toBeVisible();
+  expect(await screen.findByText('The invitation was not mailed')).toBeVisible();
   expect(screen.getByText(/Tell ben@team\.test to sign in at/)).toBeVisible();
 });
 
@@ -113,4 +118,26 @@ test('whoever was let in sees the list, adds and removes nobody, and may leave',
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Add New User' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove anna@team.test' })).toBeNull();
+});
+
+test('an invitation that is pending is said so, sent again and withdrawn', async () => {
+  const user = userEvent.setup();
+  open([anna, { ...anna, email: 'ben@team.test', isPending: true }]);
+  mockApi({
+    'GET /autopilot/user': () => ({
+      users: [anna, { ...anna, email: 'ben@team.test', isPending: true }],
+      mayChange: true,
+    }),
+    'POST /autopilot/user/resend': () => ({ ...anna, isPending: true, isInvited: true }),
+    'POST /autopilot/user/remove': () => ({}),
+  });
+  expect(await screen.findByText('Invited')).toBeVisible();
+  expect(screen.getByText(/Has access after signing in/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resend invitation to anna@team.test' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Resend invitation to ben@team.test' }));
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw ben@team.test' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw this invitation?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
 });

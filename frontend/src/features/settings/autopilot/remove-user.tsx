@@ -9,15 +9,26 @@ import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastFailure, toastSuccess } from '../../../lib/toast';
 
-const question = ({ email, isYou }: AutopilotUserView) => ({
-  title: isYou ? 'Leave this account?' : 'Remove this user?',
-  text: isYou
-    ? 'You are signed out at once. Only the owner or a manager can add you again.'
-    : `${email} is signed out at once and cannot sign in any more. What they made stays.`,
-  yes: isYou ? 'Leave' : 'Remove',
-  no: 'Cancel',
-  isDangerous: true,
-});
+const question = ({ email, isYou, isPending }: AutopilotUserView) => {
+  const shared = { no: 'Cancel', isDangerous: true };
+  if (isPending) {
+    const text = `${email} can no longer use the invitation. You can invite them again later.`;
+    return { ...shared, title: 'Withdraw this invitation?', text, yes: 'Withdraw' };
+  }
+  return {
+    ...shared,
+    title: isYou ? 'Leave this account?' : 'Remove this user?',
+    text: isYou
+      ? 'You are signed out at once. Only the owner or a manager can add you again.'
+      : `${email} is signed out at once and cannot sign in any more. What they made stays.`,
+    yes: isYou ? 'Leave' : 'Remove',
+  };
+};
+
+const wordOf = ({ isYou, isPending }: AutopilotUserView): string => {
+  if (isPending) return 'Withdraw';
+  return isYou ? 'Leave' : 'Remove';
+};
 
 /** Ends somebody's access, or one's own. */
 export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
@@ -30,7 +41,7 @@ export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
     try {
       await api('POST /autopilot/user/remove', { body: { email }, customerId });
       if (isYou) return await signOut();
-      toastSuccess(messages.autopilotUserRemoved);
+      toastSuccess(user.isPending ? 'Invitation withdrawn' : messages.autopilotUserRemoved);
     } catch (error) {
       toastFailure(messages.autopilotRemoveFailed, error);
     }
@@ -44,10 +55,10 @@ export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
       variant="subtle"
       color="red"
       loading={busy}
-      aria-label={isYou ? 'Leave' : `Remove ${email}`}
+      aria-label={isYou ? 'Leave' : `${wordOf(user)} ${email}`}
       onClick={remove}
     >
-      {isYou ? 'Leave' : 'Remove'}
+      {wordOf(user)}
     </Button>
   );
 };

@@ -5,6 +5,7 @@ import { StateBadge } from '../../../components/badges/state-badge';
 import { formatDay } from '../../../lib/format';
 import classes from './autopilot.module.css';
 import { RemoveUser } from './remove-user';
+import { ResendInvitation } from './resend-invitation';
 
 type Props = {
   /** Undefined while they load. */
@@ -30,12 +31,18 @@ export const UsersCard = ({ users, mayChange }: Props) => (
                   {user.email}
                 </Text>
                 {user.isYou ? <StateBadge tone="good">You</StateBadge> : null}
+                {user.isPending ? <StateBadge tone="quiet">Invited</StateBadge> : null}
               </Group>
               <Text size="xs" c="dimmed">
-                {`Added on ${formatDay(user.addedAt)}`}
+                {user.isPending
+                  ? `Invited on ${formatDay(user.addedAt)}. Has access after signing in.`
+                  : `Added on ${formatDay(user.addedAt)}`}
               </Text>
             </div>
-            {mayChange || user.isYou ? <RemoveUser user={user} /> : null}
+            <Group gap={4} wrap="nowrap">
+              {mayChange && user.isPending ? <ResendInvitation email={user.email} /> : null}
+              {mayChange || user.isYou ? <RemoveUser user={user} /> : null}
+            </Group>
           </li>
         ))}
       </ul>

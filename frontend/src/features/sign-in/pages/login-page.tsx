@@ -36,7 +36,8 @@ const useTarget = (userId: string | undefined): string => {
 export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
   const { data: account } = useAccount();
-  const signIn = useSignIn();
+  const [search] = useSearchParams();
+  const signIn = useSignIn(search.get('invitation') ?? undefined);
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (

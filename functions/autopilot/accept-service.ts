@@ -1,0 +1,70 @@
+import type { UserDirectory } from '../customers/user-directory';
+import type { Invitation } from '../items/account/invitation';
+import type { Account } from '../items/account/user';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { log } from '../platform/logger';
+import { mostTries } from './add-user-service';
+import type { AutopilotRepository } from './autopilot-repository';
+import { invitationGone, withoutInvited } from './autopilot-rules';
+import type { InvitationRepository } from './invitation-repository';
+
+export type AcceptDependencies = {
+  readonly list: Pick<AutopilotRepository, 'load'>;
+  readonly invitations: Pick<InvitationRepository, 'of' | 'accept'>;
+  readonly users: Pick<UserDirectory, 'ensure' | 'join'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+  readonly clock: Clock;
+};
+
+/** The invitation that is meant: the one whose link was followed, or the only one there is. */
+const chosen = (
+  open: readonly Invitation[],
+  wanted: string | undefined,
+): Invitation | undefined => {
+  if (wanted) {
+    const found = open.find(({ customerId }) => customerId === wanted);
+    if (!found && open.length > 0) throw invitationGone();
+    return found;
+  }
+  if (open.length <= 1) return open[0];
+  throw new AppError(
+    'several_invitations',
+    'More than one store has invited you. Open the invitation mail of the store you want to join, and sign in from there.',
+  );
+};
+
+/**
+ * Gives somebody the access that they were invited to, once they have proven that the address is
+ * theirs. The user is made in the user pool first: a crash in between leaves an address that belongs
+ * to nobody, and signing in again goes on.
+ * @param wanted the customer whose invitation was followed
+ * @returns false when nobody has invited them
+ * @throws AppError several_invitations, invitation_gone
+ */
+export const acceptInvitation = async (
+  email: string,
+  wanted: string | undefined,
+  { list, invitations, users, customers, clock }: AcceptDependencies,
+): Promise<boolean> => {
+  const invitation = chosen(await invitations.of(email, clock()), wanted);
+  if (!invitation) return false;
+  const { customerId, invitedBy } = invitation;
+  const { timeZone } = await customers.get(customerId);
+  const userId = await users.ensure(email);
+  const account: Account = { userId, role: 'customer', email, customerId, timeZone };
+  const added = { userId, email, addedAt: toInstant(clock()), addedBy: invitedBy };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await list.load(customerId);
+    if (!known.invited.some((person) => person.email === email)) throw invitationGone();
+    const next = withoutInvited({ ...known, users: [...known.users, added] }, email);
+    const outcome = await invitations.accept(customerId, account, next);
+    if (outcome === 'taken') return true;
+    if (outcome === 'added') {
+      await users.join(email, 'Customers');
+      log.info('Autopilot user added', { customerId, userId, byUserId: invitedBy });
+      return true;
+    }
+  }
+  throw new Error('The users of an account were changed all the time');
+};

@@ -1,0 +1,105 @@
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { hashWho } from '../auth/sign-in-code';
+import type { Autopilot } from '../items/account/autopilot';
+import {
+  type Invitation,
+  invitationItem,
+  invitationKey,
+  invitationsOf,
+  readInvitation,
+} from '../items/account/invitation';
+import { type Account, accountItem } from '../items/account/user';
+import type { KeyRing } from '../platform/aws/key-ring';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
+import type { Addition } from './autopilot-repository';
+import { listWrite } from './list-write';
+
+/** More than anybody is invited by; a search of strangers' invitations ends somewhere. */
+const mostRead = 50;
+
+type TransactItems = NonNullable<
+  ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
+>;
+
+/** Invitations by address, each written together with the list of its customer. */
+export const createInvitationRepository = ({ client, name: TableName }: Table, keys: KeyRing) => {
+  const hashOf = async (email: string) => hashWho(await keys('sign-in-code'), email);
+
+  /** @returns the position of a condition that was lost; nothing when all was written */
+  const written = async (TransactItems: TransactItems): Promise<number | undefined> => {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }));
+      return undefined;
+    } catch (error) {
+      const [first] = lostConditions(error);
+      if (first === undefined) throw error;
+      return first;
+    }
+  };
+
+  return {
+    /** The open ones of an address, whoever invites. @param now epoch ms */
+    async of(email: string, now: number): Promise<readonly Invitation[]> {
+      const { pk } = invitationsOf(await hashOf(email));
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+          ConsistentRead: true,
+          Limit: mostRead,
+        }),
+      );
+      // DynamoDB removes items up to days after their ttl.
+      return Items.map(readInvitation).filter(({ ttl }) => ttl * 1000 > now);
+    },
+
+    /**
+     * @param list as it was read, with the invited person on it
+     * @returns false when the list changed meanwhile
+     */
+    async put(email: string, invitation: Invitation, list: Autopilot): Promise<boolean> {
+      const Item = invitationItem(await hashOf(email), invitation);
+      const own = { Put: { TableName, Item } };
+      const lost = await written([own, listWrite(TableName, invitation.customerId, list)]);
+      return lost === undefined;
+    },
+
+    /**
+     * Takes an invitation back. Safe to repeat.
+     * @param list as it was read, without the person
+     * @returns false when the list changed meanwhile
+     */
+    async remove(email: string, customerId: string, list: Autopilot): Promise<boolean> {
+      const Key = invitationKey(await hashOf(email), customerId);
+      const own = { Delete: { TableName, Key } };
+      return (await written([own, listWrite(TableName, customerId, list)])) === undefined;
+    },
+
+    /**
+     * Makes an invited person one of the customer's.
+     * @param list as it was read, with the person among its users
+     */
+    async accept(customerId: string, account: Account, list: Autopilot): Promise<Addition> {
+      const user = {
+        TableName,
+        Item: accountItem(account),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      };
+      const invitation = {
+        TableName,
+        Key: invitationKey(await hashOf(account.email), customerId),
+        ConditionExpression: 'attribute_exists(pk)',
+      };
+      const lost = await written([
+        { Put: user },
+        { Delete: invitation },
+        listWrite(TableName, customerId, list),
+      ]);
+      if (lost === undefined) return 'added';
+      return lost === 0 ? 'taken' : 'changed';
+    },
+  };
+};
+export type InvitationRepository = ReturnType<typeof createInvitationRepository>;

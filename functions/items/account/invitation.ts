@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+const stored = z.object({
+  sk: z.string(),
+  /** Id of whoever invites. */
+  by: z.string(),
+  at: z.string(),
+  /** Epoch seconds. */
+  ttl: z.number(),
+});
+
+/** That a customer lets an address into its account; nobody's before they accept it. */
+export type Invitation = {
+  readonly customerId: string;
+  readonly invitedBy: string;
+  readonly invitedAt: string;
+  /** Epoch seconds. */
+  readonly ttl: number;
+};
+
+const partition = (emailHash: string): string => `INVITED#${emailHash}`;
+
+/** @param emailHash `hashWho`, as no address may stand in a key */
+export const invitationKey = (emailHash: string, customerId: string) => ({
+  pk: partition(emailHash),
+  sk: customerId,
+});
+
+/** Where all invitations of an address lie. */
+export const invitationsOf = (emailHash: string) => ({ pk: partition(emailHash) });
+
+export const invitationItem = (
+  emailHash: string,
+  { customerId, invitedBy: by, invitedAt: at, ttl }: Invitation,
+) => ({ ...invitationKey(emailHash, customerId), by, at, ttl });
+
+export const readInvitation = (item: unknown): Invitation => {
+  const { sk: customerId, by: invitedBy, at: invitedAt, ttl } = stored.parse(item);
+  return { customerId, invitedBy, invitedAt, ttl };
+};
