@@ -28,7 +28,7 @@ export type NewImport = {
  * columns would make its item forty times as large.
  */
 export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
-  columns.flatMap(({ column, meaning, key, values = [], dates }) =>
+  columns.flatMap(({ column, meaning, key, values = [], dates, domains = [] }) =>
     meaning === 'ignored'
       ? []
       : [
@@ -38,6 +38,7 @@ export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
             ...(key ? { key } : {}),
             ...(values.length > 0 ? { values } : {}),
             ...(dates ? { dates } : {}),
+            ...(domains.length > 0 ? { domains } : {}),
           },
         ],
   );

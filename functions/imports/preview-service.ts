@@ -1,6 +1,7 @@
 import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
 import type { ConsentAnswer } from '../../shared/contracts/imports/import-consent';
 import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
+import { meantDomain } from '../../shared/domain-typos';
 import { limits } from '../../shared/limits';
 import type { KnownSubscribers } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';
@@ -26,6 +27,8 @@ type Dependencies = {
 /** Enough to see what is wrong; further rejected rows are counted and can be downloaded. */
 const shownRejections = 20;
 const shownSamples = 3;
+/** Slips that are shown and can be put right, the most frequent first. */
+const mostTypos = 20;
 const sampleChars = 40;
 
 type NotMailed = NonNullable<CsvPreview['notMailed']>;
@@ -47,6 +50,7 @@ type Summary = {
   readonly emails: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
   readonly otherAddresses: CsvPreview['otherAddresses'];
+  readonly typos: NonNullable<CsvPreview['typos']>;
 };
 
 const nothing: Omit<Summary, 'rows'> = {
@@ -57,9 +61,32 @@ const nothing: Omit<Summary, 'rows'> = {
   emails: new Set(),
   shown: [],
   otherAddresses: { rows: 0, examples: [] },
+  typos: [],
+};
+
+/** Counts the rows of domains that look like slips, each domain judged once. */
+const createTypos = () => {
+  const judged = new Map<string, { meant: string; rows: number; example: string } | undefined>();
+  return {
+    add(address: string) {
+      const domain = address.slice(address.lastIndexOf('@') + 1);
+      if (!judged.has(domain)) {
+        const meant = meantDomain(domain);
+        judged.set(domain, meant ? { meant, rows: 0, example: address } : undefined);
+      }
+      const typo = judged.get(domain);
+      if (typo) typo.rows += 1;
+    },
+    found: (): NonNullable<CsvPreview['typos']> =>
+      [...judged]
+        .flatMap(([domain, typo]) => (typo ? [{ domain, ...typo }] : []))
+        .sort((a, b) => b.rows - a.rows)
+        .slice(0, mostTypos),
+  };
 };
 
 const summarise = (file: CsvFile): Summary => {
+  const typos = createTypos();
   const emails = new Set<string>();
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
@@ -83,6 +110,7 @@ const summarise = (file: CsvFile): Summary => {
       if (examples.length < shownSamples)
         examples.push({ line, taken: email, left: [...others.emails] });
     }
+    typos.add(email);
     const before = emails.size;
     emails.add(row.email);
     const reason = emails.size > before ? reasonOf(row.standing) : undefined;
@@ -101,6 +129,7 @@ const summarise = (file: CsvFile): Summary => {
     emails,
     shown: [...shown.values()],
     otherAddresses: { rows: several, examples },
+    typos: typos.found(),
   };
 };
 
@@ -146,6 +175,8 @@ type PreviewInput = {
   readonly fileName?: string;
   readonly columns?: readonly ColumnChoice[];
   readonly consent?: ConsentAnswer;
+  /** How the letters of an older text are meant. */
+  readonly encoding?: string | undefined;
 };
 
 export const createPreviewService = ({
@@ -162,10 +193,10 @@ export const createPreviewService = ({
    */
   async preview(
     customerId: string,
-    { assetKey, fileName, columns, consent }: PreviewInput,
+    { assetKey, fileName, columns, consent, encoding }: PreviewInput,
   ): Promise<CsvPreview> {
     ownUpload(customerId, assetKey);
-    const file = await files.open(assetKey, { choices: columns, consent, fileName });
+    const file = await files.open(assetKey, { choices: columns, consent, fileName }, { encoding });
     const { timeZone } = await customers.get(customerId);
     const key = await keys('subscriber-id');
     const idOf = (email: string) => subscriberId(key, customerId, email);
@@ -201,7 +232,13 @@ export const createPreviewService = ({
       columnsLeftOut: file.leftOut,
       segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
       plan: await freePlan.room(customerId),
-      sheet: file.sheet,
+      sheet: file.sheet && { ...file.sheet, hiddenColumns: file.sheet.hiddenColumns?.slice() },
+      encodings: file.encodings?.map(({ decoder, name, examples }) => ({
+        decoder,
+        name,
+        examples: [...examples],
+      })),
+      typos: summary.typos,
       delimiter: file.delimiter,
       encoding: file.encoding,
       rejectedRows: summary.rejectedRows.map(({ line, reason }) => ({ line, reason })),

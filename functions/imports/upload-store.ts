@@ -22,11 +22,19 @@ const isMissing = (error: unknown): boolean =>
 
 const convertedSheet = z.object({
   text: z.string(),
-  sheet: z.object({ name: z.string(), others: z.number() }),
+  sheet: z.object({
+    name: z.string(),
+    others: z.number(),
+    hiddenRows: z.number().optional(),
+    hiddenColumns: z.array(z.string()).optional(),
+  }),
 });
 
 /** The key under which the text of a converted spreadsheet is kept. */
 const convertedKey = (key: string): string => `${key}.json`;
+
+/** The key under which it is kept how the letters of an older text are meant. */
+const encodingKey = (key: string): string => `${key}.encoding`;
 
 export const createUploadStore = (client: S3Client, Bucket: string) => {
   const get = async (Key: string) => {
@@ -75,6 +83,22 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
         if (isMissing(error)) return undefined;
         throw error;
       }
+    },
+
+    /** How the letters of an older text were read in its preview; undefined before there was one. */
+    async readEncoding(key: string): Promise<string | undefined> {
+      try {
+        const { Body } = await get(encodingKey(key));
+        return await Body.transformToString();
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async writeEncoding(key: string, decoder: string): Promise<void> {
+      const content = { Body: decoder, ContentType: 'text/plain' };
+      await client.send(new PutObjectCommand({ Bucket, Key: encodingKey(key), ...content }));
     },
 
     async writeConverted(key: string, converted: ConvertedSheet): Promise<void> {

@@ -1,5 +1,8 @@
-import { type CsvFile, type FileAnswers, openCsvFile, openCsvText } from './csv/csv-file';
+import { isUtf8 } from 'node:buffer';
+import { type CsvFile, type FileAnswers, openCsvText } from './csv/csv-file';
+import { oldEncoding } from './csv/encoding-guess';
 import { utf8 } from './csv/encoding-rules';
+import { readTextFile, type TextFile } from './csv/file-rules';
 import {
   type ConvertedSheet,
   convertSpreadsheet,
@@ -9,11 +12,17 @@ import { spreadsheetKind } from './spreadsheet/spreadsheet-kind';
 import type { UploadStore } from './upload-store';
 
 type Dependencies = {
-  readonly uploads: Pick<UploadStore, 'read' | 'readConverted' | 'writeConverted'>;
+  readonly uploads: Pick<
+    UploadStore,
+    'read' | 'readConverted' | 'writeConverted' | 'readEncoding' | 'writeEncoding'
+  >;
 };
 
 /** An uploaded file, opened; `sheet` where it is a spreadsheet. */
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
+
+/** How somebody says that the letters of an older text are meant. */
+type Look = { readonly encoding?: string | undefined };
 
 /**
  * Opens uploads as text. A spreadsheet is converted when it is first opened and the text is kept
@@ -32,15 +41,40 @@ export const createUploadedFiles = ({ uploads }: Dependencies) => {
     return fresh;
   };
 
+  /**
+   * The text of a file that is no spreadsheet. How the letters of an older one were read in the
+   * preview is kept beside it, so that the import stores what somebody has seen.
+   */
+  const textOf = async (
+    key: string,
+    bytes: Uint8Array,
+    look: Look | undefined,
+  ): Promise<TextFile> => {
+    const told = look?.encoding ? oldEncoding(look.encoding) : undefined;
+    if (isUtf8(bytes)) return readTextFile(bytes);
+    const kept = told ? undefined : await uploads.readEncoding(key);
+    const chosen = told ?? (kept ? oldEncoding(kept) : undefined);
+    const file = readTextFile(bytes, undefined, { chosen, isShown: look !== undefined });
+    if (look && file.decoder && file.decoder !== kept) {
+      await uploads.writeEncoding(key, file.decoder);
+    }
+    return file;
+  };
+
   return {
     /**
      * @param answers what the user takes the columns for, and how the people agreed
+     * @param look given where somebody looks at the file before anything is stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
-    async open(key: string, answers: Omit<FileAnswers, 'sheet'> = {}): Promise<UploadedFile> {
+    async open(
+      key: string,
+      answers: Omit<FileAnswers, 'sheet'> = {},
+      look?: Look,
+    ): Promise<UploadedFile> {
       const bytes = await uploads.read(key);
       const kind = spreadsheetKind(bytes);
-      if (!kind) return openCsvFile(bytes, answers);
+      if (!kind) return openCsvText(await textOf(key, bytes, look), answers);
       const { text, sheet } = await converted(key, bytes, kind);
       const file = openCsvText({ text, encoding: utf8 }, { ...answers, sheet: sheet.name });
       return { ...file, sheet };

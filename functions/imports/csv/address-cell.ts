@@ -16,10 +16,10 @@ const separators = /:::|[,;|]|\s\/\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|&)\
 
 /** The address of a text: alone, as a mailto link, or behind a name in angle brackets. */
 const addressIn = (text: string): string | undefined => {
-  const plain = text.replace(/[\s;,|.]+$/, '');
+  const plain = text.replace(/(?<![\s;,|.])[\s;,|.]+$/, '');
   const inBrackets = /<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
   const isLink = /^mailto:/i.test(inBrackets);
-  const address = isLink ? inBrackets.slice('mailto:'.length).replace(/\?.*$/, '') : inBrackets;
+  const address = isLink ? (inBrackets.slice('mailto:'.length).split('?')[0] ?? '') : inBrackets;
   const email = normaliseEmail(address);
   return isEmailAddress(email) ? email : undefined;
 };

@@ -82,7 +82,10 @@ export const chosenColumns = (
     const choice = byPlace.get(index);
     const { meaning = 'ignored', values } = choice ?? {};
     if (isStandingMeaning(meaning)) return { header, meaning, ...(values ? { values } : {}) };
-    if (choice?.meaning !== 'attribute') return { header, meaning };
+    if (choice?.meaning !== 'attribute') {
+      const domains = meaning === 'email' ? choice?.domains : undefined;
+      return { header, meaning, ...(domains ? { domains } : {}) };
+    }
     return {
       header,
       meaning: 'attribute',

@@ -1,4 +1,5 @@
 import type {
+  ColumnChoice,
   ColumnMeaning,
   DateReading,
   ValueChoice,
@@ -15,4 +16,6 @@ export type Column = {
   readonly values?: readonly ValueChoice[];
   /** How its cells are read where they are dates. */
   readonly dates?: DateReading | undefined;
+  /** Of the address column: domains to be put right. */
+  readonly domains?: ColumnChoice['domains'];
 };

@@ -8,6 +8,7 @@ import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
 import { type DateColumn, dateColumns } from './dates/date-columns';
 import { type Delimiter, detectDialect } from './delimiter-rules';
+import type { OldEncodingReading } from './encoding-guess';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
 import { ownValue } from './own-file-rules';
 import { type CsvRecord, readRecords } from './read-records';
@@ -31,6 +32,8 @@ import { type ColumnValues, valuesOfColumns } from './standing/standing-values';
 /** An uploaded file, understood. */
 export type CsvFile = {
   readonly encoding: string;
+  /** Of an older text: how its letters may be meant, the one it was read in first. */
+  readonly encodings?: readonly OldEncodingReading[] | undefined;
   readonly delimiter: Delimiter;
   readonly columns: readonly Column[];
   /** Columns beyond the thousandth, which are not read. */
@@ -101,7 +104,7 @@ export type FileAnswers = {
  * @throws AppError csv_wrong_type, csv_empty or csv_columns_invalid
  */
 export const openCsvText = (
-  { text, encoding }: TextFile,
+  { text, encoding, encodings, decoder }: TextFile,
   { choices, consent, fileName, sheet }: FileAnswers = {},
 ): CsvFile => {
   const { delimiter, start } = detectDialect(text);
@@ -157,6 +160,9 @@ export const openCsvText = (
   };
   return {
     encoding: encoding.name,
+    encodings: encodings?.toSorted(
+      (a, b) => Number(b.decoder === decoder) - Number(a.decoder === decoder),
+    ),
     delimiter,
     columns,
     dates,

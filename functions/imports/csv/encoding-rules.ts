@@ -79,5 +79,5 @@ export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean
 };
 
 /** The text without its byte order mark and with one kind of line end. */
-export const decodeText = (bytes: Uint8Array, { decoder }: Encoding): string =>
+export const decodeText = (bytes: Uint8Array, { decoder }: { readonly decoder: string }): string =>
   new TextDecoder(decoder).decode(bytes).replace(/\r\n?/g, '\n');

@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
+import { likelyReadings, type OldEncoding, type OldEncodingReading } from './encoding-guess';
 import { decodeText, detectEncoding, type Encoding, isOtherScript } from './encoding-rules';
 
 /** First bytes of files that are often renamed to .csv: spreadsheets, archives, documents, images. */
@@ -40,7 +41,22 @@ export const csvEmpty = () =>
     'The file has no subscribers. Add a row for each, then upload it again.',
   );
 
-export type TextFile = { readonly text: string; readonly encoding: Encoding };
+export type TextFile = {
+  readonly text: string;
+  readonly encoding: Pick<Encoding, 'name'>;
+  /** Of an older text: how its letters may be meant, the likeliest first. */
+  readonly encodings?: readonly OldEncodingReading[] | undefined;
+  /** How the letters of an older text were read. */
+  readonly decoder?: string | undefined;
+};
+
+/** How an older text is read, which does not tell its encoding itself. */
+export type OldTextReading = {
+  /** How somebody says that its letters are meant. */
+  readonly chosen?: OldEncoding | undefined;
+  /** Somebody looks at the words before anything is stored. @default false */
+  readonly isShown?: boolean;
+};
 
 /**
  * The text of an uploaded file.
@@ -50,15 +66,24 @@ export type TextFile = { readonly text: string; readonly encoding: Encoding };
 export const readTextFile = (
   bytes: Uint8Array,
   mostBytes: number = limits.csvMaxBytes,
+  { chosen, isShown = false }: OldTextReading = {},
 ): TextFile => {
   if (bytes.length > mostBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
   if (bytes.length === 0) throw csvEmpty();
   const wrongType = () => new AppError('csv_wrong_type', messages.csvWrongType);
   if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();
-  const encoding = detectEncoding(bytes);
+  const detected = detectEncoding(bytes);
+  if (isBinary(decodeText(bytes, detected))) throw wrongType();
+  const isOld = detected.decoder === 'windows-1252';
+  const encodings = isOld ? likelyReadings(bytes) : undefined;
+  const read = isOld ? (chosen ?? encodings?.[0] ?? detected) : detected;
+  const encoding = read.decoder === detected.decoder ? detected : read;
   const text = decodeText(bytes, encoding);
-  if (isBinary(text) || markup.test(text)) throw wrongType();
-  if (isOtherScript(bytes, encoding)) throw new AppError('csv_wrong_type', messages.csvEncoding);
+  if (markup.test(text)) throw wrongType();
+  // Read wrongly, a list in another script would make people active who have left.
+  if (!chosen && !isShown && isOtherScript(bytes, detected)) {
+    throw new AppError('csv_wrong_type', messages.csvEncoding);
+  }
   if (text.trim() === '') throw csvEmpty();
-  return { text, encoding };
+  return { text, encoding, encodings, decoder: isOld ? encoding.decoder : undefined };
 };

@@ -1,5 +1,6 @@
 import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
 import type { DateReading } from '../../../shared/contracts/imports/import-columns';
+import { isEmailAddress } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { attributeBytes } from '../../audience/attributes/attribute-rules';
@@ -46,6 +47,8 @@ export type RejectedRow = {
 /** Which column holds what: determined once for a file, then used for every row. */
 export type RowLayout = {
   readonly email: number;
+  /** Domains that are put right, by what stands in the file. */
+  readonly domains: ReadonlyMap<string, string>;
   readonly firstName: number;
   readonly lastName: number;
   readonly name: number;
@@ -76,6 +79,9 @@ export const rowLayout = ({ columns, standing, answer, width, own }: LayoutInput
     columns.findIndex((column) => column.meaning === meaning);
   return {
     email: at('email'),
+    domains: new Map(
+      columns.flatMap(({ domains = [] }) => domains.map(({ from, to }) => [from, to] as const)),
+    ),
     firstName: at('firstName'),
     lastName: at('lastName'),
     name: at('name'),
@@ -105,9 +111,19 @@ const standingAt = (cells: readonly string[], layout: RowLayout): RowStanding =>
   return answered(said, layout.answer, cellAt);
 };
 
+/** The address with its domain put right where somebody accepted that. */
+const withDomain = (address: string, domains: ReadonlyMap<string, string>): string => {
+  if (domains.size === 0) return address;
+  const at = address.lastIndexOf('@') + 1;
+  const domain = domains.get(address.slice(at));
+  const put = domain ? `${address.slice(0, at)}${domain}` : address;
+  return isEmailAddress(put) ? put : address;
+};
+
 /** The address and status of a record, even if it would be rejected; undefined without an address. */
 export const readStanding = ({ cells }: CsvRecord, layout: RowLayout) => {
-  const { email } = addressesOf(lineAt(cells, layout.email, layout));
+  const { email: written } = addressesOf(lineAt(cells, layout.email, layout));
+  const email = withDomain(written, layout.domains);
   return email ? { email, standing: standingAt(cells, layout).standing } : undefined;
 };
 
@@ -164,7 +180,8 @@ export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRo
   if (isTooWide(cells, layout.width)) return rejected(tooWide(cells, layout.width));
   const address = lineAt(cells, layout.email, layout);
   if (!address) return rejected('No email address');
-  const { email, others } = addressesOf(address);
+  const { email: written, others } = addressesOf(address);
+  const email = withDomain(written, layout.domains);
   if (!email) return rejected(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
   const fields = fieldsOf(cells, layout);
   const name = nameOf(cells, layout, fields);

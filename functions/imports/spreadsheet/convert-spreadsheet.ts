@@ -1,5 +1,6 @@
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
+import { hasAddress } from '../csv/address-cell';
 import { csvEmpty } from '../csv/file-rules';
 import { checkedArchive } from './checked-archive';
 import { linkedPlaces } from './old-links';
@@ -15,7 +16,14 @@ import {
 import type { Kind } from './spreadsheet-kind';
 
 /** The sheet that was read, and how many others hold something. */
-export type SheetChoice = { readonly name: string; readonly others: number };
+export type SheetChoice = {
+  readonly name: string;
+  readonly others: number;
+  /** Rows that the sheet hides, a filter's too: their people are left out. */
+  readonly hiddenRows?: number | undefined;
+  /** Columns that the sheet hides; they are read, for one of them may say who has left. */
+  readonly hiddenColumns?: readonly string[] | undefined;
+};
 export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoice };
 
 const refuse = (message: string = messages.csvWrongType, cause?: unknown) =>
@@ -58,6 +66,8 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
       cellFormula: false,
       cellHTML: false,
       cellText: false,
+      // Without styles the library does not say which rows and columns are hidden.
+      cellStyles: true,
       cellNF: true,
       sheetRows: mostRows + 1,
     });
@@ -68,7 +78,16 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
 };
 
 type Workbook = ReturnType<typeof readWorkbook>;
-type NamedSheet = { readonly name: string; readonly rows: SheetRows; readonly isHidden: boolean };
+type NamedSheet = {
+  readonly name: string;
+  readonly rows: SheetRows;
+  readonly isHidden: boolean;
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: readonly number[];
+};
+
+const hiddenIn = (of: readonly ({ readonly hidden?: boolean } | undefined)[] = []): number[] =>
+  of.flatMap((one, index) => (one?.hidden ? [index] : []));
 
 /** Checked before any cell is visited: a file may claim a cell at any row and column. */
 const isTooLarge = (rows: SheetRows): boolean =>
@@ -78,10 +97,32 @@ const sheetsOf = ({ SheetNames, Sheets, Workbook }: Workbook): NamedSheet[] =>
   SheetNames.flatMap((name, index) => {
     const rows: SheetRows = Sheets[name]?.['!data'] ?? [];
     const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
-    return isTooLarge(rows) || hasText(rows) ? [{ name, rows, isHidden }] : [];
+    const hiddenRows = new Set(hiddenIn(Sheets[name]?.['!rows']));
+    const hiddenColumns = hiddenIn(Sheets[name]?.['!cols']);
+    const sheet = { name, rows, isHidden, hiddenRows, hiddenColumns };
+    return isTooLarge(rows) || hasText(rows) ? [sheet] : [];
   });
 
-const toText = (rows: SheetRows, formats: NumberFormats, date1904: boolean): string => {
+/** Enough rows to tell a list from a cover sheet. */
+const searchedRows = 1000;
+
+const holdsAddresses = ({ rows }: NamedSheet): boolean =>
+  !isTooLarge(rows) &&
+  rows
+    .slice(0, searchedRows)
+    .some((row) => row?.some((cell) => typeof cell?.v === 'string' && hasAddress(cell.v)));
+
+/** The first visible sheet with addresses: a cover or notes may come ahead of the list. */
+const sheetToRead = (sheets: readonly NamedSheet[]): NamedSheet | undefined => {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  return visible.find(holdsAddresses) ?? visible[0] ?? sheets[0];
+};
+
+const toText = (
+  { rows, hiddenRows }: NamedSheet,
+  formats: NumberFormats,
+  date1904: boolean,
+): string => {
   if (isTooLarge(rows)) throw tooLong();
   let chars = 0;
   const textOf = (cell: SheetRow[number]): string => {
@@ -91,11 +132,31 @@ const toText = (rows: SheetRows, formats: NumberFormats, date1904: boolean): str
     if (chars > mostTextChars) throw tooLong();
     return csvCell(text);
   };
-  return Array.from(rows, (row = []) => Array.from(row, textOf).join(',')).join('\n');
+  // A hidden row stays as an empty one, so that rows keep their numbers.
+  return Array.from(rows, (row = [], index) =>
+    hiddenRows.has(index) ? '' : Array.from(row, textOf).join(','),
+  ).join('\n');
 };
 
+/** What is hidden and holds something. */
+const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
+  const isFilled = (cell: SheetRow[number]) => String(cell?.v ?? '') !== '';
+  const left = [...hiddenRows].filter((index) => rows[index]?.some(isFilled)).length;
+  const read = hiddenColumns.filter((index) => rows.some((row) => isFilled(row?.[index])));
+  return {
+    ...(left > 0 ? { hiddenRows: left } : {}),
+    ...(read.length > 0 ? { hiddenColumns: read.map((index) => columnName(index)) } : {}),
+  };
+};
+
+/** A column as spreadsheets name it: A, B … Z, AA. */
+const columnName = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
+
 /**
- * The first sheet that holds something, as comma-separated text whose lines are its rows. The
+ * The first visible sheet with addresses, else the first that holds something, as comma-separated text whose lines are its rows. The
  * library is loaded here and nowhere else, so that only uploads of spreadsheets pay for it.
  * @throws AppError csv_wrong_type or csv_empty
  */
@@ -107,11 +168,15 @@ export const convertSpreadsheet = async (
   const library: Library = await import('./xlsx-library');
   const workbook = readWorkbook(library, safe, kind);
   const sheets = sheetsOf(workbook);
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  const sheet = sheetToRead(sheets);
   if (!sheet) throw csvEmpty();
   const date1904 = Boolean(workbook.Workbook?.WBProps?.date1904);
   return {
-    text: toText(sheet.rows, library.SSF, date1904),
-    sheet: { name: sheet.name, others: sheets.length - 1 },
+    text: toText(sheet, library.SSF, date1904),
+    sheet: {
+      name: sheet.name,
+      others: sheets.length - 1,
+      ...hiddenParts(sheet),
+    },
   };
 };

@@ -77,6 +77,11 @@ export const columnChoice = z.object({
   values: z.array(valueChoice).max(mostValues).optional(),
   /** How an attribute's cells are read where they are dates; decided by the cells when absent. */
   dates: dateReading.optional(),
+  /** Of the address column: domains that somebody accepted to be put right. */
+  domains: z
+    .array(z.object({ from: z.string().max(254), to: z.string().max(254) }))
+    .max(20)
+    .optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 export const columnChoices = z

@@ -11,6 +11,8 @@ export const csvPreviewBody = z.object({
   columns: columnChoices.optional(),
   /** How the people agreed; the counts are those of an import with this answer. */
   consent: consentAnswer.optional(),
+  /** How the letters of an older text are meant, one of `encodings`; kept with the upload. */
+  encoding: z.string().max(20).optional(),
 });
 
 const columnValue = z.object({
@@ -129,7 +131,29 @@ export const csvPreview = z.object({
   /** On a plan that holds so many subscribers: how many there are, and how many more fit. */
   plan: z.object({ limit: z.number(), there: z.number(), fits: z.number() }).optional(),
   /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
-  sheet: z.object({ name: shown, others: z.number() }).optional(),
+  sheet: z
+    .object({
+      name: shown,
+      others: z.number(),
+      /** Rows that the sheet hides: their people are left out. */
+      hiddenRows: z.number().optional(),
+      /** Columns that the sheet hides; they are read. */
+      hiddenColumns: z.array(z.string()).optional(),
+    })
+    .optional(),
+  /**
+   * Of a text that is no UTF-8: how its letters may be meant, the one that was read first. The words
+   * tell the person which is right.
+   */
+  encodings: z
+    .array(z.object({ decoder: z.string(), name: z.string(), examples: z.array(shown) }))
+    .optional(),
+  /** Domains that look like slips of well-known ones, with what was probably meant. */
+  typos: z
+    .array(
+      z.object({ domain: z.string(), meant: z.string(), rows: z.number(), example: z.string() }),
+    )
+    .optional(),
   delimiter: z.string(),
   encoding: z.string(),
   rejectedRows: z.array(z.object({ line: z.number(), reason: z.string() })),

@@ -53,6 +53,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   });
   const converted = new Map<string, ConvertedSheet>();
   const offered = new Map<string, string>();
+  const encodings = new Map<string, string>();
   const uploads = {
     async read(assetKey: string) {
       const bytes = files.get(assetKey);
@@ -62,6 +63,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     readConverted: async (assetKey: string) => converted.get(assetKey),
     async writeConverted(assetKey: string, sheet: ConvertedSheet) {
       converted.set(assetKey, sheet);
+    },
+    readEncoding: async (assetKey: string) => encodings.get(assetKey),
+    async writeEncoding(assetKey: string, decoder: string) {
+      encodings.set(assetKey, decoder);
     },
     async offer(offeredKey: string, _fileName: string, content: string) {
       offered.set(offeredKey, content);

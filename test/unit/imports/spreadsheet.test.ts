@@ -136,3 +136,26 @@ describe('in the product', () => {
     expect(segments.map(({ name }) => name)).toContain('list');
   });
 });
+
+test.each(types)('behind a cover sheet, the sheet with addresses of %s is read', async (type) => {
+  const cover = {
+    name: 'Cover',
+    rows: [['Newsletter list'], ['Made in March'], ['Questions? Ask Ann']],
+  };
+  const { text, sheet } = await convert(workbook(type, cover, customers));
+  expect(sheet).toMatchObject({ name: 'Customers', others: 1 });
+  expect(text).toMatch(/^Email,/);
+});
+
+test.each(['xlsx', 'xlsb'] as const)(
+  'hidden rows of %s are left out, hidden columns said',
+  async (type) => {
+    const hides = { rows: [2, 3], columns: [1] };
+    const { text, sheet } = await convert(workbook(type, { ...customers, hides }));
+    expect(sheet).toMatchObject({ hiddenRows: 2, hiddenColumns: ['B'] });
+    const lines = text.split('\n');
+    expect(lines[0]).toContain('First Name');
+    expect(lines.slice(2, 4).join('')).toBe('');
+    expect(lines[4]).toMatch(/^no address/);
+  },
+);

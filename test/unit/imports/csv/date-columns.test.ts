@@ -157,3 +157,17 @@ test.each([
   ['Europe/Berlin', 'dayFirst'],
   ['Asia/Singapore', 'dayFirst'],
 ])('in %s %s is proposed', (zone, order) => expect(usualOrder(zone)).toBe(order));
+
+test('a domain is put right where somebody accepted it, and nowhere else', () => {
+  const domains = [{ from: 'gmial.com', to: 'gmail.com' }];
+  const text = 'Email\na@gmial.com\nb@gmail.con\nc@x.test';
+  const file = openCsvText(
+    { text, encoding: utf8 },
+    {
+      choices: [{ column: 0, meaning: 'email', domains }],
+    },
+  );
+  expect([...file.rows()].map((row) => (isRejected(row) ? '' : row.email))).toEqual([
+    ...['a@gmail.com', 'b@gmail.con', 'c@x.test'],
+  ]);
+});

@@ -1,6 +1,7 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
+import { meantAddress } from '../../../../../shared/domain-typos';
 import { messages } from '../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
@@ -15,6 +16,21 @@ const Failure = ({ cause }: { readonly cause: unknown }) => (
     {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}
   </Alert>
 );
+
+/** A slip in the domain is pointed out, and put right only by a click. */
+const MeantAddress = ({ form }: { readonly form: ManualAdd }) => {
+  const meant = meantAddress(form.email.trim());
+  if (!meant) return null;
+  return (
+    <Text size="sm" role="status">
+      Did you mean{' '}
+      <Anchor component="button" type="button" onClick={() => form.setEmail(meant)}>
+        {meant}
+      </Anchor>
+      ?
+    </Text>
+  );
+};
 
 type Props = {
   readonly form: ManualAdd;
@@ -48,6 +64,7 @@ export const ManualAddForm = ({ form, onAdded }: Props) => {
           error={errors.email}
           onChange={(event) => form.setEmail(event.currentTarget.value)}
         />
+        <MeantAddress form={form} />
         <TextInput
           label="Name"
           autoComplete="off"

@@ -14,6 +14,8 @@ import { RejectedDownload } from './results/rejected-download';
 import { StandingPanel } from './standing/standing-panel';
 import type { CsvImport } from './use-csv-import';
 import { DatesPanel } from './values/dates-panel';
+import { DomainsPanel } from './values/domains-panel';
+import { LettersPanel } from './values/letters-panel';
 
 const NoPreview = () => (
   <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
@@ -52,12 +54,16 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
           </>
         }
         values={
-          <DatesPanel
-            preview={preview}
-            asked={csv.detected}
-            choices={csv.choices}
-            onChange={csv.changeColumn}
-          />
+          <>
+            <LettersPanel preview={preview} onChoose={csv.chooseEncoding} />
+            <DomainsPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
+            <DatesPanel
+              preview={preview}
+              asked={csv.detected}
+              choices={csv.choices}
+              onChange={csv.changeColumn}
+            />
+          </>
         }
         columns={
           <ColumnTable

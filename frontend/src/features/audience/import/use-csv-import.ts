@@ -67,6 +67,7 @@ export const useCsvImport = () => {
     consent,
     /** What is to be answered about consent before Finish, in words. */
     missingAnswer: missingAnswer(consent.state, preview),
+    chooseEncoding: previewing.reread,
     choose: file.choose,
     refuse: () => file.setProblem(messages.somethingWrong),
     finish,

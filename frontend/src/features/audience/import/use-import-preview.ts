@@ -27,10 +27,15 @@ export const useImportPreview = () => {
   const file = useRef<UploadedCsv>(undefined);
   const corrected = useRef<readonly Choice[]>(undefined);
 
-  const ask = (uploaded: UploadedCsv) => {
+  const ask = (uploaded: UploadedCsv, encoding?: string) => {
     const answer = consent.answer();
     const columns = corrected.current && toColumnChoices(corrected.current);
-    const body = { ...uploaded, ...(columns && { columns }), ...(answer && { consent: answer }) };
+    const body = {
+      ...uploaded,
+      ...(columns && { columns }),
+      ...(answer && { consent: answer }),
+      ...(encoding && { encoding }),
+    };
     return api('POST /import/preview', { body, customerId });
   };
 
@@ -81,10 +86,29 @@ export const useImportPreview = () => {
     await refresh();
   };
 
+  /** The letters were read wrongly: all of the file is read anew, and asked about anew. */
+  const reread = async (encoding: string) => {
+    if (!file.current) return;
+    asked.current += 1;
+    const mine = asked.current;
+    consent.reset();
+    corrected.current = undefined;
+    setPreviewing(true);
+    try {
+      const answer = await ask(file.current, encoding);
+      if (mine !== asked.current) return;
+      setPreview(answer);
+      columns.start(answer);
+    } catch (error) {
+      if (mine === asked.current) columns.setProblem(uploadMessageOf(error));
+    }
+    if (mine === asked.current) setPreviewing(false);
+  };
+
   const forget = () => {
     asked.current += 1;
     setPreview(undefined);
   };
 
-  return { preview, isPreviewing, columns, consent, load, correct, forget };
+  return { preview, isPreviewing, columns, consent, load, correct, reread, forget };
 };

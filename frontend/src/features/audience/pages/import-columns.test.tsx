@@ -69,6 +69,7 @@ test('a column that was taken for something else is corrected, previewed and imp
     assetKey,
     segment: { name: 'list' },
     columns: asked.at(-1),
+    consent: { how: 'all', text: 'In our shop', settled: [] },
   });
 });
 
@@ -194,8 +195,37 @@ test('dates that can be read in two ways are asked about, and the answer is impo
     key: 'born',
     dates: 'dayFirst',
   });
+  await stateThatAllAgreed();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await screen.findByTestId('elsewhere');
   const started = calls.find(({ key }) => key === 'POST /import');
   expect(started?.body).toMatchObject({ columns: asked[1] });
+});
+
+test('a slip in a domain is put right only when somebody says so, and letters are asked about', async () => {
+  const asked: { columns?: ColumnChoice[]; encoding?: string }[] = [];
+  const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
+  const encodings = [
+    { decoder: 'windows-1252', name: 'Western European (Windows)', examples: ['Erdõs'] },
+    { decoder: 'windows-1250', name: 'Central European (Windows)', examples: ['Erdős'] },
+  ];
+  mockImport({
+    'POST /import/preview': ({ body }) => {
+      const sent = body as (typeof asked)[number];
+      asked.push(sent);
+      const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
+      return { ...preview, typos: isFixed ? [] : [typo], encodings };
+    },
+  });
+  openImport();
+  await chooseCsv(csvFile());
+  expect(await screen.findByText(/3 rows with gmial.com, such as ann@gmial.com/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' }));
+  expect(await screen.findByText('gmial.com is imported as gmail.com')).toBeVisible();
+  expect(asked.at(-1)?.columns?.[0]).toEqual({
+    ...{ column: 0, meaning: 'email' },
+    domains: [{ from: 'gmial.com', to: 'gmail.com' }],
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Erdős' }));
+  await waitFor(() => expect(asked.at(-1)?.encoding).toBe('windows-1250'));
 });

@@ -38,6 +38,8 @@ export type Choice = {
   readonly values?: readonly ValueChoice[] | undefined;
   /** How the cells of an attribute are read where they are dates. */
   readonly dates?: DateReading | undefined;
+  /** Of the address column: domains that were put right. */
+  readonly domains?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
 
@@ -74,7 +76,7 @@ export const withChoice = (choices: readonly Choice[], changed: number, choice: 
 
 /** What the server takes: every column that is not ignored. */
 export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
-  choices.flatMap(({ meaning, key, values = [], dates }, column) =>
+  choices.flatMap(({ meaning, key, values = [], dates, domains = [] }, column) =>
     meaning === 'ignored'
       ? []
       : [
@@ -84,6 +86,7 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
             ...(meaning === 'attribute' && key ? { key } : {}),
             ...(values.length > 0 ? { values: [...values] } : {}),
             ...(meaning === 'attribute' && dates ? { dates } : {}),
+            ...(meaning === 'email' && domains.length > 0 ? { domains: [...domains] } : {}),
           },
         ],
   );

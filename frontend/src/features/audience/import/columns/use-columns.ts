@@ -35,6 +35,7 @@ export const useColumns = () => {
           ...choice,
           values: before[index]?.values,
           dates: before[index]?.dates ?? choice.dates,
+          domains: before[index]?.domains,
         })),
       ),
   };

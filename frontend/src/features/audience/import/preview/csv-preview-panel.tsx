@@ -36,6 +36,33 @@ const WhichColumn = () => (
   </Alert>
 );
 
+/** Which sheet of a spreadsheet was read, and what it hides. */
+const SheetRead = ({ preview: { sheet } }: Part) => {
+  if (!sheet) return null;
+  const { name, others, hiddenRows = 0, hiddenColumns = [] } = sheet;
+  return (
+    <Stack gap={2}>
+      <Text size="sm">
+        The sheet {name} was read
+        {others > 0
+          ? `; ${plural(others, 'more sheet')} of the file ${others === 1 ? 'was' : 'were'} not`
+          : ''}
+        .
+      </Text>
+      {hiddenRows > 0 ? (
+        <Text size="sm">
+          {plural(hiddenRows, 'hidden row')} of the sheet {hiddenRows === 1 ? 'is' : 'are'} left
+          out. To import {hiddenRows === 1 ? 'it' : 'them'}, show all rows in the file and upload it
+          again.
+        </Text>
+      ) : null}
+      {hiddenColumns.length > 0 ? (
+        <Text size="sm">Hidden columns of the sheet are read too: {hiddenColumns.join(', ')}.</Text>
+      ) : null}
+    </Stack>
+  );
+};
+
 type Props = Part & {
   /** What stands in the columns that say who may be mailed. */
   readonly standing: ReactNode;
@@ -60,15 +87,7 @@ export const CsvPreviewPanel = ({
 }: Props) => (
   <Stack>
     {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
-    {preview.sheet ? (
-      <Text size="sm">
-        The sheet {preview.sheet.name} was read
-        {preview.sheet.others > 0
-          ? `; ${plural(preview.sheet.others, 'more sheet')} of the file ${preview.sheet.others === 1 ? 'was' : 'were'} not`
-          : ''}
-        .
-      </Text>
-    ) : null}
+    <SheetRead preview={preview} />
     {isAnswered ? <NotMailed preview={preview} /> : null}
     <Rejected preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAt } from '@tabler/icons-react';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import { plural } from '../../../../lib/format';
+import { type Choice, choiceOf } from '../columns/column-meanings';
+
+type Props = {
+  readonly preview: CsvPreview;
+  readonly choices: readonly Choice[];
+  readonly onChange: (index: number, choice: Choice) => void;
+};
+
+/** Domains that look like slips, such as gmial.com. Nothing is changed unless somebody says so. */
+export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
+  const { typos = [], columns } = preview;
+  const index = columns.findIndex(({ meaning }) => meaning === 'email');
+  const column = columns[index];
+  const choice = choices[index] ?? (column && choiceOf(column));
+  const fixed = choice?.domains ?? [];
+  if (!choice || typos.length + fixed.length === 0) return null;
+  const put = (domains: Choice['domains']) => onChange(index, { ...choice, domains });
+  return (
+    <Alert color="orange" icon={<IconAt />} title="Is the domain right?">
+      <Stack gap="xs">
+        {typos.map(({ domain, meant, rows, example }) => (
+          <Group key={domain} justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {plural(rows, 'row')} with {domain}, such as {example}. Did they mean {meant}?
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Change ${domain} to ${meant}`}
+              onClick={() => put([...fixed, { from: domain, to: meant }])}
+            >
+              Fix
+            </Button>
+          </Group>
+        ))}
+        {fixed.map(({ from, to }) => (
+          <Group key={from} justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {from} is imported as {to}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Keep ${from}`}
+              onClick={() => put(fixed.filter((one) => one.from !== from))}
+            >
+              Undo
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  );
+};

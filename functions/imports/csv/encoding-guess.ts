@@ -1,0 +1,146 @@
+/** A way to read the bytes of an older text file. */
+export type OldEncoding = {
+  /** As TextDecoder calls it. */
+  readonly decoder: string;
+  /** As the preview shows it. */
+  readonly name: string;
+};
+
+type Script = { readonly letters: RegExp; readonly bytes: number };
+type Candidate = OldEncoding & {
+  /** Letters beyond ASCII of each language that is written so. */
+  readonly languages?: readonly string[];
+  readonly script?: Script;
+};
+
+const western = [
+  ...['äöüß', 'éèêëàâçîïôùûüœ', 'áéíóúñü', 'ãõáâàçéêíóôúü', 'åäöé', 'æøåéö', 'àèéìòù', 'éëïöüè'],
+  'áðéíóúýþæö',
+];
+const central = [
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýž',
+  'áäčďéíĺľňóôŕšťúýž',
+  'áéíóöőúüű',
+  'ăâîşţșț',
+  'čćđšž',
+];
+
+const one = (letters: RegExp): Script => ({ letters, bytes: 1 });
+const two = (letters: RegExp): Script => ({ letters, bytes: 2 });
+
+/** In the order in which they are offered where their readings are as likely. */
+const candidates: readonly Candidate[] = [
+  { decoder: 'windows-1252', name: 'Western European (Windows)', languages: western },
+  { decoder: 'windows-1250', name: 'Central European (Windows)', languages: [...central, 'äöüß'] },
+  { decoder: 'iso-8859-2', name: 'Central European (ISO 8859-2)', languages: [...central, 'äöüß'] },
+  { decoder: 'macintosh', name: 'Western European (Mac)', languages: western },
+  { decoder: 'windows-1254', name: 'Turkish (Windows)', languages: ['çğıöşüâîû'] },
+  {
+    decoder: 'windows-1257',
+    name: 'Baltic (Windows)',
+    languages: ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
+  },
+  { decoder: 'windows-1251', name: 'Cyrillic (Windows)', script: one(/[А-яЁёІіЇїЄєҐґЎў]/u) },
+  { decoder: 'koi8-r', name: 'Cyrillic (KOI8)', script: one(/[А-яЁё]/u) },
+  { decoder: 'ibm866', name: 'Cyrillic (DOS)', script: one(/[А-яЁё]/u) },
+  { decoder: 'windows-1253', name: 'Greek (Windows)', script: one(/[Ά-ώ]/u) },
+  { decoder: 'windows-1255', name: 'Hebrew (Windows)', script: one(/[א-ת]/u) },
+  { decoder: 'windows-1256', name: 'Arabic (Windows)', script: one(/[ء-ي]/u) },
+  {
+    decoder: 'shift_jis',
+    name: 'Japanese (Shift JIS)',
+    script: two(/[\u3041-\u30ff\u4e00-\u9fff々]/u),
+  },
+  { decoder: 'euc-jp', name: 'Japanese (EUC)', script: two(/[\u3041-\u30ff\u4e00-\u9fff々]/u) },
+  { decoder: 'gbk', name: 'Chinese (GBK)', script: two(/[\u4e00-\u9fff]/u) },
+  { decoder: 'big5', name: 'Chinese (Big5)', script: two(/[\u4e00-\u9fff]/u) },
+  { decoder: 'euc-kr', name: 'Korean (EUC)', script: two(/[가-힣]/u) },
+];
+
+/** Whether this is an encoding that a person may choose. */
+export const oldEncoding = (decoder: string): OldEncoding | undefined =>
+  candidates.find((candidate) => candidate.decoder === decoder);
+
+const mostWords = 2000;
+
+/** Words with a letter that is not ASCII's, as this encoding reads them. */
+const oddWords = (text: string): readonly string[] => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
+  const words = text.match(/[A-Za-z]*[^\x00-\x7f][^\x00-\x40\x5b-\x60\x7b-\x7f]*/gu) ?? [];
+  return words.slice(0, mostWords);
+};
+
+const isUnusable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char);
+
+/** Punctuation that files of the office have: dashes, curly quotes, the euro sign, a fixed blank. */
+const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
+
+/** How well the letters of a word go together in one language, for each byte of them. */
+const inLanguages = (word: string, languages: readonly string[]): number => {
+  const chars = [...word];
+  const odd = chars.filter((char) => char > '\u007f');
+  const best = Math.max(
+    ...languages.map((letters) =>
+      odd.reduce((sum, char) => {
+        if (isUnusable(char)) return sum - 5;
+        if (letters.includes(char.toLowerCase())) return sum + 1;
+        if (typography.test(char)) return sum - (/^\W|\W$/u.test(word) ? 0 : 1);
+        return sum - (/\p{L}/u.test(char) ? 0.5 : 2);
+      }, 0),
+    ),
+  );
+  const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
+  // Accented letters stand among plain ones: hardly any word has three of them in a row.
+  const isRun = /[^ -~]{3}/u.test(word);
+  return best - (isMixedCase ? 2 : 0) - (isRun ? 3 : 0);
+};
+
+const inScript = (word: string, { letters, bytes }: Script): number => {
+  const chars = [...word];
+  const isMixed = chars.some((char) => /[A-Za-z]/.test(char));
+  const score = chars.reduce((sum, char) => {
+    if (char <= '\u007f') return sum;
+    if (isUnusable(char)) return sum - 5;
+    if (!letters.test(char)) return sum - 1;
+    // Kana and Hangul are of one language, while any two bytes make some Chinese character.
+    return sum + (/[\u3041-\u30ff가-힣]/u.test(char) ? 2 : bytes === 2 ? 1.5 : 1);
+  }, 0);
+  const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
+  return score - (isMixed ? 3 : 0) - (isMixedCase ? 2 : 0);
+};
+
+export type OldEncodingReading = OldEncoding & {
+  /** The first words that other encodings would read otherwise. */
+  readonly examples: readonly string[];
+  readonly score: number;
+};
+
+const shownWords = 4;
+const mostOffered = 6;
+/** Enough bytes to judge by; the words of a list are alike throughout. */
+const judgedBytes = 400_000;
+
+/**
+ * The encodings that a text which is no UTF-8 may be in, the likeliest first, each with the first
+ * words as it reads them. Nothing for a text of ASCII alone.
+ */
+export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
+  const judged = bytes.subarray(0, judgedBytes);
+  const readings = candidates.map(({ languages, script, ...encoding }): OldEncodingReading => {
+    const words = oddWords(new TextDecoder(encoding.decoder).decode(judged));
+    const score = words.reduce(
+      (sum, word) => sum + (script ? inScript(word, script) : inLanguages(word, languages ?? [])),
+      0,
+    );
+    return { ...encoding, score, examples: [...new Set(words)].slice(0, shownWords) };
+  });
+  const best = readings.toSorted((a, b) => b.score - a.score);
+  const seen = new Set<string>();
+  // Encodings that read every word alike are one to the person.
+  const different = best.filter(({ examples }) => {
+    const shown = examples.join(' ');
+    return shown !== '' && !seen.has(shown) && seen.add(shown);
+  });
+  return different.slice(0, mostOffered);
+};

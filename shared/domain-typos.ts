@@ -1,0 +1,177 @@
+/** Mailbox providers of many people, and what is written for them by mistake. */
+const providers = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'hotmail.fr', 'hotmail.de'],
+  ...[
+    'hotmail.it',
+    'hotmail.es',
+    'outlook.com',
+    'outlook.de',
+    'outlook.fr',
+    'live.com',
+    'live.co.uk',
+  ],
+  ...[
+    'live.nl',
+    'live.fr',
+    'msn.com',
+    'yahoo.com',
+    'yahoo.co.uk',
+    'yahoo.fr',
+    'yahoo.de',
+    'yahoo.es',
+  ],
+  ...[
+    'yahoo.it',
+    'yahoo.co.in',
+    'yahoo.com.br',
+    'ymail.com',
+    'icloud.com',
+    'me.com',
+    'mac.com',
+    'aol.com',
+  ],
+  ...['protonmail.com', 'proton.me', 'gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'gmx.com', 'web.de'],
+  ...['t-online.de', 'freenet.de', 'orange.fr', 'wanadoo.fr', 'free.fr', 'sfr.fr', 'laposte.net'],
+  ...[
+    'libero.it',
+    'virgilio.it',
+    'tiscali.it',
+    'comcast.net',
+    'verizon.net',
+    'att.net',
+    'btinternet.com',
+  ],
+  ...[
+    'sky.com',
+    'bluewin.ch',
+    'ziggo.nl',
+    'telenet.be',
+    'seznam.cz',
+    'wp.pl',
+    'onet.pl',
+    'interia.pl',
+  ],
+  ...[
+    'mail.ru',
+    'yandex.ru',
+    'rambler.ru',
+    'qq.com',
+    '163.com',
+    '126.com',
+    'naver.com',
+    'daum.net',
+  ],
+  ...[
+    'rediffmail.com',
+    'uol.com.br',
+    'bol.com.br',
+    'terra.com.br',
+    'mail.com',
+    'email.com',
+    'zoho.com',
+  ],
+  ...[
+    'hey.com',
+    'fastmail.com',
+    'aol.de',
+    'arcor.de',
+    'email.de',
+    'mail.de',
+    'hotmail.nl',
+    'online.de',
+  ],
+] as const;
+const real: ReadonlySet<string> = new Set(providers);
+
+/** Those whose misspellings are looked for: short ones are a letter away from real domains. */
+const compared = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'],
+  ...[
+    'protonmail.com',
+    'hotmail.co.uk',
+    'hotmail.fr',
+    'yahoo.co.uk',
+    'yahoo.fr',
+    'gmx.de',
+    'web.de',
+  ],
+  ...[
+    't-online.de',
+    'freenet.de',
+    'wanadoo.fr',
+    'orange.fr',
+    'laposte.net',
+    'libero.it',
+    'comcast.net',
+  ],
+];
+
+/** Ends of names that no registry gives out, or that hardly anybody meant. */
+const ends: Readonly<Record<string, string>> = {
+  ...{
+    con: 'com',
+    cmo: 'com',
+    ocm: 'com',
+    comm: 'com',
+    coom: 'com',
+    vom: 'com',
+    xom: 'com',
+    cpm: 'com',
+  },
+  ...{
+    comn: 'com',
+    'com.com': 'com',
+    'co.ukk': 'co.uk',
+    'co.k': 'co.uk',
+    ne: 'net',
+    nett: 'net',
+    dee: 'de',
+  },
+  ...{ c0m: 'com', om: 'com', cm: 'com', co: 'com', frr: 'fr', itt: 'it' },
+};
+/** Ends that exist: only a provider of mailboxes is not there. */
+const onlyOfProviders = new Set(['ne', 'om', 'cm', 'co']);
+
+/** One letter changed, added, left out, or swapped with the next. */
+const isOneSlip = (one: string, other: string): boolean => {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  if (a.length === b.length) {
+    return (
+      a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+    );
+  }
+  return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
+};
+
+const withOtherEnd = (domain: string): string | undefined => {
+  for (const [wrong, right] of Object.entries(ends)) {
+    if (!domain.endsWith(`.${wrong}`)) continue;
+    const meant = `${domain.slice(0, -wrong.length)}${right}`;
+    if (compared.includes(meant) || !onlyOfProviders.has(wrong)) return meant;
+  }
+  return undefined;
+};
+
+/**
+ * The domain that was probably meant by one that looks like a slip: gmail.com for `gmial.com` and
+ * `gmail.con`. Undefined for every other domain. A proposal only: some of them exist.
+ */
+export const meantDomain = (domain: string): string | undefined => {
+  if (real.has(domain)) return undefined;
+  const ended = withOtherEnd(domain);
+  const name = ended ?? domain;
+  if (real.has(name)) return name;
+  const near = compared.find((one) => one.length >= 8 && isOneSlip(name, one));
+  const atEnd = /\.(?:com|net|de|fr|it|co\.uk)$/.test(name);
+  return (atEnd ? near : undefined) ?? ended;
+};
+
+/** The address that was probably meant; undefined for one that looks right. */
+export const meantAddress = (address: string): string | undefined => {
+  const at = address.lastIndexOf('@') + 1;
+  const meant = at > 0 ? meantDomain(address.slice(at).toLowerCase()) : undefined;
+  return meant && `${address.slice(0, at)}${meant}`;
+};

@@ -1,0 +1,92 @@
+import { likelyReadings } from '../../../../functions/imports/csv/encoding-guess';
+import { openImportProduct } from '../import-product';
+
+/** Bytes of an encoding, by its decoder: every byte, and every pair that it reads as one letter. */
+const tables = new Map<string, Map<string, readonly number[]>>();
+const tableOf = (decoder: string): Map<string, readonly number[]> => {
+  const known = tables.get(decoder);
+  if (known) return known;
+  const table = new Map<string, readonly number[]>();
+  const read = (bytes: readonly number[]) => {
+    const text = new TextDecoder(decoder).decode(Uint8Array.from(bytes));
+    if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
+  };
+  for (let byte = 0; byte < 256; byte += 1) read([byte]);
+  if (/shift|euc|gbk|big5/.test(decoder)) {
+    for (let lead = 0x81; lead < 0xff; lead += 1)
+      for (let trail = 0x40; trail < 0xff; trail += 1) read([lead, trail]);
+  }
+  tables.set(decoder, table);
+  return table;
+};
+const inBytes = (text: string, decoder: string): Buffer => {
+  const table = tableOf(decoder);
+  return Buffer.from(
+    [...text].flatMap((letter) => {
+      const bytes = table.get(letter);
+      if (!bytes) throw new Error(`${letter} is not in ${decoder}`);
+      return [...bytes];
+    }),
+  );
+};
+
+const names: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'windows-1252',
+    ['Jürgen Müller', 'Zoë Lefèvre', 'José Núñez', 'Åsa Ström', 'Søren Ærø', 'João Conceição'],
+  ],
+  [
+    'windows-1250',
+    [
+      'Łukasz Żółć',
+      'Agnieszka Wąs',
+      'Jiří Čapek',
+      'Šárka Dvořáková',
+      'Ľubomír Šťastný',
+      'Győző Erdős',
+    ],
+  ],
+  ['iso-8859-2', ['Łukasz Żółć', 'Zdeněk Hřib', 'Šárka Dvořáková', 'Agnieszka Wąś', 'Jiří Čapek']],
+  ['macintosh', ['Ärger Jürgen', 'Müller Zoë', 'José Núñez', 'Åsa Ström', 'Élodie Lefèvre']],
+  ['windows-1251', ['Анна Иванова', 'Дмитрий Петров', 'Олена Коваль']],
+  ['koi8-r', ['Анна Иванова', 'Дмитрий Петров']],
+  ['windows-1253', ['Μαρία Παπαδοπούλου', 'Γιώργος Ιωάννου']],
+  ['shift_jis', ['ヤマダ タロウ', 'すずき はなこ', '山田 さくら']],
+  ['euc-kr', ['김민준 이서연', '박지훈']],
+];
+
+test.each(names)('a list in %s is read as it was written', (decoder, people) => {
+  const text = `Email;Name\n${people.map((name, index) => `p${index}@x.test;${name}`).join('\n')}\n`;
+  const [first] = likelyReadings(inBytes(text, decoder));
+  const read = new TextDecoder(first?.decoder).decode(inBytes(text, decoder));
+  expect(read).toBe(text);
+});
+
+test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, name] as const)))(
+  'of a single name in %s, %s is among the readings offered',
+  (decoder, name) => {
+    const bytes = inBytes(`Email,Name\na@x.test,${name}\n`, decoder);
+    const read = likelyReadings(bytes).map((one) => new TextDecoder(one.decoder).decode(bytes));
+    expect(read).toContain(`Email,Name\na@x.test,${name}\n`);
+  },
+);
+
+test('a list of ASCII alone offers nothing', () => {
+  expect(likelyReadings(Buffer.from('Email,Name\na@x.test,Ann\n'))).toEqual([]);
+});
+
+test('the reading that somebody chose in the preview is the one that is imported', async () => {
+  const { upload, previews, files } = openImportProduct();
+  const customerId = '01J00000000000000000000001';
+  const assetKey = upload(
+    customerId,
+    inBytes('Email,Name\na@x.test,Győző Erdős\n', 'windows-1250'),
+  );
+  const first = await previews.preview(customerId, { assetKey });
+  expect(first.encodings?.map(({ decoder }) => decoder)).toContain('windows-1250');
+  const chosen = await previews.preview(customerId, { assetKey, encoding: 'windows-1250' });
+  expect(chosen.previewSubs[0]?.name).toBe('Győző Erdős');
+  expect(chosen.encodings?.[0]?.decoder).toBe('windows-1250');
+  const [row] = [...(await files.open(assetKey)).rows()];
+  expect(row).toMatchObject({ name: 'Győző Erdős' });
+});

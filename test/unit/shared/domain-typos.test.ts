@@ -1,0 +1,79 @@
+import { meantAddress, meantDomain } from '../../../shared/domain-typos';
+
+test.each([
+  ['gmial.com', 'gmail.com'],
+  ['gmai.com', 'gmail.com'],
+  ['gmaill.com', 'gmail.com'],
+  ['gnail.com', 'gmail.com'],
+  ['gamil.com', 'gmail.com'],
+  ['gmail.con', 'gmail.com'],
+  ['gmail.cmo', 'gmail.com'],
+  ['gmail.co', 'gmail.com'],
+  ['gmail.comm', 'gmail.com'],
+  ['gmial.con', 'gmail.com'],
+  ['hotmial.com', 'hotmail.com'],
+  ['hotmai.com', 'hotmail.com'],
+  ['hotmal.com', 'hotmail.com'],
+  ['hotnail.com', 'hotmail.com'],
+  ['yahooo.com', 'yahoo.com'],
+  ['yaho.com', 'yahoo.com'],
+  ['yhaoo.com', 'yahoo.com'],
+  ['yahoo.con', 'yahoo.com'],
+  ['outlok.com', 'outlook.com'],
+  ['outllook.com', 'outlook.com'],
+  ['iclould.com', 'icloud.com'],
+  ['icoud.com', 'icloud.com'],
+  ['web.dee', 'web.de'],
+  ['t-onlin.de', 't-online.de'],
+  ['yahoo.co.ukk', 'yahoo.co.uk'],
+  ['acme-shop.con', 'acme-shop.com'],
+])('%s was probably meant to be %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
+
+test.each([
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'mail.com',
+    'email.com',
+    'ymail.com',
+    'gmx.com',
+    'gmx.net',
+    'gmx.at',
+  ],
+  ...[
+    'hotmail.fr',
+    'hotmail.ch',
+    'yahoo.ca',
+    'yahoo.co.jp',
+    'yahoo.gr',
+    'me.com',
+    'mac.com',
+    'aol.de',
+  ],
+  ...[
+    'live.se',
+    'outlook.it',
+    'acme.co',
+    'shop.cm',
+    'mailbloom.test',
+    'web.de',
+    'me.co',
+    'nordlys.om',
+  ],
+  ...[
+    'gmail.example.com',
+    'x.ne',
+    'example.com',
+    'free.fr',
+    'wp.pl',
+    'qq.com',
+    'köln.de',
+    'acme.com',
+  ],
+])('%s is nobody’s slip', (domain) => expect(meantDomain(domain)).toBeUndefined());
+
+test('an address keeps what stands before its domain', () => {
+  expect(meantAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
+  expect(meantAddress('ann@acme.test')).toBeUndefined();
+  expect(meantAddress('ann')).toBeUndefined();
+});
