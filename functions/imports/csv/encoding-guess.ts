@@ -117,7 +117,7 @@ export type OldEncodingReading = OldEncoding & {
 };
 
 const shownWords = 4;
-const mostOffered = 6;
+const [fewestOffered, mostOffered] = [2, 6];
 /** Enough bytes to judge by; the words of a list are alike throughout. */
 const judgedBytes = 400_000;
 
@@ -138,7 +138,9 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   const best = readings.toSorted((a, b) => b.score - a.score);
   const seen = new Set<string>();
   // Encodings that read every word alike are one to the person.
-  const different = best.filter(({ examples }) => {
+  const different = best.filter(({ examples, score }, place) => {
+    // What is not even a word in any of its languages is no reading.
+    if (score < 0 && place >= fewestOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);
   });
