@@ -19,6 +19,7 @@ export const aDraft = (changes: Partial<DraftView> = {}): DraftView => ({
   },
   senderId: null,
   segmentIds: [],
+  excludedSegmentIds: [],
   warmUpConfig: { type: 'incremental', data: warmUpDefaults },
   status: 'draft',
   rev: 3,

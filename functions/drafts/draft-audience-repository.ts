@@ -14,7 +14,7 @@ export type DraftsOfSegment = {
   readonly isComplete: boolean;
 };
 
-/** Which emails that are still to be sent are meant for a segment. */
+/** Which emails that are still to be sent are meant for a segment, or leave out who is in it. */
 export const createDraftAudienceRepository = ({ client, name: TableName }: Table) => ({
   async ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> {
     const pages = paginateQuery(
@@ -24,7 +24,7 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
         // Whoever a scheduled email has taken gets it, whatever becomes of the segment.
         FilterExpression:
-          'contains(segmentIds, :segment) AND st IN (:draft, :scheduled) AND attribute_not_exists(taken)',
+          '(contains(segmentIds, :segment) OR contains(excludedSegmentIds, :segment)) AND st IN (:draft, :scheduled) AND attribute_not_exists(taken)',
         ExpressionAttributeValues: {
           ':pk': customerPartition(customerId),
           ':drafts': draftPrefix,

@@ -10,6 +10,7 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   styles: found.styles,
   senderId: found.senderId,
   segmentIds: found.segmentIds,
+  ...(found.excludedSegmentIds && { excludedSegmentIds: found.excludedSegmentIds }),
   warmUpConfig: found.warmUpConfig,
   ...(found.utm !== undefined && { utm: found.utm }),
   ...(found.trial && { trial: found.trial }),

@@ -14,6 +14,7 @@ const parts = [
   'styles',
   'senderId',
   'segmentIds',
+  'excludedSegmentIds',
   'warmUpConfig',
   'utm',
   'trial',

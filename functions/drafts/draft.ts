@@ -16,6 +16,7 @@ export type DraftContent = Pick<
   | 'styles'
   | 'senderId'
   | 'segmentIds'
+  | 'excludedSegmentIds'
   | 'warmUpConfig'
   | 'utm'
   | 'trial'
@@ -117,5 +118,9 @@ export const toDraftView = (
   savedBy?: AuthorView,
 ): DraftView => ({
   ...value,
-  ...{ body, savedBy, audienceTakenAt: value.taken?.at, ownTimeAt: ownTimeAt?.at },
+  excludedSegmentIds: value.excludedSegmentIds ?? [],
+  body,
+  savedBy,
+  audienceTakenAt: value.taken?.at,
+  ownTimeAt: ownTimeAt?.at,
 });

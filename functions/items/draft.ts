@@ -38,6 +38,8 @@ const draft = z.object({
   styles: emailStyles,
   senderId: z.string().nullable(),
   segmentIds: z.array(z.string()),
+  /** Nobody in any of these gets it. */
+  excludedSegmentIds: z.array(z.string()).optional(),
   warmUpConfig,
   utm: emailUtm.optional(),
   trial: draftTrial.nullable().optional(),

@@ -21,7 +21,7 @@ export const subscribersRoutes = {
     feature: 'subscribers',
     access: 'customer',
     summary: 'How many subscribers the same filters match',
-    query: subscribers.audienceQuery,
+    query: subscribers.totalQuery,
     response: subscribers.totalAnswer,
   },
   'GET /subscriber/statusTotal': {

@@ -36,6 +36,7 @@ export const draftPart = z.enum([
   'styles',
   'senderId',
   'segmentIds',
+  'excludedSegmentIds',
   'warmUpConfig',
   'utm',
   'trial',

@@ -75,6 +75,8 @@ const draftContent = {
   styles: emailStyles,
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
+  /** Nobody in any of these gets it, whatever else they are in. */
+  excludedSegmentIds: z.array(id).max(50),
   warmUpConfig,
   /** What its links carry; absent is the customer's setting. */
   utm: emailUtm.optional(),
@@ -204,6 +206,8 @@ export const sendBody = z.object({
   draftId: id,
   rev: z.number().int().min(0).optional(),
   segmentIds: z.array(id).max(50),
+  /** Without it those of the stored draft stay excluded. */
+  excludedSegmentIds: draftContent.excludedSegmentIds.optional(),
   subject: draftContent.subject,
   body: draftContent.body,
   name: draftContent.name,

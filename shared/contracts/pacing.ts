@@ -21,6 +21,7 @@ export type PlannedBatch = z.infer<typeof batch>;
 
 export const sendPlanBody = z.object({
   segmentIds: z.array(id).max(50),
+  excludedSegmentIds: z.array(id).max(50).optional(),
   warmUpConfig,
   /** Of an email whose subjects are tried first. */
   trial: trialTerms.pick({ percent: true, hours: true }).optional(),

@@ -116,6 +116,8 @@ export const subscriberPage = z.object({
   order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
 });
+/** Members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
+export const totalQuery = audienceQuery.extend({ excludedSegmentIds: idList.optional() });
 export const totalAnswer = z.object({ total: z.number() });
 export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });

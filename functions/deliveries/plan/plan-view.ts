@@ -62,7 +62,7 @@ const waitOf = (
 /** Where its people live is asked anew each time: nothing is kept between two looks. */
 const ofOwnTime = async (
   customerId: string,
-  { segmentIds, trial, warmUpConfig }: z.infer<typeof sendPlanBody>,
+  { trial, warmUpConfig, ...chosen }: z.infer<typeof sendPlanBody>,
   { at, late }: NonNullable<z.infer<typeof sendPlanBody>['ownTime']>,
   { customers, recipients, clock }: PlanViewDependencies,
 ): Promise<SendPlan> => {
@@ -71,7 +71,7 @@ const ofOwnTime = async (
     hasTrial: trial !== undefined,
     isPaced: warmUpConfig.type !== 'complete',
   });
-  const people = await recipients.zones(customerId, segmentIds, { timeZone });
+  const people = await recipients.zones(customerId, chosen, { timeZone });
   const plan = ownTimePlanOf(people, { at, late, timeZone }, clock());
   const starts = plan.batches.map(({ startMs }) => startMs);
   const lastMs = starts.at(-1) ?? plan.startMs;
@@ -96,10 +96,10 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
      */
     async ofSend(customerId: string, body: z.infer<typeof sendPlanBody>): Promise<SendPlan> {
       if (body.ownTime) return ofOwnTime(customerId, body, body.ownTime, dependencies);
-      const { segmentIds, warmUpConfig, trial, startAt } = body;
+      const { warmUpConfig, trial, startAt } = body;
       const [{ timeZone }, count] = await Promise.all([
         customers.get(customerId),
-        recipients.count(customerId, segmentIds),
+        recipients.count(customerId, body),
       ]);
       const { type, data } = warmUpConfig;
       const problem = planProblem(count, type, data, trial);

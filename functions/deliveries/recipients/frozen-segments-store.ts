@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { id } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 
 /** What evaluating a segment needs of it. Static segments have no definition. */
 const frozenSegment = z.object({
   id: z.string(),
   name: z.string(),
-  definition: segmentDefinition.optional(),
+  // Everybody has no source.
+  definition: segmentDefinition.extend({ segmentIds: z.array(id).max(50) }).optional(),
 });
 export type FrozenSegment = z.infer<typeof frozenSegment>;
 const frozenSegments = z.array(frozenSegment);

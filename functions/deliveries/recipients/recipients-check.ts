@@ -1,3 +1,4 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';
@@ -6,6 +7,7 @@ import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
+import type { Chosen } from '../../segments/rules/compile-segments';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 
 type Dependencies = {
@@ -48,10 +50,11 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
   const { rules, audience, count, store } = dependencies;
 
   /** The chosen segments and those they are built on. @throws AppError segment_not_found */
-  const gather = async (customerId: string, segmentIds: readonly string[]) => {
-    const found = await rules.gather(customerId, segmentIds);
+  const gather = async (customerId: string, { segmentIds, excludedSegmentIds = [] }: Chosen) => {
+    const chosen = [...segmentIds, ...excludedSegmentIds];
+    const found = await rules.gather(customerId, chosen);
     const ids = new Set(found.map(({ id }) => id));
-    if (segmentIds.every((id) => ids.has(id))) return found;
+    if (chosen.every((id) => ids.has(id))) return found;
     const message =
       'A segment chosen for this email no longer exists. Choose its recipients again, then send it.';
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
@@ -61,8 +64,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
    * Counts segments with rules. For an audience too large to count in time, the number found so
    * far, which is enough to know that it is not empty.
    */
-  const dynamic = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
-    const { counts, isComplete } = await count.withinBudget(customerId, { segmentIds });
+  const byRules = async (customerId: string, chosen: Chosen): Promise<number> => {
+    const { counts, isComplete } = await count.withinBudget(customerId, chosen);
     if (counts.active > 0 || isComplete) return counts.active;
     throw new AppError(
       'count_takes_too_long',
@@ -78,18 +81,24 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
 
     /**
      * How many people an email to these segments would reach today; for millions, at least how
-     * many.
+     * many. Everybody in an excluded segment is left out.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
-    async count(customerId: string, segmentIds: readonly string[]): Promise<number> {
-      if (segmentIds.length === 0) {
-        throw noAudience();
-      }
-      if ((await gather(customerId, segmentIds)).some(isDynamic)) {
-        return dynamic(customerId, segmentIds);
-      }
-      const { active } = await audience.byStatus(customerId, segmentIds);
-      return active > 0 ? active : probe(customerId, segmentIds, dependencies);
+    async count(
+      customerId: string,
+      { segmentIds, excludedSegmentIds = [] }: Chosen,
+    ): Promise<number> {
+      if (segmentIds.length === 0) throw noAudience();
+      const chosen = { segmentIds, excludedSegmentIds };
+      const segments = await gather(customerId, chosen);
+      const isEverybody = segmentIds.includes(allSubscribersId);
+      const isPlain = excludedSegmentIds.length === 0 && (isEverybody || !segments.some(isDynamic));
+      if (!isPlain) return byRules(customerId, chosen);
+      const { active } = await audience.byStatus(customerId, isEverybody ? undefined : segmentIds);
+      if (active > 0) return active;
+      return isEverybody
+        ? byRules(customerId, chosen)
+        : probe(customerId, segmentIds, dependencies);
     },
 
     /**
@@ -98,24 +107,26 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      */
     async zones(
       customerId: string,
-      segmentIds: readonly string[],
+      { segmentIds, excludedSegmentIds }: Chosen,
       { timeZone, budgetMs }: { readonly timeZone: string; readonly budgetMs?: number },
     ): Promise<MembersByZone> {
       if (segmentIds.length === 0) throw noAudience();
-      const segments = await gather(customerId, segmentIds);
+      const chosen = { segmentIds, excludedSegmentIds };
+      const segments = await gather(customerId, chosen);
       const asked = { home: homeZone(timeZone), budgetMs };
-      return count.zonesWithinBudget(customerId, { segmentIds, segments }, asked);
+      return count.zonesWithinBudget(customerId, { ...chosen, segments }, asked);
     },
 
     /**
      * Stores the segments as they are now, so that editing or deleting one later does not change an
      * email already sent to it.
-     * @returns where they are kept; undefined when all are static
+     * @returns where they are kept; undefined when all are static and none is excluded
      * @throws AppError segment_not_found
      */
-    async freeze(customerId: string, segmentIds: readonly string[]): Promise<string | undefined> {
-      const found = await gather(customerId, segmentIds);
-      return found.some(isDynamic) ? store.put(customerId, found) : undefined;
+    async freeze(customerId: string, chosen: Chosen): Promise<string | undefined> {
+      const found = await gather(customerId, chosen);
+      const isPlain = !chosen.excludedSegmentIds?.length && !found.some(isDynamic);
+      return isPlain ? undefined : store.put(customerId, found);
     },
   };
 };

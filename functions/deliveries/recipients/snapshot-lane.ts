@@ -41,14 +41,15 @@ export type SnapshotDependencies = {
   >;
 };
 
-type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'lane'> & {
+type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'> & {
   readonly frozenSegmentsKey?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };
 
 /**
- * Active members of any of the segments, each once, in the order of their ids. Segment rules are
+ * Active members of any of the segments who are in none of the excluded ones, each once, in the
+ * order of their ids. Segment rules are
  * those of the moment `at` and refer to it, in every lane and every repetition, even if the
  * segments were changed since.
  */
@@ -116,10 +117,14 @@ const writeZoned = async (
 const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
   const { deliveryId, customerId, lane, run } = asked;
   const found = await dependencies.deliveries.get(customerId, deliveryId);
-  const { segmentIds, frozenSegmentsKey, createdAt: at, taken, ownTime } = found;
+  const { segmentIds, excludedSegmentIds, createdAt: at, taken, ownTime } = found;
+  const { frozenSegmentsKey } = found;
   const ids = taken
     ? membersThen(asked, taken.rev, dependencies)
-    : membersNow({ customerId, segmentIds, lane, frozenSegmentsKey, at }, dependencies);
+    : membersNow(
+        { customerId, segmentIds, excludedSegmentIds, lane, frozenSegmentsKey, at },
+        dependencies,
+      );
   const id = { deliveryId, run };
   const count = ownTime
     ? await writeZoned({ ...id, customerId, lane }, ownTime.timeZone, ids, dependencies)
@@ -130,9 +135,13 @@ const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Pro
 /** Nothing is written once the email was scheduled anew, sent, or turned back into a draft. */
 const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
   const { deliveryId, customerId, lane, run: rev } = asked;
-  const { segmentIds, taken } = await dependencies.drafts.get(customerId, deliveryId);
+  const { segmentIds, excludedSegmentIds, taken } = await dependencies.drafts.get(
+    customerId,
+    deliveryId,
+  );
   if (taken?.rev !== rev) return { lane, count: 0 };
-  const ids = membersNow({ customerId, segmentIds, lane, ...taken }, dependencies);
+  const whom = { customerId, segmentIds, excludedSegmentIds, lane, ...taken };
+  const ids = membersNow(whom, dependencies);
   const id = { deliveryId, run: takenRun(rev) };
   const count = await write(id, lane, asListed(ids), dependencies);
   await dependencies.manifest.putCount(id, lane, count);

@@ -38,9 +38,7 @@ export const commitSend = async (
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
   // Whoever was taken at the schedule is written down: the segments matter no more.
-  const frozenSegmentsKey = draft.taken
-    ? undefined
-    : await recipients.freeze(customerId, draft.segmentIds);
+  const frozenSegmentsKey = draft.taken ? undefined : await recipients.freeze(customerId, draft);
   const now = clock();
   const {
     sendAt: _sendAt,

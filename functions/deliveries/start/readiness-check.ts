@@ -67,7 +67,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     checkFindings(await checkBody(input));
     const count = draft.taken
       ? await taken.count(draft)
-      : await recipients.count(customerId, draft.segmentIds);
+      : await recipients.count(customerId, draft);
     const { type, data } = draft.warmUpConfig;
     checkWarmUp(count, type, data, draft.trial ?? undefined);
     checkTrial(draft, count);
@@ -100,6 +100,7 @@ export const deliveryOf = (
   ...(sender.ipPoolName !== sharedPool && { ipPoolName: sender.ipPoolName }),
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
+  ...(draft.excludedSegmentIds?.length && { excludedSegmentIds: draft.excludedSegmentIds }),
   ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}),
   ...(draft.taken ? { taken: { rev: draft.taken.rev, at: draft.taken.at } } : {}),
   warmUpConfig: draft.warmUpConfig,

@@ -9,6 +9,7 @@ import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { countBudget } from '../../segments/evaluation/member-count';
+import type { Chosen } from '../../segments/rules/compile-segments';
 import { ownTimeStart } from '../own-time/own-time-batches';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
@@ -29,15 +30,15 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
   const { drafts, log, customers, recipients, gate, clock } = dependencies;
 
   /** Fixes the segments as they are; the reactor has the people in them written down. */
-  const takenNow = async (customerId: string, segmentIds: readonly string[], rev: number) => {
-    const frozenSegmentsKey = await recipients.freeze(customerId, segmentIds);
+  const takenNow = async (customerId: string, chosen: Chosen, rev: number) => {
+    const frozenSegmentsKey = await recipients.freeze(customerId, chosen);
     return { rev, at: toInstant(clock()), ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}) };
   };
 
   /** When it begins: at the time that was asked for, or when that hour comes to its first people. */
   const begin = async (
     customerId: string,
-    { segmentIds, ownTime, trial, warmUpConfig: { type } }: Draft,
+    { segmentIds, excludedSegmentIds, ownTime, trial, warmUpConfig: { type } }: Draft,
     { asked, timeZone }: { readonly asked: string; readonly timeZone: string },
   ) => {
     if (!ownTime) return { sendAt: asked };
@@ -45,7 +46,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     const at = localTime(Date.parse(asked), timeZone);
     // The check may have counted the audience in this call already.
     const budgetMs = countBudget.besides;
-    const people = await recipients.zones(customerId, segmentIds, { timeZone, budgetMs });
+    const chosen = { segmentIds, excludedSegmentIds };
+    const people = await recipients.zones(customerId, chosen, { timeZone, budgetMs });
     const first = ownTimeStart(people, { ...ownTime, at, timeZone }, clock());
     return { sendAt: toInstant(first), ownTimeAt: { at, timeZone } };
   };
@@ -76,7 +78,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const { sendAt, ownTimeAt } = await begin(customerId, draft, { asked, timeZone });
       const rev = found.rev + 1;
       const isNow = audienceAt === 'schedule';
-      const taken = isNow ? await takenNow(customerId, draft.segmentIds, rev) : undefined;
+      const taken = isNow ? await takenNow(customerId, draft, rev) : undefined;
       const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, taken, ownTimeAt, rev };
       const event: DraftEvent = {
         kind: 'scheduled',

@@ -73,7 +73,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   /** @returns undefined for an email that stays at its moment: the hour is over there already */
   const sameHour = async (
     customerId: string,
-    { sendAt = '', ownTime, ownTimeAt, segmentIds, zoneMove }: Draft,
+    { sendAt = '', ownTime, ownTimeAt, zoneMove, ...chosen }: Draft,
     { from, to, rev }: Move,
   ): Promise<Moved | undefined> => {
     if (ownTime && ownTimeAt) {
@@ -81,7 +81,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       // may be the first in which it is that hour.
       const { at } = ownTimeAt;
       const budgetMs = countBudget.besides;
-      const people = await recipients.zones(customerId, segmentIds, { timeZone: to, budgetMs });
+      const people = await recipients.zones(customerId, chosen, { timeZone: to, budgetMs });
       const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
       return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
     }

@@ -15,12 +15,14 @@ const mostSteps = 20;
  */
 export const contentPrint = (draft: Draft): string => {
   const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
+  const excluded = [...(draft.excludedSegmentIds ?? [])].sort();
   const look = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
   const others = trial?.others.map((variant) => [variant.subject, variant.preHeader]);
   const seen = [
     ...[subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()],
-    // Only with a trial: approvals of earlier times stay valid.
+    // Only where there is one: approvals of earlier times stay valid.
     ...(others ? [others] : []),
+    ...(excluded.length > 0 ? [{ excluded }] : []),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };

@@ -13,6 +13,8 @@ export const storedDeliveryFacts = z.object({
   name: z.string(),
   subject: z.string(),
   segmentIds: z.array(z.string()),
+  /** Nobody in any of these got it. */
+  excludedSegmentIds: z.array(z.string()).optional(),
   /** Number of recipients; absent until the plan is made. */
   planned: z.number().optional(),
   createdAt: z.string(),

@@ -17,7 +17,10 @@ export const countTask = z.object({
   ...asked,
   question: z.union([
     z.object({ definition: segmentDefinition }),
-    z.object({ segmentIds: z.array(z.string()) }),
+    z.object({
+      segmentIds: z.array(z.string()),
+      excludedSegmentIds: z.array(z.string()).optional(),
+    }),
   ]),
 });
 export type CountTask = z.infer<typeof countTask>;

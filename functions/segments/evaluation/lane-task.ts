@@ -17,7 +17,10 @@ export const laneTask = z.object({
   home: z.string().optional(),
   question: z.union([
     z.object({ definition: segmentDefinition }),
-    z.object({ segmentIds: z.array(z.string()) }),
+    z.object({
+      segmentIds: z.array(z.string()),
+      excludedSegmentIds: z.array(z.string()).optional(),
+    }),
   ]),
 });
 export type LaneTask = z.infer<typeof laneTask>;

@@ -83,7 +83,14 @@ const takesTooLong = () =>
 
 /** A question as it is handed on. */
 const plain = (question: Question) =>
-  'definition' in question ? question : { segmentIds: [...question.segmentIds] };
+  'definition' in question
+    ? question
+    : {
+        segmentIds: [...question.segmentIds],
+        ...(question.excludedSegmentIds && {
+          excludedSegmentIds: [...question.excludedSegmentIds],
+        }),
+      };
 type PlainQuestion = ReturnType<typeof plain>;
 
 /** A worker goes on where the last one ended, until the lane or the time is over. */

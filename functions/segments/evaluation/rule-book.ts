@@ -4,21 +4,25 @@ import type { Segment } from '../../items/segment';
 import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 import { createSegmentRepository } from '../register/segment-repository';
-import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
+import {
+  type Chosen,
+  type CompiledRules,
+  compileChosen,
+  compileDefinition,
+} from '../rules/compile-segments';
 import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import { createCollectionProducts } from './collection-products';
 import { customerFacts } from './customer-facts';
 
 /**
- * Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet.
+ * Whom a question is about: the members of chosen segments, or everyone who matches rules that are not saved yet.
  */
 export type Question =
-  | {
-      readonly segmentIds: readonly string[];
+  | (Chosen & {
       /** The segments named and those they are built on, when they were read already. */
-      readonly segments?: readonly GraphSegment[];
-    }
+      readonly segments?: readonly GraphSegment[] | undefined;
+    })
   | { readonly definition: SegmentDefinition };
 
 /** Two moments, epoch milliseconds. */
@@ -55,7 +59,10 @@ export const createRuleBook = (table: Table) => {
 
   const segmentsOf = async (customerId: string, question: Question) => {
     if ('definition' in question) return gather(customerId, referencesOf(question.definition));
-    return question.segments ?? gather(customerId, question.segmentIds);
+    return (
+      question.segments ??
+      gather(customerId, [...question.segmentIds, ...(question.excludedSegmentIds ?? [])])
+    );
   };
 
   return {
@@ -85,7 +92,7 @@ export const createRuleBook = (table: Table) => {
       const rules =
         'definition' in question
           ? compileDefinition(question.definition, known, moment)
-          : compileUnion(question.segmentIds, known, moment);
+          : compileChosen(question, known, moment);
       return { ...rules, lastNumber: lastDelivery };
     },
 
@@ -101,7 +108,7 @@ export const createRuleBook = (table: Table) => {
       ]);
       const collections = await productsOf(customerId, known);
       const at = (moment: RuleMoment) =>
-        compileUnion(segmentIds, known, { ...moment, collections });
+        compileChosen({ segmentIds }, known, { ...moment, collections });
       const { timeZone, lastDelivery } = facts;
       // If the store's zone was changed in between, the day it was then is that of the zone before:
       // otherwise nobody would enter on a day that the change itself began.

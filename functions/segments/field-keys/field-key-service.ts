@@ -1,3 +1,4 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { FieldKey } from '../../../shared/contracts/segment-rules';
 import type { Segment } from '../../items/segment';
 import { wholeAudience } from '../../items/segment-keys';
@@ -34,13 +35,16 @@ export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => (
    * few odd ones do not make text of numbers. Without segments nobody asks for types.
    */
   async list(customerId: string, segmentIds: readonly string[] = []): Promise<FieldKey[]> {
+    const segments = await rules.gather(customerId, segmentIds);
+    const isEverybody = segments.some(({ id }) => id === allSubscribersId);
     const ids =
-      segmentIds.length === 0
-        ? [wholeAudience]
-        : originsOf(segmentIds, await rules.gather(customerId, segmentIds));
+      segmentIds.length === 0 || isEverybody ? [wholeAudience] : originsOf(segmentIds, segments);
     const found = await fieldKeys.read(customerId, ids);
     const isMixed = [...found.values()].some((kinds) => typeOf(kinds) === undefined);
-    const now = isMixed && segmentIds.length > 0 ? await values(customerId, ids) : nobody;
+    const now =
+      isMixed && segmentIds.length > 0
+        ? await values(customerId, isEverybody ? 'everybody' : ids)
+        : nobody;
     return [...found]
       .map(([key, kinds]): FieldKey => {
         const type = typeOf(kinds);

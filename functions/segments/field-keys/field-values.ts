@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { attributesOf } from '../../items/audience/subscriber-image';
-import { memberLane, subscriberKey } from '../../items/audience/subscriber-keys';
+import { memberLane, subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
 import { lanes } from '../../items/lanes';
 import { readSortKey } from '../../items/places';
 import { inParallel } from '../../platform/in-parallel';
@@ -22,7 +22,7 @@ export type FieldValues = {
   readonly isAll: boolean;
 };
 
-/** The attributes that members of static segments have now, of a number of people at most. */
+/** The attributes that members of static segments, or everybody, have now: of up to so many people. */
 export const createFieldValues = (table: Table) => {
   const { client, name: TableName } = table;
 
@@ -39,10 +39,14 @@ export const createFieldValues = (table: Table) => {
     return { ids: Items.map(readSortKey), isAll: LastEvaluatedKey === undefined };
   };
 
-  return async (customerId: string, segmentIds: readonly string[]): Promise<FieldValues> => {
-    const places = segmentIds.flatMap((id) =>
-      lanes.map((lane) => memberLane(customerId, id, lane)),
-    );
+  return async (
+    customerId: string,
+    whom: readonly string[] | 'everybody',
+  ): Promise<FieldValues> => {
+    const places =
+      whom === 'everybody'
+        ? lanes.map((lane) => subscriberLane(customerId, lane))
+        : whom.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)));
     const limit = Math.max(fewestInLane, Math.floor(mostPeople / Math.max(1, places.length)));
     const found = await inParallel(places, width, (pk) => idsOfLane(pk, limit));
     const ids = [...new Set(found.flatMap((lane) => lane.ids))];

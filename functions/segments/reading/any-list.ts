@@ -1,3 +1,4 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPaging } from '../../audience/list/list-page';
@@ -55,7 +56,11 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
   };
 
   return {
-    async byStatus(customerId, segmentIds = []) {
+    async byStatus(customerId, segmentIds = [], excludedSegmentIds = []) {
+      if (excludedSegmentIds.length > 0) {
+        return count.byStatus(customerId, { segmentIds, excludedSegmentIds });
+      }
+      if (segmentIds.includes(allSubscribersId)) return statics.byStatus(customerId);
       return (await book.hasDynamic(customerId, segmentIds))
         ? count.byStatus(customerId, { segmentIds })
         : statics.byStatus(customerId, segmentIds);

@@ -11,7 +11,13 @@ export type StaticAudience = {
 };
 
 /** Reads audiences of every kind, in every order. */
-export type AnyAudience = StaticAudience & {
+export type AnyAudience = Omit<StaticAudience, 'byStatus'> & {
+  /** Members of any of the segments who are in none of the excluded ones. */
+  readonly byStatus: (
+    customerId: string,
+    segmentIds?: readonly string[],
+    excludedSegmentIds?: readonly string[],
+  ) => Promise<StatusCounts>;
   readonly search: (scope: ListScope, text: string, paging: ListPaging) => Promise<ListPage>;
   /** Whom a search finds, by status; undefined where they cannot be counted yet. */
   readonly foundByStatus: (scope: ListScope, text: string) => Promise<StatusCounts | undefined>;

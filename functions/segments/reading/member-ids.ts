@@ -8,6 +8,8 @@ import { mergedMembers } from './member-merge';
 export type MemberLane = {
   readonly customerId: string;
   readonly segmentIds: readonly string[];
+  /** Nobody in any of these. */
+  readonly excludedSegmentIds?: readonly string[] | undefined;
   /** These and what they are built on, as they were at some moment. @default as they are now */
   readonly segments?: readonly GraphSegment[];
   readonly lane: number;
@@ -20,18 +22,20 @@ export type MemberLane = {
 const window = 20_000;
 const membersPerPage = 2000;
 
-/** Who is in any of the segments, static and dynamic: ids in their order, each once. */
+/** Who is in any of the segments and in none of the excluded ones, static and dynamic: ids in their order, each once. */
 export const createMemberIds = (table: Table) => {
   const rules = createRuleBook(table);
 
-  const hasRules = async ({ customerId, segmentIds, segments }: MemberLane) =>
-    segments
+  const hasRules = async ({ customerId, segments, ...chosen }: MemberLane) =>
+    (chosen.excludedSegmentIds ?? []).length > 0 ||
+    (segments
       ? segments.some(({ definition }) => definition !== undefined)
-      : rules.hasDynamic(customerId, segmentIds);
+      : rules.hasDynamic(customerId, chosen.segmentIds));
 
   const byRules = async function* (whom: MemberLane) {
-    const { customerId, segmentIds, segments, lane, status, at } = whom;
-    const compiled = await rules.compile(customerId, { segmentIds, segments }, at);
+    const { customerId, segmentIds, excludedSegmentIds, segments, lane, status, at } = whom;
+    const chosen = { segmentIds, excludedSegmentIds, segments };
+    const compiled = await rules.compile(customerId, chosen, at);
     let after: string | undefined;
     do {
       const ids: string[] = [];

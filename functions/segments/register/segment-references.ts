@@ -1,3 +1,4 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
@@ -9,7 +10,7 @@ export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]):
 
 /** @throws AppError segment_source_missing when a segment the rules name is gone */
 export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
-  const known = new Set(all.map(({ id }) => id));
+  const known = new Set([allSubscribersId, ...all.map(({ id }) => id)]);
   if (referencesOf(definition).every((id) => known.has(id))) return;
   throw new AppError(
     'segment_source_missing',

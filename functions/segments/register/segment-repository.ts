@@ -1,11 +1,12 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { createStoredSegments } from '../../audience/stored-segments';
 import { readSegment, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { AppError } from '../../platform/app-error';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { defaultSegment } from './segment';
+import { allSubscribers, defaultSegment } from './segment';
 
 export const createSegmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -46,6 +47,7 @@ export const createSegmentRepository = (table: Table) => {
       const keys = ids.map((id) => segmentKey(customerId, id));
       const found = (await getItems(table, keys, options)).map(readSegment);
       if (ids.includes(customerId)) found.push(defaultSegment(customerId));
+      if (ids.includes(allSubscribersId)) found.push(allSubscribers);
       return new Map(found.map((one) => [one.id, one]));
     },
 

@@ -1,3 +1,4 @@
+import { allSubscribersId, allSubscribersName } from '../../../shared/audience/all-subscribers';
 import type { BehaviorRule } from '../../../shared/contracts/segment-rules';
 import type { SegmentView } from '../../../shared/contracts/segments';
 import { everyone, noOne } from '../../audience/status-counters';
@@ -19,6 +20,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   if (!definition) return {};
   const { segmentIds, fieldRule, behaviorRule } = definition;
   const names = new Map(others.map(({ id, name }) => [id, name]));
+  names.set(allSubscribersId, allSubscribersName);
   // The name stored with a rule may be outdated: segments can be renamed.
   const namedNow = (rule: BehaviorRule): BehaviorRule =>
     'segmentId' in rule

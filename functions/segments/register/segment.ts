@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import { allSubscribersId, allSubscribersName } from '../../../shared/audience/all-subscribers';
 import type { Segment } from '../../items/segment';
 import { toInstant } from '../../platform/clock';
 
@@ -15,3 +16,13 @@ export const defaultSegment = (customerId: string): Segment => ({
   reserved: true,
   createdAt: toInstant(decodeTime(customerId)),
 });
+
+/** Everybody: rules without a source and without a condition. Never stored, and in no list. */
+export const allSubscribers: Segment = {
+  id: allSubscribersId,
+  name: allSubscribersName,
+  origin: 'dynamic',
+  reserved: true,
+  createdAt: toInstant(0),
+  definition: { segmentIds: [], fieldRule: [], behaviorRule: [] },
+};

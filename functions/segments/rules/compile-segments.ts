@@ -48,6 +48,7 @@ type Compiler<Row> = {
 const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
 const nobody = (): boolean => false;
+const everybody = (): boolean => true;
 
 const allOf = <Row>(tests: readonly Holds<Row>[]): Holds<Row> => {
   if (tests.length === 1) return tests[0] ?? nobody;
@@ -119,9 +120,11 @@ const fulfils = <Row>(
   path: readonly string[],
 ): Holds<Row> => {
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
+  // Only the choice of all subscribers has no source.
+  const isMember = sources.length === 0 ? everybody : anyOf(sources);
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
   const behavior = definition.behaviorRule.map((rule) => behaviorOf(compiler, rule, path));
-  return allOf([anyOf(sources), ...fields, ...behavior]);
+  return allOf([isMember, ...fields, ...behavior]);
 };
 
 const compile = (
@@ -151,12 +154,23 @@ export const compileDefinition = (
   moment: RuleMoment,
 ): CompiledRules => compile(segments, moment, (compiler) => fulfils(compiler, definition, []));
 
-/** Compiles a union of segments, static and dynamic. @throws AppError segment_cycle */
-export const compileUnion = (
-  segmentIds: readonly string[],
+/** Members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
+export type Chosen = {
+  readonly segmentIds: readonly string[];
+  readonly excludedSegmentIds?: readonly string[] | undefined;
+};
+
+/** Compiles a choice of segments, static and dynamic. @throws AppError segment_cycle */
+export const compileChosen = (
+  { segmentIds, excludedSegmentIds = [] }: Chosen,
   segments: readonly GraphSegment[],
   moment: RuleMoment,
 ): CompiledRules =>
-  compile(segments, moment, (compiler) =>
-    anyOf([...new Set(segmentIds)].map((id) => memberOf(compiler, id, []))),
-  );
+  compile(segments, moment, (compiler) => {
+    const inAny = (ids: readonly string[]) =>
+      anyOf([...new Set(ids)].map((id) => memberOf(compiler, id, [])));
+    const isIncluded = inAny(segmentIds);
+    if (excludedSegmentIds.length === 0) return isIncluded;
+    const isExcluded = inAny(excludedSegmentIds);
+    return (row) => isIncluded(row) && !isExcluded(row);
+  });

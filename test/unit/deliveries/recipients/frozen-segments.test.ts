@@ -10,6 +10,7 @@ import { segmentKey } from '../../../../functions/items/segment-keys';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createNewId } from '../../../../functions/platform/ids';
 import { createMemberIds } from '../../../../functions/segments/reading/member-ids';
+import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import * as given from '../../segments/dynamic-fixtures';
@@ -104,6 +105,63 @@ test('a delivery to static segments reads their members and keeps no rules', asy
   await sends.send(customerId, draft.id, posted({ segmentIds: [fileSegment] }));
   expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('frozenSegmentsKey');
   expect(await recipients()).toEqual(idsOf(given.isInFile));
+});
+
+test('an email to all subscribers reaches every active one, without a segment', async () => {
+  const { sends, draft, recipients } = await open();
+  await sends.send(customerId, draft.id, posted({ segmentIds: [allSubscribersId] }));
+  expect(await recipients()).toEqual(idsOf(() => true));
+});
+
+test.each([
+  ['all subscribers', allSubscribersId, () => true],
+  ['a static segment', customerId, () => true],
+  ['a dynamic segment', parisians, given.livesInParis],
+] as const)(
+  'an email to %s leaves out excluded segments, whatever becomes of them',
+  async (_, segmentId, isIncluded) => {
+    const { sends, draft, recipients, remove } = await open();
+    const chosen = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
+    await sends.send(customerId, draft.id, posted(chosen));
+    for (const id of [fileSegment, parisians]) await remove(id);
+    expect(await recipients()).toEqual(
+      idsOf((index) => isIncluded(index) && !given.isInFile(index)),
+    );
+  },
+);
+
+test('a dynamic segment can be excluded, and what was chosen in the draft is not lost in a call without it', async () => {
+  const { sends, draft, drafts, recipients } = await open();
+  const found = await drafts.get(customerId, draft.id);
+  await drafts.save(
+    customerId,
+    { ...found, excludedSegmentIds: [parisians], rev: found.rev + 1 },
+    found.rev,
+  );
+  await sends.send(customerId, draft.id, posted({ segmentIds: [allSubscribersId] }));
+  expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
+});
+
+test('a send that excludes a segment that is gone is refused: nobody would be left out', async () => {
+  const { sends, draft, remove } = await open();
+  await remove(parisians);
+  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [parisians] };
+  await expect(sends.send(customerId, draft.id, posted(chosen))).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
+test('an email scheduled for the people of now leaves out who is excluded now', async () => {
+  const opened = await open();
+  const { sends, draft, clock, take, tick, recipients, remove } = opened;
+  const sendAt = new Date(clock() + 120_000).toISOString();
+  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [fileSegment] };
+  await sends.schedule(customerId, draft.id, posted(chosen), { sendAt, audienceAt: 'schedule' });
+  await take();
+  await remove(fileSegment);
+  clock.advance(180_000);
+  await tick();
+  expect(await recipients()).toEqual(idsOf((index) => !given.isInFile(index)));
 });
 
 test('a send to a segment that is gone is refused with words that say what to do', async () => {

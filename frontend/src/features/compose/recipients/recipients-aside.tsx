@@ -2,22 +2,39 @@ import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatNumber, plural } from '../../../lib/format';
 import { CapNote } from './cap-note';
 import classes from './recipients-aside.module.css';
-import { useMemberCount, useRecipientCount } from './use-recipient-count';
+import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
 
-/** Members who get nothing, in words; nothing while they are counted or when there are none. */
-const leftOutText = (members: number | undefined, recipients: number): string | undefined => {
-  const leftOut = (members ?? 0) - recipients;
-  if (leftOut <= 0) return undefined;
-  const are = leftOut === 1 ? 'is' : 'are';
-  return `${formatNumber(leftOut)} unsubscribed, bounced or marked as spam ${are} left out.`;
+/** Who gets nothing and why, a sentence each; nothing while it is counted or where it is nobody. */
+const leftOutTexts = (
+  members: number | undefined,
+  active: number | undefined,
+  recipients: number,
+): string[] => {
+  if (members === undefined || active === undefined) return [];
+  const inactive = members - active;
+  const excluded = active - recipients;
+  return [
+    ...(inactive > 0
+      ? [
+          `${formatNumber(inactive)} unsubscribed, bounced or marked as spam ${inactive === 1 ? 'is' : 'are'} left out.`,
+        ]
+      : []),
+    ...(excluded > 0
+      ? [
+          `${plural(excluded, 'active subscriber is', 'active subscribers are')} in an excluded segment.`,
+        ]
+      : []),
+  ];
 };
 
-type Props = { readonly segmentIds: readonly string[] };
+type Props = { readonly recipients: Recipients };
 
-const Count = ({ segmentIds }: Props) => {
-  const recipients = useRecipientCount(segmentIds);
+const Count = ({ recipients: chosen }: Props) => {
+  const { segmentIds } = chosen;
+  const recipients = useRecipientCount(chosen);
+  const active = useRecipientCount({ segmentIds, excludedSegmentIds: [] });
   const members = useMemberCount(segmentIds);
-  const leftOut = recipients === undefined ? undefined : leftOutText(members, recipients);
+  const leftOut = recipients === undefined ? [] : leftOutTexts(members, active, recipients);
   return (
     <div role="status" aria-busy={recipients === undefined}>
       {recipients === undefined ? (
@@ -25,31 +42,34 @@ const Count = ({ segmentIds }: Props) => {
       ) : (
         <b className={classes.figure}>{plural(recipients, 'person', 'people')}</b>
       )}
-      {leftOut ? (
-        <Text size="xs" c="dimmed">
-          {leftOut}
+      {leftOut.map((text) => (
+        <Text key={text} size="xs" c="dimmed">
+          {text}
         </Text>
-      ) : null}
+      ))}
     </div>
   );
 };
 
-/** How many people the chosen segments are together, while they are chosen. */
-export const RecipientsAside = ({ segmentIds }: Props) => (
-  <Paper component="section" px={20} py={18} aria-label="Who gets it">
-    <Stack gap="xs">
-      <Title order={2}>Who gets it</Title>
-      {segmentIds.length === 0 ? (
-        <Text c="dimmed">Choose at least one segment, and see here how many people it is.</Text>
-      ) : (
-        <Count segmentIds={segmentIds} />
-      )}
-      {segmentIds.length > 1 ? (
-        <Text size="xs" c="dimmed">
-          Who is in more than one segment gets the email once.
-        </Text>
-      ) : null}
-      {segmentIds.length > 0 ? <CapNote /> : null}
-    </Stack>
-  </Paper>
-);
+/** How many people the choice is, while it is made. */
+export const RecipientsAside = ({ recipients }: Props) => {
+  const { segmentIds } = recipients;
+  return (
+    <Paper component="section" px={20} py={18} aria-label="Who gets it">
+      <Stack gap="xs">
+        <Title order={2}>Who gets it</Title>
+        {segmentIds.length === 0 ? (
+          <Text c="dimmed">Choose at least one segment to see how many people get the email.</Text>
+        ) : (
+          <Count recipients={recipients} />
+        )}
+        {segmentIds.length > 1 ? (
+          <Text size="xs" c="dimmed">
+            People in more than one segment get the email once.
+          </Text>
+        ) : null}
+        {segmentIds.length > 0 ? <CapNote /> : null}
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
@@ -40,7 +40,7 @@ test('the choice is counted beside it, with those who are left out', async () =>
   ).toBeVisible();
   expect(screen.queryByText(/in more than one segment/)).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /Fair/ }));
-  expect(await screen.findByText(/in more than one segment gets the email once/)).toBeVisible();
+  expect(await screen.findByText(/in more than one segment get the email once/)).toBeVisible();
 });
 
 test('one person is one, and with nobody left out nothing is said of it', async () => {
@@ -48,4 +48,33 @@ test('one person is one, and with nobody left out nothing is said of it', async 
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
   expect(await screen.findByText('1 person')).toBeVisible();
   expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+test('all subscribers are chosen instead of single segments', async () => {
+  await openRecipients(147, 152);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /All subscribers/ }));
+  expect(screen.getByRole('checkbox', { name: /All subscribers/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Regulars/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
+  expect(screen.getByRole('checkbox', { name: /All subscribers/ })).not.toBeChecked();
+});
+
+test('people in an excluded segment are counted out, and a chosen segment cannot be excluded', async () => {
+  openComposer(codeDraft({ subject: 'Hello', segmentIds: ['a'] }), {
+    'GET /segment': () => ({ segments, total: segments.length }),
+    'GET /subscriber/total': ({ query }) => {
+      if (query.get('excludedSegmentIds')) return { total: 100 };
+      return { total: query.get('status') ? 147 : 152 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Exclude segments' }));
+  const excluded = within(screen.getByRole('region', { name: 'Do not send to' }));
+  expect(await excluded.findByRole('checkbox', { name: /Regulars/ })).toBeDisabled();
+  await userEvent.click(excluded.getByRole('checkbox', { name: /Rules/ }));
+  expect(await screen.findByText('100 people')).toBeVisible();
+  expect(
+    await screen.findByText('47 active subscribers are in an excluded segment.'),
+  ).toBeVisible();
 });

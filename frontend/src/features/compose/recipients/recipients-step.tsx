@@ -1,33 +1,22 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { limits } from '../../../../../shared/limits';
-import { messages } from '../../../../../shared/messages';
+import {
+  allSubscribersId,
+  allSubscribersName,
+} from '../../../../../shared/audience/all-subscribers';
 import { EmptyState } from '../../../components/empty-state';
 import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
+import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { DraftEditing } from '../session/use-draft';
 import { RecipientsAside } from './recipients-aside';
-import { SegmentChoices } from './segment-choices';
+import { Choice, SegmentChoices, shownAtOnce } from './segment-choices';
 import { recipientsPath } from './use-first-step';
-
-/** More than these need a search field. Segments hidden by a search stay chosen. */
-const shownAtOnce = 100;
+import { useMemberCount, useRecipientCount } from './use-recipient-count';
 
 const NoSegments = () => {
   const customerId = useCustomerId();
@@ -60,49 +49,99 @@ const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
   );
 };
 
-/** Step two: whom the email goes to. Somebody in two segments gets it once. */
-export const RecipientsStep = ({ content, change, isReadOnly }: DraftEditing) => {
-  const { pathname } = useLocation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
-  const { data, error, mutate } = useApi(
-    'GET /segment',
-    { query: { search: search || undefined, limit: shownAtOnce } },
-    { keepPreviousData: true },
+const everybody = [allSubscribersId];
+
+const AllSubscribers = () => {
+  const active = useRecipientCount({ segmentIds: everybody, excludedSegmentIds: [] });
+  const members = useMemberCount(everybody);
+  const isKnown = active !== undefined && members !== undefined;
+  return (
+    <Choice
+      id={allSubscribersId}
+      name={allSubscribersName}
+      note={isKnown ? `${formatNumber(active)} of ${formatNumber(members)}` : 'Counting…'}
+    />
   );
+};
+
+/** All subscribers and single segments exclude each other: the one chosen last counts. */
+const chosenNow = (before: readonly string[], after: string[]): string[] => {
+  if (!after.includes(allSubscribersId)) return after;
+  const isNew = !before.includes(allSubscribersId);
+  return isNew ? everybody : after.filter((id) => id !== allSubscribersId || after.length === 1);
+};
+
+const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
+  const { pathname } = useLocation();
+  return (
+    <Paper component="section" px={20} py={18} aria-label="Send to">
+      <Stack>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Title order={2}>Choose recipients</Title>
+            <Text size="xs" c="dimmed">
+              Everyone, or one segment or more. Only active subscribers get the email.
+            </Text>
+          </div>
+          {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
+        </Group>
+        <SegmentChoices
+          label="Send to"
+          chosen={content.segmentIds}
+          first={<AllSubscribers />}
+          onChange={(ids) => change({ segmentIds: chosenNow(content.segmentIds, ids) })}
+        />
+      </Stack>
+    </Paper>
+  );
+};
+
+/** Whom to leave out, whatever else they are in: closed until somebody needs it. */
+const DoNotSendTo = ({ content, change }: DraftEditing) => {
+  const { segmentIds, excludedSegmentIds } = content;
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || excludedSegmentIds.length > 0;
+  return (
+    <Paper component="section" px={20} py={18} aria-label="Do not send to">
+      <Stack>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Title order={2}>Do not send to</Title>
+            <Text size="xs" c="dimmed">
+              People in these segments don’t get the email, even if they’re also in a segment above.
+            </Text>
+          </div>
+          {isOpen ? null : (
+            <Button variant="default" size="xs" flex="none" onClick={() => setIsOpened(true)}>
+              Exclude segments
+            </Button>
+          )}
+        </Group>
+        {isOpen ? (
+          <SegmentChoices
+            label="Do not send to"
+            chosen={excludedSegmentIds}
+            taken={{ ids: segmentIds, why: 'Chosen above' }}
+            onChange={(ids) => change({ excludedSegmentIds: ids })}
+          />
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+};
+
+/** Step two: whom the email goes to. Somebody in two segments gets it once. */
+export const RecipientsStep = (editing: DraftEditing) => {
+  const { data, error, mutate } = useApi('GET /segment', { query: { limit: shownAtOnce } });
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={240} radius="lg" />;
-  if (data.segments.length === 0 && !typed) return <NoSegments />;
+  if (data.segments.length === 0) return <NoSegments />;
   return (
-    <WithAside aside={<RecipientsAside segmentIds={content.segmentIds} />}>
-      <Paper px={20} py={18}>
-        <Stack>
-          <Group justify="space-between" align="start" wrap="nowrap">
-            <div>
-              <Title order={2}>Choose recipients</Title>
-              <Text size="xs" c="dimmed">
-                One segment or more. The email goes to their active subscribers.
-              </Text>
-            </div>
-            {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
-          </Group>
-          {typed || data.total > shownAtOnce ? (
-            <TextInput
-              aria-label="Search segments"
-              placeholder="Search by name"
-              leftSection={<IconSearch size={16} />}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          ) : null}
-          {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
-          <SegmentChoices
-            segments={data.segments}
-            chosen={content.segmentIds}
-            onChange={(segmentIds) => change({ segmentIds })}
-          />
-        </Stack>
-      </Paper>
+    <WithAside aside={<RecipientsAside recipients={editing.content} />}>
+      <Stack>
+        <SendTo {...editing} />
+        <DoNotSendTo {...editing} />
+      </Stack>
     </WithAside>
   );
 };

@@ -1,45 +1,73 @@
 import { Badge, Group, Text } from '@mantine/core';
+import {
+  allSubscribersId,
+  allSubscribersName,
+} from '../../../../../shared/audience/all-subscribers';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
+import type { Recipients } from './use-recipient-count';
 
 type Props = {
-  readonly segmentIds: readonly string[];
+  readonly chosen: Recipients;
   readonly recipients: number | undefined;
 };
 
 const isCounted = ({ origin, countAt }: SegmentView) => origin !== 'dynamic' || countAt;
 
-/** People in more than one of the segments, at least; undefined where a segment is not counted. */
-const overlapOf = (segments: readonly SegmentView[], { segmentIds, recipients }: Props) => {
-  const isKnown = segments.length === segmentIds.length && segments.every(isCounted);
+/** People in more than one of the segments, at least; undefined where it can't be known. */
+const overlapOf = (segments: readonly SegmentView[], { chosen, recipients }: Props) => {
+  const isKnown =
+    chosen.excludedSegmentIds.length === 0 &&
+    segments.length === chosen.segmentIds.length &&
+    segments.every(isCounted);
   if (!isKnown || recipients === undefined) return undefined;
   return segments.reduce((sum, { activeCount }) => sum + activeCount, 0) - recipients;
 };
 
-/** Who gets the email: the chosen segments and how many people they are together. */
+const whereWords = ({ segmentIds }: Recipients): string =>
+  segmentIds.includes(allSubscribersId) ? '' : ` in ${plural(segmentIds.length, 'segment')}`;
+
+const Names = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name) => (
+    <Badge key={name} variant="light" tt="none" title={name}>
+      {name}
+    </Badge>
+  ));
+
+/** Who gets the email: the choice, and how many people it is. */
 export const RecipientsSummary = (props: Props) => {
-  const { segmentIds, recipients } = props;
+  const { chosen, recipients } = props;
   const { data } = useApi('GET /segment', { query: { limit: 100 } });
-  const chosen = data?.segments.filter(({ id }) => segmentIds.includes(id)) ?? [];
-  const overlap = overlapOf(chosen, props) ?? 0;
+  const named = (ids: readonly string[]) =>
+    data?.segments.filter(({ id }) => ids.includes(id)) ?? [];
+  const included = named(chosen.segmentIds);
+  const overlap = overlapOf(included, props) ?? 0;
+  const isEverybody = chosen.segmentIds.includes(allSubscribersId);
   return (
     <>
       <Text size="sm">
         {recipients === undefined
           ? 'Counting recipients…'
-          : `${plural(recipients, 'active subscriber')} in ${plural(segmentIds.length, 'segment')}`}
+          : `${plural(recipients, 'active subscriber')}${whereWords(chosen)}`}
       </Text>
       <Group gap="xs">
-        {chosen.map(({ id, name }) => (
-          <Badge key={id} variant="light" tt="none" title={name}>
-            {name}
-          </Badge>
-        ))}
+        <Names
+          names={[
+            ...(isEverybody ? [allSubscribersName] : []),
+            ...included.map(({ name }) => name),
+          ]}
+        />
       </Group>
+      {chosen.excludedSegmentIds.length > 0 ? (
+        <Group gap="xs">
+          <Text size="sm">Not to:</Text>
+          <Names names={named(chosen.excludedSegmentIds).map(({ name }) => name)} />
+        </Group>
+      ) : null}
       {overlap > 0 ? (
         <Text size="xs" c="dimmed">
-          {`${formatNumber(overlap)} fewer than the segments together: who is in more than one gets the email once.`}
+          {`${formatNumber(overlap)} fewer than the segments together: people in more than one get the email once.`}
         </Text>
       ) : null}
     </>

@@ -1,6 +1,41 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
+
+/** More than these need a search field. Segments hidden by a search stay chosen. */
+export const shownAtOnce = 100;
+
+type ChoiceProps = {
+  readonly id: string;
+  readonly name: string;
+  /** How many people it is, or why it can't be chosen. */
+  readonly note: string;
+  /** What the numbers of `note` are. */
+  readonly meaning?: string | undefined;
+  readonly isDisabled?: boolean;
+};
+
+/** One row of a list of recipients. */
+export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoiceProps) => (
+  <Checkbox.Card value={id} radius="md" p="sm" disabled={isDisabled}>
+    <Group justify="space-between" wrap="nowrap">
+      <Group wrap="nowrap" gap="sm" miw={0}>
+        <Checkbox.Indicator disabled={isDisabled} />
+        <Text fw={550}>{name}</Text>
+      </Group>
+      <Text size="xs" c="dimmed" flex="none" title={meaning}>
+        {note}
+      </Text>
+    </Group>
+  </Checkbox.Card>
+);
 
 /** Dynamic segments have no count until they are first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string => {
@@ -13,33 +48,58 @@ const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
 const meaningOf = ({ activeCount, count }: SegmentView): string | undefined =>
   count === 0 ? undefined : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
 
-const Choice = ({ segment }: { readonly segment: SegmentView }) => (
-  <Checkbox.Card value={segment.id} radius="md" p="sm">
-    <Group justify="space-between" wrap="nowrap">
-      <Group wrap="nowrap" gap="sm" miw={0}>
-        <Checkbox.Indicator />
-        <Text fw={550}>{segment.name}</Text>
-      </Group>
-      <Text size="xs" c="dimmed" flex="none" title={meaningOf(segment)}>
-        {sizeOf(segment)}
-      </Text>
-    </Group>
-  </Checkbox.Card>
-);
-
 type Props = {
-  readonly segments: readonly SegmentView[];
+  /** Names the list, for example `Send to`. */
+  readonly label: string;
   readonly chosen: readonly string[];
+  /** Segments that can't be chosen here, and why. */
+  readonly taken?: { readonly ids: readonly string[]; readonly why: string };
+  /** A row above the segments. */
+  readonly first?: ReactNode;
   readonly onChange: (segmentIds: string[]) => void;
 };
 
-/** The segments an email can go to, each with the people it would reach. */
-export const SegmentChoices = ({ segments, chosen, onChange }: Props) => (
-  <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label="Segments">
-    <Stack gap="xs">
-      {segments.map((segment) => (
-        <Choice key={segment.id} segment={segment} />
-      ))}
-    </Stack>
-  </Checkbox.Group>
-);
+/** Segments to choose from, each with the people it would reach. */
+export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { data, error, mutate } = useApi(
+    'GET /segment',
+    { query: { search: search || undefined, limit: shownAtOnce } },
+    { keepPreviousData: true },
+  );
+  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={160} radius="lg" />;
+  return (
+    <>
+      {typed || data.total > shownAtOnce ? (
+        <TextInput
+          aria-label="Search segments"
+          placeholder="Search by name"
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
+      <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={label}>
+        <Stack gap="xs">
+          {first}
+          {data.segments.map((segment) => {
+            const isTaken = taken?.ids.includes(segment.id) ?? false;
+            return (
+              <Choice
+                key={segment.id}
+                id={segment.id}
+                name={segment.name}
+                note={isTaken && taken ? taken.why : sizeOf(segment)}
+                meaning={isTaken ? undefined : meaningOf(segment)}
+                isDisabled={isTaken && !chosen.includes(segment.id)}
+              />
+            );
+          })}
+        </Stack>
+      </Checkbox.Group>
+    </>
+  );
+};

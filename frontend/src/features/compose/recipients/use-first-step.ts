@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { allSubscribersId } from '../../../../../shared/audience/all-subscribers';
 import type { DraftEditing } from '../session/use-draft';
 
 const recipients = 'subscribers';
@@ -22,7 +23,8 @@ export const useFirstStep = ({ content, change, isReadOnly }: DraftEditing): 0 |
     if (!came.isBack) return;
     const isNew = came.made && !content.segmentIds.includes(came.made);
     if (came.made && isNew && !isReadOnly) {
-      change({ segmentIds: [...content.segmentIds, came.made] });
+      const others = content.segmentIds.filter((id) => id !== allSubscribersId);
+      change({ segmentIds: [...others, came.made] });
     }
     setParams({}, { replace: true });
   }, []);

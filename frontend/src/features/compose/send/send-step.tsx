@@ -59,7 +59,7 @@ const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
 /** Whether the email can go out, to how many and by which plan. */
 const useReadiness = (content: DraftContent, customerId: string) => {
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const recipients = useRecipientCount(content.segmentIds);
+  const recipients = useRecipientCount(content);
   const asked = useSendPlan(content);
   const hasAddress = customer.data?.businessAddress !== '';
   const isDisabled = customer.data?.status === 'service_disabled';
@@ -118,7 +118,7 @@ export const SendStep = (props: Props) => {
               <FieldRefusal>{sending.refused.trial}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Recipients">
-              <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
+              <RecipientsSummary chosen={content} recipients={recipients} />
               <CapNote />
               <FieldRefusal>{sending.refused.segmentIds}</FieldRefusal>
             </SummarySection>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { allSubscribersId } from '../../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -16,7 +17,8 @@ import { useOnce } from './use-once';
 
 /** False when a list is still being imported and somebody would rather wait for it. */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
-  const query = { segmentIds: [...segmentIds] };
+  // Any import may change who all subscribers are.
+  const query = segmentIds.includes(allSubscribersId) ? {} : { segmentIds: [...segmentIds] };
   const { pending } = await api('GET /subscriber/pending', { query, customerId });
   if (!pending) return true;
   return confirm({

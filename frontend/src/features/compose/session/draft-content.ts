@@ -11,6 +11,7 @@ export type DraftContent = Pick<
   | 'styles'
   | 'senderId'
   | 'segmentIds'
+  | 'excludedSegmentIds'
   | 'warmUpConfig'
   | 'utm'
   | 'trial'
@@ -26,6 +27,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   styles: draft.styles,
   senderId: draft.senderId,
   segmentIds: draft.segmentIds,
+  excludedSegmentIds: draft.excludedSegmentIds,
   warmUpConfig: draft.warmUpConfig,
   ...(draft.utm !== undefined && { utm: draft.utm }),
   ...(draft.trial !== undefined && { trial: draft.trial }),
@@ -53,6 +55,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   styles: 'style',
   senderId: 'sender',
   segmentIds: 'recipients',
+  excludedSegmentIds: 'excluded recipients',
   warmUpConfig: 'warm-up',
   utm: 'link parameters',
   trial: 'test of subjects',

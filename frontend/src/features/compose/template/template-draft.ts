@@ -7,7 +7,10 @@ import type { DraftCalls, PutChanges } from '../session/draft-state';
 /** A template as the session of the editor knows emails: for nobody, and never sent. */
 export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
   ...template,
-  ...{ status: 'draft', senderId: null, segmentIds: [] },
+  status: 'draft',
+  senderId: null,
+  segmentIds: [],
+  excludedSegmentIds: [],
   warmUpConfig: { type: 'incremental', data: warmUpDefaults },
 });
 

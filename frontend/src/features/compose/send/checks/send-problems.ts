@@ -27,7 +27,10 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
   if (content.segmentIds.length === 0) return { text: 'Choose recipients.', place: 'recipients' };
   if (recipients === 0) {
     return {
-      text: 'Nobody in the chosen segments is active. Choose another segment.',
+      text:
+        content.excludedSegmentIds.length > 0
+          ? 'Everyone in the chosen segments is excluded or not active. Change the recipients.'
+          : 'Nobody in the chosen segments is active. Choose another segment.',
       place: 'recipients',
     };
   }

@@ -12,16 +12,17 @@ const restMs = 300;
 /** A plan that starts now starts a minute later in a minute. */
 const refreshInterval = 60_000;
 
-type Settings = Pick<DraftContent, 'segmentIds' | 'warmUpConfig' | 'trial'>;
+type Settings = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds' | 'warmUpConfig' | 'trial'>;
 
 /** The plan that the server would follow if the email were sent now; none without recipients. */
-export const useSendPlan = ({ segmentIds, warmUpConfig, trial }: Settings) => {
+export const useSendPlan = ({ segmentIds, excludedSegmentIds, warmUpConfig, trial }: Settings) => {
   const customerId = useCustomerId();
   const { percent, hours } = trial ?? {};
   const wanted = useMemo(() => {
     const isTried = percent !== undefined && hours !== undefined;
-    return { segmentIds, warmUpConfig, ...(isTried && { trial: { percent, hours } }) };
-  }, [segmentIds, warmUpConfig, percent, hours]);
+    const chosen = { segmentIds, excludedSegmentIds };
+    return { ...chosen, warmUpConfig, ...(isTried && { trial: { percent, hours } }) };
+  }, [segmentIds, excludedSegmentIds, warmUpConfig, percent, hours]);
   const [body] = useDebouncedValue(wanted, restMs);
   const isAsked = body.segmentIds.length > 0;
   const { data, error } = useSWR<SendPlan, ProblemError>(

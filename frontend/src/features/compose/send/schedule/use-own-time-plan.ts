@@ -15,14 +15,17 @@ const restMs = 500;
  * is chosen.
  */
 export const useOwnTimePlan = (
-  { segmentIds, warmUpConfig, ownTime }: DraftContent,
+  { segmentIds, excludedSegmentIds, warmUpConfig, ownTime }: DraftContent,
   at: string | undefined,
 ) => {
   const customerId = useCustomerId();
   const late = ownTime?.late;
   const wanted = useMemo(
-    () => (at && late ? { segmentIds, warmUpConfig, ownTime: { at, late } } : undefined),
-    [segmentIds, warmUpConfig, at, late],
+    () =>
+      at && late
+        ? { segmentIds, excludedSegmentIds, warmUpConfig, ownTime: { at, late } }
+        : undefined,
+    [segmentIds, excludedSegmentIds, warmUpConfig, at, late],
   );
   const [body] = useDebouncedValue(wanted, restMs);
   const { data, error } = useSWR<SendPlan, ProblemError>(

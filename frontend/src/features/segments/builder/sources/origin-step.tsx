@@ -1,5 +1,9 @@
 import { Checkbox, Group, Pill, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import {
+  allSubscribersId,
+  allSubscribersName,
+} from '../../../../../../shared/audience/all-subscribers';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
 import { messages } from '../../../../../../shared/messages';
 import { SearchBox } from '../../../../components/list/search-box';
@@ -8,6 +12,8 @@ import type { Source } from '../model/builder';
 import { StepPanel } from '../parts/step-panel';
 import { SourceGroup, sourceGroups } from './source-group';
 import { mostSegments, useSegments } from './use-segments';
+
+const everybody: Source = { id: allSubscribersId, name: allSubscribersName };
 
 type Props = {
   readonly ownId: string | undefined;
@@ -47,13 +53,17 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
   const [search, setSearch] = useState('');
   const { segments, hasMore, error, retry } = useSegments(search, ownId);
   const choose = (ids: readonly string[]) => {
-    const known: readonly Source[] = [...sources, ...(segments ?? [])];
-    onChange(ids.flatMap((id) => known.find((source) => source.id === id) ?? []).map(named));
+    const known: readonly Source[] = [everybody, ...sources, ...(segments ?? [])];
+    // Everybody is in all subscribers: single sources beside them would say nothing.
+    const isNew = !sources.some(({ id }) => id === allSubscribersId);
+    if (isNew && ids.includes(allSubscribersId)) return onChange([everybody]);
+    const others = ids.filter((id) => id !== allSubscribersId || ids.length === 1);
+    onChange(others.flatMap((id) => known.find((source) => source.id === id) ?? []).map(named));
   };
   return (
     <StepPanel
       title="Where do these people come from?"
-      hint="Choose one or more sources. Somebody in any of them can belong to the segment."
+      hint="Choose all subscribers, or one source or more. People in any of them can be in the segment."
     >
       {sources.length > 0 ? <Chosen sources={sources} onChange={onChange} /> : null}
       <SearchBox
@@ -69,6 +79,16 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
       {segments ? (
         <Checkbox.Group value={sources.map(({ id }) => id)} onChange={choose} aria-label="Sources">
           <Stack>
+            {search ? null : (
+              <Checkbox.Card value={allSubscribersId} radius="md" p="sm">
+                <Group wrap="nowrap">
+                  <Checkbox.Indicator />
+                  <Text size="sm" fw={600}>
+                    {allSubscribersName}
+                  </Text>
+                </Group>
+              </Checkbox.Card>
+            )}
             <Groups segments={segments} />
           </Stack>
         </Checkbox.Group>

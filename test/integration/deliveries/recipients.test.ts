@@ -1,0 +1,95 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  addSubscribers,
+  openStore,
+  type Store,
+  sendOne,
+  whenEnded,
+} from './sending-support';
+
+/** All subscribers, and segments that are left out: counted, previewed, sent and built upon. */
+
+const others = addressesAt('others.test', 12);
+const buyers = addressesAt('buyers.test', 8);
+
+let product: LocalProduct;
+let store: Store;
+let buyerSegment: string;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, others);
+  const { token, customerId } = store;
+  const body = { name: 'Buyers', origin: 'manually' } as const;
+  const { id } = await product.api(token, 'POST /segment', { customerId, body });
+  buyerSegment = id;
+  await addSubscribers({ ...store, segmentId: buyerSegment }, buyers, { size: '41' });
+});
+afterAll(() => product?.close());
+
+const total = async (query: Record<string, unknown>) =>
+  (
+    await product.api(store.token, 'GET /subscriber/total', {
+      customerId: store.customerId,
+      query: { status: 'active', ...query },
+    })
+  ).total;
+
+const addressees = async () =>
+  (await product.mail({ subject: 'bulbs' })).map(({ to }) => to[0]).sort();
+
+test('everybody is counted at once, and an excluded segment is taken off', async () => {
+  await eventually(
+    'all are counted',
+    async () => (await total({ segmentIds: [allSubscribersId] })) === 20,
+  );
+  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
+  expect(await total(chosen)).toBe(12);
+  expect(await total({ segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] })).toBe(0);
+});
+
+test('an email goes to all subscribers but those of the excluded segment', async () => {
+  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
+  await whenEnded(product, store, await sendOne(product, store, chosen));
+  expect(await addressees()).toEqual([...others].sort());
+});
+
+test('who is both included and excluded gets nothing: the send is refused in words', async () => {
+  const { token, customerId, senderId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] };
+  await product.api(token, 'PUT /draft/{draftId}', {
+    customerId,
+    params: { draftId: draft.id },
+    body: { rev: draft.rev, senderId, ...chosen },
+  });
+  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can be written to/);
+});
+
+test('a segment starts from all subscribers and may ask about any attribute', async () => {
+  const { token, customerId } = store;
+  const query = { segmentIds: [allSubscribersId] };
+  await eventually('the attribute is known', async () => {
+    const { fields } = await product.api(token, 'GET /subscriber/fieldKeys', { customerId, query });
+    return fields.some(({ key }) => key === 'size');
+  });
+  const rules = {
+    ...query,
+    fieldRule: [{ field: 'size', type: 'number', operator: 'greater_or_equal', value: ['41'] }],
+    behaviorRule: [{ action: 'NOT_RECEIVED' }],
+  } as const;
+  const body = { name: 'Never mailed', ...rules };
+  await eventually('who was mailed is known', async () => {
+    const { count } = await product.api(token, 'POST /segment/preview', {
+      customerId,
+      body: rules,
+    });
+    return count === buyers.length;
+  });
+  const saved = await product.api(token, 'PUT /segment', { customerId, body });
+  expect(saved.parentSegments).toEqual([{ id: allSubscribersId, name: 'All subscribers' }]);
+  const list = await product.api(token, 'GET /segment', { customerId, query: { limit: 25 } });
+  expect(list.segments.map(({ name }) => name)).not.toContain('All subscribers');
+});
