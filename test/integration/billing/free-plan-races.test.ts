@@ -1,0 +1,95 @@
+import { limits } from '../../../shared/limits';
+import { aForm } from '../../support/a-form';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+/* The free plan's limits against calls that come at the same moment. */
+
+const most = limits.freePlan.subscribers;
+
+let product: LocalProduct;
+let manager: string;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  manager = await product.signInAsManager('manager@agency.test');
+});
+afterAll(() => product?.close());
+
+const freeStore = async (name: string): Promise<string> => {
+  const body = { brand: name, email: `owner@${name}.test` };
+  const { id } = await product.api(manager, 'POST /customer/create', { body });
+  await product.setFreePlan(id);
+  return id;
+};
+
+const addresses = (call: number, count: number) =>
+  Array.from({ length: count }, (_, one) => `p${call}-${one}@readers.test`);
+
+const totalOf = async (customerId: string) =>
+  (await product.api(manager, 'GET /subscriber/total', { customerId, query: {} })).total;
+
+const statuses = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted();
+
+test('people added by hand in eight calls at once fill the plan exactly', async () => {
+  const customerId = await freeStore('alpha');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, call) =>
+      product.request(manager, 'POST /subscriber/manually', {
+        customerId,
+        body: {
+          segmentId: customerId,
+          subscribers: addresses(call, 100).map((email) => ({ email })),
+        },
+      }),
+    ),
+  );
+  expect(statuses(answers)).toEqual([200, 200, 455, 455, 455, 455, 455, 455]);
+  await eventually('the counters', async () => (await totalOf(customerId)) === most);
+});
+
+test('of six imports at once that fit only alone, one comes in', async () => {
+  const customerId = await freeStore('beta');
+  const call = { customerId };
+  const start = async (number: number) => {
+    const fileName = `list-${number}.csv`;
+    const file = { fileName, fileType: 'text/csv', folder: 'CSV' as const };
+    const form = await product.api(manager, 'POST /upload', { ...call, body: file });
+    await product.upload(form, `email\n${addresses(number, 190).join('\n')}\n`);
+    const body = { assetKey: form.assetKey, fileName };
+    return product.request(manager, 'POST /import', { ...call, body });
+  };
+  const started = await Promise.all(Array.from({ length: 6 }, (_, number) => start(number)));
+  const ids = started.flatMap(({ status, body }) =>
+    status === 200 ? [(body as { importId: string }).importId] : [],
+  );
+  const states = await eventually('the imports', async () => {
+    const jobs = await Promise.all(
+      ids.map((importId) =>
+        product.api(manager, 'GET /import/{importId}', { ...call, params: { importId } }),
+      ),
+    );
+    const ended = jobs.map(({ state }) => state);
+    return ended.every((state) => state === 'done' || state === 'failed') && ended;
+  });
+  expect(states.filter((state) => state === 'done')).toHaveLength(1);
+  await eventually('the counters', async () => (await totalOf(customerId)) === 190);
+});
+
+test('twenty calls at once make one segment and one form', async () => {
+  const customerId = await freeStore('gamma');
+  const twenty = Array.from({ length: 20 }, (_, one) => one);
+  const segments = await Promise.all(
+    twenty.map((one) =>
+      product.request(manager, 'POST /segment', {
+        customerId,
+        body: { name: `Segment ${one}`, origin: 'manually' },
+      }),
+    ),
+  );
+  expect(segments.filter(({ status }) => status === 200)).toHaveLength(1);
+  const forms = await Promise.all(
+    twenty.map(() => product.request(manager, 'POST /form', { customerId, body: aForm() })),
+  );
+  expect(forms.filter(({ status }) => status === 200)).toHaveLength(1);
+});
