@@ -5,7 +5,7 @@ import { houseRules } from './data-text';
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** About 3,000 words, far beyond any email; an endless answer ends here. */
-const mostOutputTokens = 4000;
+export const mostOutputTokens = 4000;
 /** Longer answers are not kept whole: one token is rarely more than 8 characters. */
 export const mostAnswerLength = 32_000;
 

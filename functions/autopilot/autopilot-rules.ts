@@ -39,11 +39,12 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
   );
 };
 
-/** The list with somebody invited, once. */
-export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => ({
-  ...list,
-  invited: [...list.invited.filter(({ email }) => email !== person.email), person],
-});
+/** The list with somebody invited, once and where they stood before. */
+export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => {
+  const isKnown = list.invited.some(({ email }) => email === person.email);
+  const renewed = list.invited.map((one) => (one.email === person.email ? person : one));
+  return { ...list, invited: isKnown ? renewed : [...list.invited, person] };
+};
 
 export const withoutInvited = (list: Autopilot, email: string): Autopilot => ({
   ...list,

@@ -5,6 +5,7 @@ import { createModelAsker } from '../assistant/ask-model';
 import { liveAssistant } from '../assistant/assistant-live';
 import { createAssistantBudget } from '../assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
+import { createQuestionCost } from '../assistant/budget/question-cost';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
@@ -75,7 +76,11 @@ export const live = once(() => {
   const defaultStyle = createDefaultStyles(table);
   const rewrites = createRewriteHistory(table);
   // Two questions fit into the time that a call has.
-  const asker = createBudgetedAsker(createModelAsker(access, clock, 12_000), parts.budget);
+  const asker = createBudgetedAsker(
+    createModelAsker(access, clock, 12_000),
+    parts.budget,
+    createQuestionCost(access.models),
+  );
   return {
     ideas: createIdeas({
       ...parts,

@@ -1,6 +1,7 @@
 import { liveAssistant } from '../assistant/assistant-live';
 import { createAssistantBudget } from '../assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
+import { createQuestionCost } from '../assistant/budget/question-cost';
 import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -20,7 +21,7 @@ export const live = once(() => {
   const prompts = createPromptRepository(table);
   const { access, budgets, ...assistant } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
-  const asker = createBudgetedAsker(assistant.asker, budget);
+  const asker = createBudgetedAsker(assistant.asker, budget, createQuestionCost(access.models));
   return {
     ...{ prompts, access, authors: createAuthors(table) },
     service: createPromptService({ prompts, access, clock }),

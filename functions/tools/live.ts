@@ -3,6 +3,7 @@ import { createAssetRepository } from '../assets/asset-repository';
 import { liveAssistant } from '../assistant/assistant-live';
 import { createAssistantBudget } from '../assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../assistant/budget/budgeted-asker';
+import { createQuestionCost } from '../assistant/budget/question-cost';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -87,7 +88,7 @@ export const liveTools = once(() => {
   const brain = createBrainRepository(table).get;
   return createRegistry({
     ...{ customer, brain, assets, products: catalogue.products, model: access.readyModel },
-    asker: createBudgetedAsker(asker, budget),
+    asker: createBudgetedAsker(asker, budget, createQuestionCost(access.models)),
     sold: createShopWindow(table, clock).sold,
     results: createRecentResults(table, clock),
     details: createDeliveryDetails(table),

@@ -9,13 +9,23 @@ import {
 } from '../../items/assistant/spending';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table/table';
+import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** What one question took. */
 export type Spent = {
   readonly costMicroUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+};
+
+const nothingSpent: Spent = { costMicroUsd: 0, inputTokens: 0, outputTokens: 0 };
+
+/** Money that was set aside for a question. */
+export type HeldMoney = {
+  /** What was set aside becomes what it cost; a further try of the question is counted beside it. */
+  settle(spent: Spent): Promise<void>;
+  /** Gives it back when nothing was spent; after `settle` it does nothing. */
+  release(): Promise<void>;
 };
 
 export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
@@ -37,9 +47,9 @@ const managersUsedUp = (monthlyMicroUsd: number): AppError =>
 
 /**
  * What questions for a customer may cost in a month, whoever asks: ideas, rewriting, automations. What
- * managers try out is paid for by themselves, so that it takes nothing from a customer. A budget is
- * looked at before a question and counted after it: those asked at the same moment may go over it,
- * each by what it costs itself.
+ * managers try out is paid for by themselves, so that it takes nothing from a customer. What a
+ * question costs at most is set aside before it is asked, so that however many ask at the same moment,
+ * a month is not exceeded. What a kill leaves set aside stays so until the month is over.
  */
 export const createAssistantBudget = (
   { client, name: TableName }: Table,
@@ -54,32 +64,73 @@ export const createAssistantBudget = (
     return readSpending(Item);
   };
 
+  const limitOf = (payer: string): number =>
+    payer === managersPayer ? budgets.managersMicroUsd : budgets.monthlyMicroUsd;
+  const refusal = (payer: string): AppError =>
+    payer === managersPayer ? managersUsedUp(limitOf(payer)) : usedUp(limitOf(payer));
+
+  const add = (key: ReturnType<typeof keyOf>, spent: Spent, questions: number) =>
+    client.send(
+      new UpdateCommand({
+        TableName,
+        Key: key,
+        UpdateExpression:
+          'ADD costMicroUsd :cost, inputTokens :input, outputTokens :output, questions :questions',
+        ExpressionAttributeValues: {
+          ...{ ':cost': spent.costMicroUsd, ':questions': questions },
+          ...{ ':input': spent.inputTokens, ':output': spent.outputTokens },
+        },
+      }),
+    );
+
   return {
     ofMonth,
+
+    /**
+     * Sets aside what a question costs at most.
+     * @throws AppError assistant_budget_used_up when the month has not as much left
+     */
+    async hold(payer: string, mostMicroUsd: number): Promise<HeldMoney> {
+      const Key = keyOf(payer);
+      const room = limitOf(payer) - mostMicroUsd;
+      const isHeld =
+        room >= 0 &&
+        limitOf(payer) > 0 &&
+        (await conditionHeld(
+          client.send(
+            new UpdateCommand({
+              TableName,
+              Key,
+              UpdateExpression: 'ADD costMicroUsd :most',
+              ConditionExpression: 'attribute_not_exists(costMicroUsd) OR costMicroUsd <= :room',
+              ExpressionAttributeValues: { ':most': mostMicroUsd, ':room': room },
+            }),
+          ),
+        ));
+      if (!isHeld) throw refusal(payer);
+      let isSettled = false;
+      const settle = async (spent: Spent, questions: number): Promise<void> => {
+        const held = isSettled ? 0 : mostMicroUsd;
+        isSettled = true;
+        await add(Key, { ...spent, costMicroUsd: spent.costMicroUsd - held }, questions);
+      };
+      return {
+        settle: (spent) => settle(spent, 1),
+        release: async () => {
+          if (!isSettled) await settle(nothingSpent, 0);
+        },
+      };
+    },
 
     /** @throws AppError assistant_budget_used_up */
     async check(payer: string): Promise<void> {
       const { costMicroUsd } = await ofMonth(payer);
-      const { managersMicroUsd, monthlyMicroUsd } = budgets;
-      if (payer === managersPayer) {
-        if (costMicroUsd >= managersMicroUsd) throw managersUsedUp(managersMicroUsd);
-      } else if (costMicroUsd >= monthlyMicroUsd) throw usedUp(monthlyMicroUsd);
+      if (costMicroUsd >= limitOf(payer)) throw refusal(payer);
     },
 
     /** Counts a question; each try that reached a model is one. */
     async count(payer: string, spent: Spent): Promise<void> {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: keyOf(payer),
-          UpdateExpression:
-            'ADD costMicroUsd :cost, inputTokens :input, outputTokens :output, questions :one',
-          ExpressionAttributeValues: {
-            ...{ ':cost': spent.costMicroUsd, ':one': 1 },
-            ...{ ':input': spent.inputTokens, ':output': spent.outputTokens },
-          },
-        }),
-      );
+      await add(keyOf(payer), spent, 1);
     },
   };
 };

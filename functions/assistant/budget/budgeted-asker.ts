@@ -1,20 +1,26 @@
 import type { ModelAnswer, ModelAsker, ModelQuestion, OnLost } from '../ask-model';
 import type { AssistantBudget } from './assistant-budget';
+import type { QuestionCost } from './question-cost';
 
 /** Asks models within the month's budget of whoever pays: a customer, or the managers. */
 export const createBudgetedAsker = (
   asker: ModelAsker,
-  budget: Pick<AssistantBudget, 'check' | 'count'>,
+  budget: Pick<AssistantBudget, 'hold'>,
+  mostCost: QuestionCost,
 ) => ({
   /** @throws AppError assistant_budget_used_up, and what asking refuses */
   async askFor(payer: string, question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
-    await budget.check(payer);
-    const answer = await asker.ask(question, async (spent) => {
-      await budget.count(payer, spent);
-      await onLost?.(spent);
-    });
-    await budget.count(payer, answer);
-    return answer;
+    const held = await budget.hold(payer, mostCost(question));
+    try {
+      const answer = await asker.ask(question, async (spent) => {
+        await held.settle(spent);
+        await onLost?.(spent);
+      });
+      await held.settle(answer);
+      return answer;
+    } finally {
+      await held.release();
+    }
   },
 });
 export type BudgetedAsker = ReturnType<typeof createBudgetedAsker>;

@@ -1,6 +1,7 @@
 import type { ModelAnswer } from '../../assistant/ask-model';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { AssistantBudget, Spent } from '../../assistant/budget/assistant-budget';
+import { createQuestionCost } from '../../assistant/budget/question-cost';
 import { withoutAddresses } from '../../assistant/data-text';
 import type { ModelStreamer } from '../../assistant/stream-model';
 import type { Idea } from '../../items/assistant/idea';
@@ -18,9 +19,9 @@ import { parseAnswer } from './parse-answer';
 export type AskDependencies = {
   readonly context: IdeaContext;
   readonly serving: ServingPromptReader;
-  readonly access: Pick<AssistantAccess, 'readyModel'>;
+  readonly access: Pick<AssistantAccess, 'readyModel' | 'models'>;
   readonly streamer: ModelStreamer;
-  readonly budget: Pick<AssistantBudget, 'count'>;
+  readonly budget: Pick<AssistantBudget, 'hold'>;
   /** Keeps with a prompt of the managers what came of it. */
   readonly history: IdeaHistory;
   readonly clock: Clock;
@@ -86,21 +87,27 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
     ];
     const read = async (text: string) =>
       readAnswer(await parseAnswer(text), ground.offers, ground.theme);
-    const count = async (spent: Spent) => {
-      cost = sum(cost, spent);
-      await budget.count(customerId, spent);
-    };
+    const mostCost = createQuestionCost(access.models);
     const onText = async (text: string) => {
       isGoing = await onPart(() => read(text));
       return isGoing;
     };
     const once = async (question: string) => {
       const asked = { provider, model, temperature, prompt: question, answer: emailShape };
-      const answer = await streamer.stream(asked, { onText, onBroken: count });
-      await count(answer);
-      result = answer.text;
-      isCut = answer.isCut;
-      return read(answer.text);
+      const held = await budget.hold(customerId, mostCost(asked));
+      const count = async (spent: Spent) => {
+        cost = sum(cost, spent);
+        await held.settle(spent);
+      };
+      try {
+        const answer = await streamer.stream(asked, { onText, onBroken: count });
+        await count(answer);
+        result = answer.text;
+        isCut = answer.isCut;
+        return await read(answer.text);
+      } finally {
+        await held.release();
+      }
     };
     const ended = () => ({ ...cost, durationMs: Math.max(0, clock() - startedAt) });
     const keep = (problem?: string) =>

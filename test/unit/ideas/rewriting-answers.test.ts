@@ -34,7 +34,13 @@ const rewriting = () => {
   const service = createRewriting({
     asker: createBudgetedAsker(
       createModelAsker(access, () => 0),
-      { check: async () => {}, count: async (_, spent) => void counted.push(spent) },
+      {
+        hold: async () => ({
+          settle: async (spent) => void counted.push(spent),
+          release: async () => {},
+        }),
+      },
+      () => 0,
     ),
     access: { readyModel: async () => scripted },
     brain: async () => ({ pairs: [] }) as never,

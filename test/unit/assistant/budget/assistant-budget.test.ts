@@ -40,7 +40,7 @@ test('whoever has no budget left does not reach a model; an answer is counted', 
   const budget = budgetAt(november);
   const answer = { text: 'Ferns', isCut: false, durationMs: 1, ...spent(7) };
   const ask = jest.fn(async () => answer);
-  const asker = createBudgetedAsker({ ask }, budget);
+  const asker = createBudgetedAsker({ ask }, budget, () => 100);
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
   expect(await asker.askFor('c4', question)).toEqual(answer);
   expect((await budget.ofMonth('c4')).costMicroUsd).toBe(7);
@@ -61,6 +61,7 @@ test('an answer that nobody gets is counted too, and whoever asked is told', asy
       },
     },
     budget,
+    () => 100,
   );
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
   const asked = asker.askFor(
@@ -92,4 +93,30 @@ test('a stage may set another amount, none at all included', async () => {
   await expect(none.check('c7')).rejects.toMatchObject({
     message: expect.stringContaining('$0.00'),
   });
+});
+
+test('thirty questions at once spend no more than the month has, and give back what they do not', async () => {
+  const budget = budgetAt(november);
+  await budget.count('c8', spent(budgets.monthlyMicroUsd - 1000));
+  const ask = jest.fn(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return { text: 'Ferns', isCut: false, durationMs: 1, ...spent(150) };
+  });
+  const asker = createBudgetedAsker({ ask }, budget, () => 200);
+  const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
+  const asked = Array.from({ length: 30 }, () => asker.askFor('c8', question));
+  const all = await Promise.allSettled(asked);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const { costMicroUsd, questions } = await budget.ofMonth('c8');
+  expect(costMicroUsd).toBe(budgets.monthlyMicroUsd - 1000 + 5 * 150);
+  expect(questions).toBe(6);
+});
+
+test('a question that no model answers costs nothing', async () => {
+  const budget = budgetAt(november);
+  const ask = () => Promise.reject(new Error('busy'));
+  const asker = createBudgetedAsker({ ask }, budget, () => 200);
+  const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
+  await expect(asker.askFor('c9', question)).rejects.toThrow('busy');
+  expect(await budget.ofMonth('c9')).toMatchObject({ costMicroUsd: 0, questions: 0 });
 });

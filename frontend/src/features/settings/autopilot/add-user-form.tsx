@@ -28,7 +28,7 @@ export const AddUserForm = () => {
       form.reset();
       await invalidate('GET /autopilot/user');
       toastSuccess(messages.autopilotUserAdded);
-      if (!isInvited) sayNotInvited(body.email);
+      if (!isInvited) sayNotInvited(body.email, customerId);
     } catch (error) {
       toastFailure(messages.autopilotAddFailed, error);
     }

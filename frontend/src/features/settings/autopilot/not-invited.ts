@@ -1,8 +1,8 @@
 import { showToast } from '../../../lib/toast';
 
 /** Somebody is invited, and has to hear of it from whoever invited them. */
-export const sayNotInvited = (email: string) =>
+export const sayNotInvited = (email: string, customerId: string) =>
   showToast({
     ...{ title: 'The invitation was not mailed', color: 'blue', autoClose: false },
-    message: `An address gets one invitation a day. Tell ${email} to sign in at ${window.location.origin}/login.`,
+    message: `An address gets one invitation a day. Tell ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
   });

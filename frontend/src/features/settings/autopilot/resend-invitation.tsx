@@ -17,7 +17,7 @@ export const ResendInvitation = ({ email }: { readonly email: string }) => {
         ...{ body: { email }, customerId },
       });
       if (isInvited) toastSuccess('Invitation sent');
-      else sayNotInvited(email);
+      else sayNotInvited(email, customerId);
     } catch (error) {
       toastFailure('The invitation was not sent', error);
     }
