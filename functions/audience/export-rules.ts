@@ -48,7 +48,13 @@ export type ExportRow = {
   readonly consent?: { readonly given: Consent; readonly form: string } | undefined;
 };
 
-const consentCells = (consent: ExportRow['consent']): readonly string[] => {
+/** What proves that they agreed: a form's record, or else what somebody of the store stated. */
+const consentCells = ({ consent, person }: ExportRow): readonly string[] => {
+  const { consent: stated } = person;
+  if (!consent && stated) {
+    const text = [stated.text, stated.evidence].filter(Boolean).join('; ');
+    return [stated.at, '', '', '', text, '', ''];
+  }
   if (!consent) return consentHeaders.map(() => '');
   const { given, form } = consent;
   return [
@@ -57,15 +63,14 @@ const consentCells = (consent: ExportRow['consent']): readonly string[] => {
   ];
 };
 
-export const exportLine = (
-  { person, segments, suppressed, consent }: ExportRow,
-  attributes: readonly string[],
-): string =>
-  csvLine([
+export const exportLine = (row: ExportRow, attributes: readonly string[]): string => {
+  const { person, segments, suppressed } = row;
+  return csvLine([
     ...[person.email, person.name, person.status, person.statusReason ?? ''],
     ...[person.createdAt.slice(0, 10), segments.join('; '), suppressed],
-    ...consentCells(consent),
+    ...consentCells(row),
     ...attributes.map((key) =>
       Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
     ),
   ]);
+};

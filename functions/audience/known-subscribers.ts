@@ -1,4 +1,5 @@
-import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { isWithoutConsent } from '../items/audience/consent';
 import { subscriberKey, subscriberLane } from '../items/audience/subscriber-keys';
 import { lanes } from '../items/lanes';
 import { getItems } from '../platform/table/batch-requests';
@@ -56,21 +57,50 @@ export const createKnownSubscribers = (
       return (await getItems(table, keys, { attributes: ['sk'] })).length;
     },
 
-    /** How many subscribers there are, of any status, at most `most`; strongly consistent. */
+    /**
+     * How many of the addresses would be further people who may be mailed, once all of them agreed: those
+     * who are new, and those of whom no consent was recorded. Reads each, so for a plan's limit only.
+     */
+    async countMailedAnew(
+      customerId: string,
+      emails: ReadonlySet<string>,
+      idOf: (email: string) => string,
+    ): Promise<number> {
+      const keys = [...emails].map((email) => subscriberKey(customerId, idOf(email)));
+      const there = await getItems(table, keys, {
+        attributes: ['sk', 'st', 'sr'],
+        consistent: true,
+      });
+      const kept = there.filter(
+        ({ st, sr }) => !isWithoutConsent({ status: String(st), statusReason: String(sr) }),
+      );
+      return emails.size - kept.length;
+    },
+
+    /** How many subscribers may be mailed, at most `most`: a plan's limit counts them. Strongly consistent. */
     async countUpTo(customerId: string, most: number): Promise<number> {
       const counts = await Promise.all(
         lanes.map(async (lane) => {
-          const { Count = 0 } = await client.send(
-            new QueryCommand({
+          let found = 0;
+          const pages = paginateQuery(
+            { client },
+            {
               TableName,
               KeyConditionExpression: 'pk = :lane',
-              ExpressionAttributeValues: { ':lane': subscriberLane(customerId, lane) },
+              FilterExpression: 'st = :active',
+              ExpressionAttributeValues: {
+                ':lane': subscriberLane(customerId, lane),
+                ':active': 'active',
+              },
               Select: 'COUNT',
               ConsistentRead: true,
-              Limit: most,
-            }),
+            },
           );
-          return Count;
+          for await (const { Count = 0 } of pages) {
+            found += Count;
+            if (found >= most) break;
+          }
+          return found;
         }),
       );
       return Math.min(most, sum(counts));

@@ -3,6 +3,7 @@ import type { FirstUnclear } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
 import { hasLeft } from '../items/audience/choice';
+import { isWithoutConsent, type StatedConsent } from '../items/audience/consent';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
@@ -77,6 +78,26 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   };
 };
 
+/** The consent that the import's answer states of somebody whom it makes active. */
+export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undefined => {
+  const { consent } = job;
+  if (row.standing.status !== 'active' || !consent || consent.how === 'unknown') return undefined;
+  return {
+    how: 'import',
+    at: job.createdAt,
+    text: consent.text,
+    importId: job.id,
+    evidence: row.evidence,
+  };
+};
+
+/**
+ * Whether the answer of this import makes somebody active of whom nobody had said before that they
+ * agreed. Who left, bounced or complained is never one of them.
+ */
+export const isTakenUp = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
+  isWithoutConsent(known) && known.importId !== job.id && consentOf(row, job) !== undefined;
+
 export const subscriberInput = (
   { id, row }: Person,
   job: ImportJob,
@@ -90,6 +111,7 @@ export const subscriberInput = (
   status: row.standing.status,
   statusReason: row.standing.reason,
   createdAt: job.createdAt,
+  consent: consentOf(row, job),
   importId: job.id,
 });
 
@@ -120,7 +142,8 @@ export const plannedMember = (
   job: ImportJob,
 ): SubscriberRow => {
   const { id, row } = person;
-  const status = known && !changesStatus(person, known, job) ? known.status : row.standing.status;
+  const isKept = known && !changesStatus(person, known, job) && !isTakenUp(person, known, job);
+  const status = isKept ? known.status : row.standing.status;
   return {
     id,
     email: row.email,

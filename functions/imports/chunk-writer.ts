@@ -1,8 +1,11 @@
+import { noConsentReason } from '../../shared/audience/no-consent';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import type { StateConsent } from '../audience/consents/stated-consent';
 import type { SegmentMembers } from '../audience/segment-members';
 import type { UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { hasLeft } from '../items/audience/choice';
+import { isWithoutConsent } from '../items/audience/consent';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { StatusEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
@@ -13,8 +16,10 @@ import {
   asSuppressed,
   type Chunk,
   changesStatus,
+  consentOf,
   countPerson,
   isSameMember,
+  isTakenUp,
   type Person,
   plannedMember,
   subscriberInput,
@@ -31,6 +36,7 @@ type Dependencies = {
     upsert(customerId: string, input: SubscriberInput, known?: Subscriber): Promise<UpsertResult>;
     setStatus(customerId: string, subscriberId: string, change: StatusEntry): Promise<boolean>;
   };
+  readonly stateConsent: StateConsent;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: {
     putMany(customerId: string, segmentId: string, rows: readonly SubscriberRow[]): Promise<void>;
@@ -51,6 +57,9 @@ type Written = {
   readonly isGone: boolean;
 };
 
+/** Of somebody new it is not known either. */
+const unknownPerson = { status: 'unsubscribed', statusReason: noConsentReason };
+
 /**
  * Existing subscribers already carry their suppression as status. A new address may still be
  * suppressed, for example because its subscriber was deleted.
@@ -61,8 +70,9 @@ const withSuppressions = async (
   people: readonly Person[],
   known: ReadonlyMap<string, Subscriber>,
 ): Promise<readonly Person[]> => {
-  const fresh = people.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  const suppressed = await suppressions.getMany(customerId, fresh);
+  const isOpen = (id: string) => isWithoutConsent(known.get(id) ?? unknownPerson);
+  const open = people.filter(({ id }) => isOpen(id)).map(({ id }) => id);
+  const suppressed = await suppressions.getMany(customerId, open);
   return people.map((person) => {
     const suppression = suppressed.get(person.id);
     return suppression ? asSuppressed(person, suppression.reason) : person;
@@ -73,7 +83,7 @@ const fromFile = (member: SubscriberRow) => ({ ...member, came: 'byFile' as cons
 
 /** Writes one chunk of an import. Everything it does may be done again. */
 export const createChunkWriter = (dependencies: Dependencies) => {
-  const { subscribers, suppressions, memberships, members } = dependencies;
+  const { subscribers, stateConsent, suppressions, memberships, members } = dependencies;
 
   const writePerson = async (
     customerId: string,
@@ -86,6 +96,11 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     const isGone = hasLeft(subscriber, job.segmentId);
     const isCreated = outcome === 'created' || subscriber.importId === job.id;
     const { status, reason = '' } = person.row.standing;
+    const consent = consentOf(person.row, job);
+    if (outcome !== 'created' && consent && isTakenUp(person, subscriber, job)) {
+      const isActive = await stateConsent(customerId, subscriber, consent, 'import');
+      return { isCreated, isGone, member: isActive ? { ...subscriber, status } : subscriber };
+    }
     if (outcome === 'created' || !changesStatus(person, subscriber, job)) {
       return { isCreated, isGone, member: subscriber };
     }

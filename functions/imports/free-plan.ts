@@ -10,11 +10,11 @@ type Dependencies = {
   readonly takePlaces: TakePlanPlaces;
 };
 
-/** Addresses of the file, at most one more than `count`. */
+/** Addresses of people whom the file makes active, at most one more than `count`: only they need room. */
 const addressesOf = (file: CsvFile, count: number): Set<string> => {
   const addresses = new Set<string>();
   for (const row of file.rows()) {
-    if (!isRejected(row)) addresses.add(row.email);
+    if (!isRejected(row) && row.standing.status === 'active') addresses.add(row.email);
     if (addresses.size > count) break;
   }
   return addresses;

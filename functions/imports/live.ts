@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createStateConsent } from '../audience/consents/stated-consent';
 import { createKnownSubscribers } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createSegmentMembers } from '../audience/segment-members';
@@ -76,6 +77,7 @@ export const workerLive = once(() => {
   const memberships = createMembershipRepository(table);
   const writeChunk = createChunkWriter({
     ...{ subscribers, memberships },
+    stateConsent: createStateConsent(table),
     suppressions: createSuppressionRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });

@@ -17,7 +17,7 @@ import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
   readonly files: UploadedFiles;
-  readonly known: Pick<KnownSubscribers, 'count'>;
+  readonly known: Pick<KnownSubscribers, 'count' | 'countMailedAnew'>;
   readonly keys: KeyRing;
   readonly freePlan: Pick<FreePlan, 'room'>;
   readonly segments: Pick<SegmentService, 'nameForFile'>;
@@ -27,6 +27,8 @@ type Dependencies = {
 /** Enough to see what is wrong; further rejected rows are counted and can be downloaded. */
 const shownRejections = 20;
 const shownSamples = 3;
+/** People of a file who are looked up one by one for the free plan's 200. */
+const mostLookedUp = 2000;
 /** Slips that are shown and can be put right, the most frequent first. */
 const mostTypos = 20;
 const sampleChars = 40;
@@ -48,6 +50,8 @@ type Summary = {
   readonly notMailed: NotMailed;
   readonly unclear: number;
   readonly emails: ReadonlySet<string>;
+  /** Of them, people whom the import would make active. */
+  readonly mailed: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
   readonly otherAddresses: CsvPreview['otherAddresses'];
   readonly typos: NonNullable<CsvPreview['typos']>;
@@ -59,6 +63,7 @@ const nothing: Omit<Summary, 'rows'> = {
   notMailed: nobody,
   unclear: 0,
   emails: new Set(),
+  mailed: new Set(),
   shown: [],
   otherAddresses: { rows: 0, examples: [] },
   typos: [],
@@ -88,6 +93,7 @@ const createTypos = () => {
 const summarise = (file: CsvFile): Summary => {
   const typos = createTypos();
   const emails = new Set<string>();
+  const mailed = new Set<string>();
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
   const examples: CsvPreview['otherAddresses']['examples'] = [];
@@ -115,6 +121,7 @@ const summarise = (file: CsvFile): Summary => {
     emails.add(row.email);
     const reason = emails.size > before ? reasonOf(row.standing) : undefined;
     if (reason) notMailed[reason] += 1;
+    if (row.standing.status === 'active') mailed.add(row.email);
     const known = shown.get(row.email);
     if (known || shown.size < limits.csvPreviewRows) {
       shown.set(row.email, known ? mergeRows(known, row) : row);
@@ -127,6 +134,7 @@ const summarise = (file: CsvFile): Summary => {
     notMailed,
     unclear,
     emails,
+    mailed,
     shown: [...shown.values()],
     otherAddresses: { rows: several, examples },
     typos: typos.found(),
@@ -186,62 +194,74 @@ export const createPreviewService = ({
   freePlan,
   segments,
   customers,
-}: Dependencies) => ({
-  /**
-   * What an uploaded file would do; nothing is written.
-   * @throws AppError of reading the file, or forbidden
-   */
-  async preview(
+}: Dependencies) => {
+  /** A file far beyond the plan is counted as if everybody were new: it is refused anyway. */
+  const addedTo = async (
     customerId: string,
-    { assetKey, fileName, columns, consent, encoding }: PreviewInput,
-  ): Promise<CsvPreview> {
-    ownUpload(customerId, assetKey);
-    const file = await files.open(assetKey, { choices: columns, consent, fileName }, { encoding });
-    const { timeZone } = await customers.get(customerId);
-    const key = await keys('subscriber-id');
-    const idOf = (email: string) => subscriberId(key, customerId, email);
-    // While the column of addresses is unknown, no row is wrong: the user is asked for the
-    // column.
-    const isAddressKnown = hasAddressColumn(file);
-    const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
-    const { rows, rejected, emails, notMailed, unclear } = summary;
-    const subsToUpdate = await known.count(customerId, emails, idOf);
-    return {
-      assetKey,
-      subsToCreate: emails.size - subsToUpdate,
-      subsToUpdate,
-      rejected,
-      duplicates: isAddressKnown ? rows - rejected - emails.size : 0,
-      rows,
-      inactive: Object.values(notMailed).reduce((sum, people) => sum + people, 0),
-      notMailed,
-      unclear,
-      doubts: isAddressKnown
-        ? file.doubts().map((doubt) => ({ ...doubt, values: [...doubt.values] }))
-        : [],
-      nameDoubt: file.nameDoubt,
-      consentColumns: [...file.consentColumns],
-      previewSubs: summary.shown.map(({ email, name, fields }) => ({
-        email,
-        name,
-        fields: { ...fields },
-      })),
-      needsAddressColumn: !isAddressKnown,
-      otherAddresses: summary.otherAddresses,
-      columns: columnsOf(file, timeZone),
-      columnsLeftOut: file.leftOut,
-      segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
-      plan: await freePlan.room(customerId),
-      sheet: file.sheet && { ...file.sheet, hiddenColumns: file.sheet.hiddenColumns?.slice() },
-      encodings: file.encodings?.map(({ decoder, name, examples }) => ({
-        decoder,
-        name,
-        examples: [...examples],
-      })),
-      typos: summary.typos,
-      delimiter: file.delimiter,
-      encoding: file.encoding,
-      rejectedRows: summary.rejectedRows.map(({ line, reason }) => ({ line, reason })),
-    };
-  },
-});
+    mailed: ReadonlySet<string>,
+    idOf: (email: string) => string,
+  ): Promise<number> =>
+    mailed.size > mostLookedUp ? mailed.size : known.countMailedAnew(customerId, mailed, idOf);
+
+  return {
+    /**
+     * What an uploaded file would do; nothing is written.
+     * @throws AppError of reading the file, or forbidden
+     */
+    async preview(
+      customerId: string,
+      { assetKey, fileName, columns, consent, encoding }: PreviewInput,
+    ): Promise<CsvPreview> {
+      ownUpload(customerId, assetKey);
+      const answers = { choices: columns, consent, fileName };
+      const file = await files.open(assetKey, answers, { encoding });
+      const { timeZone } = await customers.get(customerId);
+      const key = await keys('subscriber-id');
+      const idOf = (email: string) => subscriberId(key, customerId, email);
+      // While the column of addresses is unknown, no row is wrong: the user is asked for the
+      // column.
+      const isAddressKnown = hasAddressColumn(file);
+      const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
+      const { rows, rejected, emails, notMailed, unclear } = summary;
+      const room = await freePlan.room(customerId);
+      const subsToUpdate = await known.count(customerId, emails, idOf);
+      return {
+        assetKey,
+        subsToCreate: emails.size - subsToUpdate,
+        subsToUpdate,
+        rejected,
+        duplicates: isAddressKnown ? rows - rejected - emails.size : 0,
+        rows,
+        inactive: Object.values(notMailed).reduce((sum, people) => sum + people, 0),
+        notMailed,
+        unclear,
+        doubts: isAddressKnown
+          ? file.doubts().map((doubt) => ({ ...doubt, values: [...doubt.values] }))
+          : [],
+        nameDoubt: file.nameDoubt,
+        consentColumns: [...file.consentColumns],
+        previewSubs: summary.shown.map(({ email, name, fields }) => ({
+          email,
+          name,
+          fields: { ...fields },
+        })),
+        needsAddressColumn: !isAddressKnown,
+        otherAddresses: summary.otherAddresses,
+        columns: columnsOf(file, timeZone),
+        columnsLeftOut: file.leftOut,
+        segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
+        plan: room && { ...room, added: await addedTo(customerId, summary.mailed, idOf) },
+        sheet: file.sheet && { ...file.sheet, hiddenColumns: file.sheet.hiddenColumns?.slice() },
+        encodings: file.encodings?.map(({ decoder, name, examples }) => ({
+          decoder,
+          name,
+          examples: [...examples],
+        })),
+        typos: summary.typos,
+        delimiter: file.delimiter,
+        encoding: file.encoding,
+        rejectedRows: summary.rejectedRows.map(({ line, reason }) => ({ line, reason })),
+      };
+    },
+  };
+};

@@ -20,6 +20,13 @@ export const jobInput = z.discriminatedUnion('kind', [
     selection,
     by: z.enum(['customer', 'manager']),
   }),
+  z.object({
+    kind: z.literal('state_consent'),
+    selection,
+    /** How or where they agreed. */
+    text: z.string(),
+    by: z.enum(['customer', 'manager']),
+  }),
   z.object({ kind: z.literal('delete_subscribers'), selection }),
   z.object({ kind: z.literal('clear_segment'), segmentId: z.string() }),
   z.object({ kind: z.literal('attribute_orders'), version: z.number() }),

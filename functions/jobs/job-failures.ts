@@ -34,6 +34,7 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   add_to_segment: () => bulk('Your subscribers could not all be added to the segment'),
   remove_from_segment: () => bulk('Your subscribers could not all be removed from the segment'),
   unsubscribe: () => bulk('Your subscribers could not all be unsubscribed'),
+  state_consent: () => bulk('The consent could not be recorded for all of your subscribers'),
   delete_subscribers: () => bulk('Your subscribers could not all be deleted'),
   clear_segment: () => ({ isHousekeeping: true }),
   attribute_orders: () => ({ isHousekeeping: true }),

@@ -12,6 +12,7 @@ import { exportSubscribers } from './kinds/export-subscribers';
 import { importSuppressions } from './kinds/import-suppressions';
 import { notePurchases } from './kinds/note-purchases';
 import { peopleWork } from './kinds/people-work';
+import { stateConsents } from './kinds/state-consent';
 import { createPeoplePages } from './people-pages';
 
 type Dependencies = Parameters<typeof createPeoplePages>[0] &
@@ -21,7 +22,8 @@ type Dependencies = Parameters<typeof createPeoplePages>[0] &
   Parameters<typeof attributeOrders>[0] &
   Parameters<typeof notePurchases>[0] &
   Parameters<typeof importSuppressions>[0] &
-  Parameters<typeof addToSegment>[0] & {
+  Parameters<typeof addToSegment>[0] &
+  Omit<Parameters<typeof stateConsents>[0], 'pages'> & {
     readonly people: Parameters<typeof unsubscribePeople>[0];
     readonly removal: Parameters<typeof deletePeople>[0];
   };
@@ -35,6 +37,7 @@ export const createJobWorks = (dependencies: Dependencies): JobWorks => {
     add_to_segment: peopleWork(pages, addToSegment(dependencies)),
     remove_from_segment: peopleWork(pages, removeFromSegment(dependencies)),
     unsubscribe: peopleWork(pages, unsubscribePeople(dependencies.people)),
+    state_consent: peopleWork(pages, stateConsents({ ...dependencies, pages })),
     delete_subscribers: peopleWork(pages, deletePeople(dependencies.removal)),
     clear_segment: clearSegment(dependencies),
     attribute_orders: attributeOrders(dependencies),

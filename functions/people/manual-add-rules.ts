@@ -49,6 +49,7 @@ export const manualInput = (
   return {
     ...{ id, email, name, fields, status, createdAt: at },
     segmentIds: isGone ? [] : [segmentId],
+    consent: status === 'active' ? { how: 'manual', at } : undefined,
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
     // Recorded once for each segment, so that the set cannot grow beyond their number.
     arrival: isIn || isGone ? undefined : { how: 'manual', segmentId, at },

@@ -76,13 +76,12 @@ export const createListLimit = ({
   customers,
   known,
   takePlaces,
-}: Dependencies<KnownSubscribers>) => {
+}: Dependencies<Pick<KnownSubscribers, 'countUpTo' | 'countMailedAnew'>>) => {
   const holding = createHolding(takePlaces);
 
-  const newOnes = async (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) => {
-    const addresses = addressesUpTo(most);
-    return addresses.size - (await known.count(customerId, addresses, idOf));
-  };
+  /** How many people more may be mailed with the list. */
+  const newOnes = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
+    known.countMailedAnew(customerId, addressesUpTo(most), idOf);
 
   return {
     /** Before the work begins. @throws AppError subscriber_quota_exceeded */

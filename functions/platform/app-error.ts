@@ -81,6 +81,7 @@ export const statusByCode = {
   segment_is_dynamic: 400,
   count_takes_too_long: 400,
   segment_missing: 400,
+  consent_missing: 400,
   not_signed_in: 401,
   /** Shopify asks for this status, by which it knows that the endpoint looks at signatures. */
   store_webhook_refused: 401,

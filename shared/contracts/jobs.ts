@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { id, instant, shown } from './common';
+import { consentText } from './imports/import-consent';
 import { subscriberStatus } from './subscribers';
 
 export const jobKind = z.enum([
@@ -9,6 +10,7 @@ export const jobKind = z.enum([
   'add_to_segment',
   'remove_from_segment',
   'unsubscribe',
+  'state_consent',
   'delete_subscribers',
   'clear_segment',
   'attribute_orders',
@@ -58,6 +60,7 @@ export const bulkAction = z.enum([
   'add_to_segment',
   'remove_from_segment',
   'unsubscribe',
+  'state_consent',
   'delete_subscribers',
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
@@ -69,6 +72,8 @@ export const bulkBody = z.object({
   }),
   /** Of the two actions that work on a segment. */
   segmentId: id.optional(),
+  /** Of `state_consent`: how or where these people agreed. Kept with each of them. */
+  consentText: consentText.optional(),
 });
 
 export const jobStarted = z.object({ jobId: id });

@@ -66,6 +66,18 @@ export const consentView = z.object({
 
 export type ConsentView = z.infer<typeof consentView>;
 
+/** How somebody agreed, as a person of the store stated it. */
+export const statedConsentView = z.object({
+  how: z.enum(['import', 'list', 'manual']),
+  at: instant,
+  text: shown.optional(),
+  by: z.enum(['customer', 'manager']).optional(),
+  importId: z.string().optional(),
+  /** What the file said: "Opt-in: yes". */
+  evidence: shown.optional(),
+});
+export type StatedConsentView = z.infer<typeof statedConsentView>;
+
 export const subscriberView = subscriberRow.extend({
   fields: z.record(z.string(), shown),
   segmentIds: z.array(id),
@@ -77,6 +89,8 @@ export const subscriberView = subscriberRow.extend({
   suppression: suppressionView.optional(),
   /** To forms, newest first. */
   consents: z.array(consentView),
+  /** What was stated when they were imported, taken up in the list or added by hand. */
+  consent: statedConsentView.optional(),
 });
 export type SubscriberView = z.infer<typeof subscriberView>;
 

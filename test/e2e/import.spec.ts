@@ -157,9 +157,9 @@ test('more people than the free plan holds are said before Finish', async ({ pag
     bytes: Buffer.from(['Email', ...many].join('\n')),
   });
   const said =
-    'This file has 250 new people. The Free plan holds 200 subscribers, and 1 is there already: 199 more fit.';
-  await expect(page.getByText(said)).toBeVisible();
+    'This file has 250 new people to email. The Free plan holds 200 subscribers, and 1 is there already: 199 more fit.';
   await audience.stateThatAllAgreed(page);
+  await expect(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog', { name: 'Upgrade' })).toContainText(said);
 });

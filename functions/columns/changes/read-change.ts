@@ -1,3 +1,4 @@
+import { seenSegments } from '../../items/audience/consent';
 import { deedsImage } from '../../items/audience/engagement';
 import { purchasesOf } from '../../items/audience/purchases';
 import { attributesOf, subscriberImage } from '../../items/audience/subscriber-image';
@@ -15,7 +16,9 @@ export const copiedOwner = ({ pk }: Pick<Change, 'pk'>): string | undefined =>
   subscribersOwner(pk) ?? engagementOwner(pk);
 
 const imageOf = (item: Item): PersonImage => {
-  const { status, name, email, createdAt, segmentIds } = subscriberImage(item);
+  const { status, name, email, createdAt, segmentIds: stored } = subscriberImage(item);
+  const reason = typeof item.sr === 'string' ? item.sr : undefined;
+  const segmentIds = seenSegments(stored, status, reason) ?? [];
   const fields = Object.entries(attributesOf(item)).filter(([, value]) => value !== '');
   const texts = Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
   return {

@@ -6,7 +6,7 @@ import type { LaneFile } from './lane-file';
 import { packJson, unpackJson } from './packed-json';
 
 /** Raised with every change of what files hold: an older copy is built anew, a newer one left alone. */
-export const columnsFormat = 4;
+export const columnsFormat = 5;
 
 /** Somebody who was deleted lately. */
 export type Gone = Noted & { readonly id: string };

@@ -1,4 +1,5 @@
 import type { StatusActor, SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { type StatedConsent, toStoredConsent } from './consent';
 import { storedSearchText } from './search-filter';
 import { toStored } from './status-history';
 import { type Arrival, arrivalText } from './subscriber';
@@ -20,6 +21,8 @@ export type SubscriberInput = {
   /** Who the status is by; of an import's people it is the import. */
   readonly statusBy?: StatusActor;
   readonly createdAt: string;
+  /** Of a new subscriber who is active because somebody stated that they agreed. */
+  readonly consent?: StatedConsent | undefined;
   readonly importId?: string;
   /** Set when people are put into a segment one by one; for a file, its segment tells. */
   readonly arrival?: Arrival;
@@ -58,6 +61,7 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
     sr: input.statusReason,
     sc: input.statusReason ? createdAt : undefined,
     hs: input.statusReason ? [toStored(firstEntry(input))] : undefined,
+    co: input.consent && toStoredConsent(input.consent),
     im: input.importId,
     ad: input.arrival ? new Set([arrivalText(input.arrival)]) : undefined,
     sh: input.shop && new Set([input.shop.shopCustomerId]),

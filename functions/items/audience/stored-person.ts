@@ -1,3 +1,5 @@
+import { seenSegments } from './consent';
+
 /** An attribute in the table's own notation. */
 type Stored = {
   readonly S?: string;
@@ -8,15 +10,15 @@ type Stored = {
 type StoredRow = Readonly<Record<string, Stored | undefined>>;
 
 /** What walks over whole lanes ask the table for, of subscribers. */
-export const personProjection = 'sk, e, n, st, ca, f, sg, pb';
+export const personProjection = 'sk, e, n, st, ca, f, sg, sr, pb';
 
 /** A subscriber as walks over whole lanes read them: without a schema, which would take most of the time. */
-export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, pb }: StoredRow) => {
+export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, sr, pb }: StoredRow) => {
   const fields: Record<string, string> = {};
   for (const [key, value] of Object.entries(f?.M ?? {})) if (value?.S) fields[key] = value.S;
   return {
     ...{ id: sk?.S ?? '', email: e?.S ?? '', name: n?.S ?? '', status: st?.S ?? '' },
-    ...{ createdAt: ca?.S ?? '', fields, segmentIds: sg?.SS ?? [] },
+    ...{ createdAt: ca?.S ?? '', fields, segmentIds: seenSegments(sg?.SS, st?.S, sr?.S) ?? [] },
     purchases: pb?.S ?? '',
   };
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
 import { type Choice, readChoice } from './choice';
+import { readStatedConsent, type StatedConsent, storedConsent } from './consent';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
 
 /** Somebody a customer may write to, or must not write to any more. */
@@ -25,6 +26,8 @@ export type Subscriber = {
   readonly arrivals: readonly Arrival[];
   /** What they decided themselves about segments, oldest first; absent when nothing. */
   readonly choices?: readonly Choice[];
+  /** How they agreed, as somebody of the customer stated it; absent where only forms or nobody say so. */
+  readonly consent?: StatedConsent;
   /** The import that created them, so that a repeated chunk still counts them as created. */
   readonly importId?: string;
   /** When they bought last, epoch milliseconds; absent as far as no store has told. */
@@ -67,11 +70,12 @@ const item = z.object({
   lo: z.number().optional(),
   sh: z.set(z.string()).optional(),
   su: z.number().optional(),
+  co: storedConsent.optional(),
 });
 
 /** The subscriber of an item that is known to be one: of ours that was just written. */
 export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su } = stored;
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su, co } = stored;
   return {
     id: sk,
     email: e,
@@ -85,6 +89,7 @@ export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
     statusHistory: readHistory({ hs, st, sr, sc }),
     arrivals: [...(ad ?? [])].sort().map(readArrival),
     ...(ch && { choices: [...ch].sort().map(readChoice) }),
+    ...(co && { consent: readStatedConsent(co) }),
     importId: im,
     ...(lo !== undefined && { lastOrderAt: lo }),
     ...(sh && { shopCustomerIds: [...sh].sort() }),

@@ -2,6 +2,8 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createConsentProofs } from '../../audience/consents/consent-proofs';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
+import { createStateConsent } from '../../audience/consents/stated-consent';
+import { createKnownSubscribers } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createSegmentMembers } from '../../audience/segment-members';
 import { createAudienceCounters } from '../../audience/status-counters';
@@ -9,7 +11,10 @@ import { subscriberId } from '../../audience/subscriber-id';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSubscriberService } from '../../audience/subscriber-service';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
+import { createCustomerRepository } from '../../customers/customer-repository';
 import { removalOn } from '../../people/privacy/live';
+import { createPlanPlaces } from '../../plans/plan-places';
+import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
@@ -37,9 +42,16 @@ const liveWorks = once(() => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
+  const known = createKnownSubscribers(table, createAudienceCounters(table));
   return createJobWorks({
     ...base(),
     ...{ subscribers, suppressions, memberships, keys },
+    stateConsent: createStateConsent(table),
+    planLimit: createPlanLimit({
+      customers: createCustomerRepository(table),
+      known,
+      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+    }),
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),

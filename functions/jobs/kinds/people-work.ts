@@ -10,6 +10,7 @@ export type PeopleKind =
   | 'add_to_segment'
   | 'remove_from_segment'
   | 'unsubscribe'
+  | 'state_consent'
   | 'delete_subscribers';
 
 export type PeopleAction<Kind extends PeopleKind> = {
@@ -17,6 +18,8 @@ export type PeopleAction<Kind extends PeopleKind> = {
   readonly check?: (customerId: string, input: InputOf<Kind>) => Promise<void>;
   /** Whether the job has to change this person. */
   readonly needs: (person: Subscriber, input: InputOf<Kind>) => boolean;
+  /** People who must not be changed for a reason that is not stored with them. @default nobody */
+  readonly spare?: (customerId: string, ids: readonly string[]) => Promise<readonly string[]>;
   /** Changes these people; must be safe to repeat. */
   readonly apply: (customerId: string, ids: readonly string[], job: JobOf<Kind>) => Promise<void>;
 };
@@ -48,12 +51,14 @@ const said = (job: JobOf<PeopleKind>) => `${results(job)}.`;
 /** The work of a job that does one thing to everybody selected. */
 export const peopleWork = <Kind extends PeopleKind>(
   pages: PeoplePages,
-  { check, needs, apply }: PeopleAction<Kind>,
+  { check, needs, spare, apply }: PeopleAction<Kind>,
 ): JobWork<Kind> => {
   const plan = async (customerId: string, job: JobOf<Kind>, { place }: State): Promise<Step> => {
     const { selection } = job.input;
     const page = await pages.page(customerId, selection, place, stepPeople);
-    const ids = page.people.filter((person) => needs(person, job.input)).map(({ id }) => id);
+    const needing = page.people.filter((person) => needs(person, job.input)).map(({ id }) => id);
+    const spared = new Set(needing.length > 0 ? await spare?.(customerId, needing) : []);
+    const ids = needing.filter((id) => !spared.has(id));
     const { looked, next } = page;
     const planned: Planned = { ids, unchanged: page.people.length - ids.length, looked, next };
     return ids.length > 0 ? { checkpoint: { place, planned } } : settle(planned);
@@ -89,5 +94,6 @@ const doneWords: Readonly<Record<PeopleKind, string>> = {
   add_to_segment: 'Added to the segment',
   remove_from_segment: 'Removed from the segment',
   unsubscribe: 'Unsubscribed',
+  state_consent: 'Consent recorded',
   delete_subscribers: 'Deleted',
 };

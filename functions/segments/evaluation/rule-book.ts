@@ -1,3 +1,4 @@
+import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { zoneAt } from '../../items/account/customer';
 import type { Segment } from '../../items/segment';
@@ -71,6 +72,7 @@ export const createRuleBook = (table: Table) => {
 
     /** True when rules have to be evaluated to know who is in any of the segments. */
     async hasDynamic(customerId: string, segmentIds: readonly string[] = []): Promise<boolean> {
+      if (segmentIds.includes(noConsentRecorded)) return true;
       const others = segmentIds.filter((id) => id !== customerId);
       if (others.length === 0) return false;
       const found = await segments.getMany(customerId, others);

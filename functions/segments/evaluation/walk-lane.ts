@@ -1,3 +1,4 @@
+import { seenSegments } from '../../items/audience/consent';
 import { purchasesAttribute } from '../../items/audience/purchases';
 import { engagementLane, subscriberLane } from '../../items/audience/subscriber-keys';
 import { longestExpression } from '../../platform/table/expression-limits';
@@ -30,7 +31,7 @@ export type Visit = (
   isMember: boolean,
 ) => boolean | undefined;
 
-const always = ['sk', 'st', 'sg'];
+const always = ['sk', 'st', 'sg', 'sr'];
 
 /**
  * Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders.
@@ -85,7 +86,7 @@ export const walkLane = async (table: Table, walk: LaneWalk, visit: Visit): Prom
       for (const cursor of cursors) while (!cursor.seek(subscriberId)) await cursor.refill();
       for (let place = 0; place < watched.length; place += 1)
         hits[place] = watched[place]?.at() ?? -1;
-      facts.segments = item.sg?.SS;
+      facts.segments = seenSegments(item.sg?.SS, item.st?.S, item.sr?.S);
       facts.fields = item.f?.M;
       facts.subscriber = item;
       if (visit(subscriberId, item, rules.matches(facts)) === false) return;

@@ -1,3 +1,4 @@
+import { seenSegments } from '../../items/audience/consent';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
 import { subscriberKey } from '../../items/audience/subscriber-keys';
 import type { Clock } from '../../platform/clock';
@@ -20,9 +21,21 @@ export const readPeople = async (
 };
 
 /** What they did and bought is told by the stream, which tells the copy as well. */
-const asPerson = ({ id, email, name, status, createdAt, fields, segmentIds }: Subscriber) => ({
+const asPerson = ({
+  id,
+  email,
+  name,
+  status,
+  statusReason,
+  createdAt,
+  fields,
+  segmentIds,
+}: Subscriber) => ({
   ...{ id, email, name, status, createdAt },
-  ...{ fields: { ...fields }, segmentIds: [...segmentIds] },
+  ...{
+    fields: { ...fields },
+    segmentIds: [...(seenSegments(segmentIds, status, statusReason) ?? [])],
+  },
   ...{ deeds: {}, purchases: '' },
 });
 

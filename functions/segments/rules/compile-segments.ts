@@ -1,3 +1,4 @@
+import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import { isOwnField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type {
@@ -160,7 +161,10 @@ export type Chosen = {
   readonly excludedSegmentIds?: readonly string[] | undefined;
 };
 
-/** Compiles a choice of segments, static and dynamic. @throws AppError segment_cycle */
+/**
+ * Compiles a choice of segments, static and dynamic. With the computed one of people without consent only
+ * those of them, or of everybody where no other is named. @throws AppError segment_cycle
+ */
 export const compileChosen = (
   { segmentIds, excludedSegmentIds = [] }: Chosen,
   segments: readonly GraphSegment[],
@@ -169,7 +173,11 @@ export const compileChosen = (
   compile(segments, moment, (compiler) => {
     const inAny = (ids: readonly string[]) =>
       anyOf([...new Set(ids)].map((id) => memberOf(compiler, id, [])));
-    const isIncluded = inAny(segmentIds);
+    const named = segmentIds.filter((id) => id !== noConsentRecorded);
+    const isNamed = inAny(named);
+    const isWithout = compiler.readers.isIn(noConsentRecorded);
+    const narrowed = named.length === 0 ? isWithout : allOf([isNamed, isWithout]);
+    const isIncluded = named.length < segmentIds.length ? narrowed : isNamed;
     if (excludedSegmentIds.length === 0) return isIncluded;
     const isExcluded = inAny(excludedSegmentIds);
     return (row) => isIncluded(row) && !isExcluded(row);

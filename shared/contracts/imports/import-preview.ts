@@ -128,8 +128,13 @@ export const csvPreview = z.object({
   columnsLeftOut: z.number(),
   /** The name of the segment that is made for the file when no other is chosen. */
   segmentName: shown.optional(),
-  /** On a plan that holds so many subscribers: how many there are, and how many more fit. */
-  plan: z.object({ limit: z.number(), there: z.number(), fits: z.number() }).optional(),
+  /**
+   * On a plan that holds so many subscribers: how many there are, how many more fit, and how many the file
+   * would add to them. Only people who may be mailed count.
+   */
+  plan: z
+    .object({ limit: z.number(), there: z.number(), fits: z.number(), added: z.number() })
+    .optional(),
   /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
   sheet: z
     .object({

@@ -2,6 +2,7 @@ import type { JobKind } from '../../../functions/items/job';
 import type { Store } from '../../../functions/items/store/store';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createStoreRepository } from '../../../functions/stores/store-repository';
+import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
@@ -30,6 +31,19 @@ const personNow = ({ api }: World, subscriberId: string) =>
 
 const found = async ({ api }: World, filter: string) =>
   (await api('GET /subscriber/search', { query: { filter } })).subscribers;
+
+/** Somebody of a file about whose consent nobody has answered. */
+const withoutConsent = async (world: World) => {
+  const file = { fileName: 'unknown.csv', fileType: 'text/csv', folder: 'CSV' as const };
+  const { assetKey, ...form } = await world.api('POST /upload', { body: file });
+  await world.product.upload({ ...form }, 'email\nunasked@file.test\n');
+  await world.api('POST /import', { body: { assetKey, fileName: file.fileName } });
+  return eventually('they are imported', async () => {
+    const query = { segmentIds: noConsentRecorded };
+    const { subscribers } = await world.api('GET /subscriber', { query });
+    return subscribers.find(({ email }) => email === 'unasked@file.test');
+  });
+};
 
 /** One check for each kind of job: the compiler misses none. */
 export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
@@ -65,6 +79,19 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     const { id } = await onePerson(world);
     await change(world, 'unsubscribe', id);
     expect((await personNow(world, id)).status).toBe('unsubscribed');
+  },
+
+  async state_consent(world) {
+    const { id } = await withoutConsent(world);
+    const body = {
+      action: 'state_consent' as const,
+      selection: { everybody: true as const, segmentIds: [noConsentRecorded] },
+      consentText: 'At our counter',
+    };
+    const { jobId } = await world.api('POST /subscriber/bulk', { body });
+    expect(await world.jobDone(jobId)).toMatchObject({ kind: 'state_consent', changed: 1 });
+    const { status, consent } = await personNow(world, id);
+    expect([status, consent?.text]).toEqual(['active', 'At our counter']);
   },
 
   async delete_subscribers(world) {

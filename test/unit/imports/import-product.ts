@@ -1,3 +1,4 @@
+import { createStateConsent } from '../../../functions/audience/consents/stated-consent';
 import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
@@ -95,6 +96,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const suppressions = createSuppressionRepository(table);
   const writeChunk = createChunkWriter({
     ...{ subscribers, suppressions, memberships },
+    stateConsent: createStateConsent(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });
   const process = createImportProcess({ ...base, writeChunk, chunkRows });

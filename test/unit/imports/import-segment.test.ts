@@ -3,6 +3,7 @@ import { createSegmentChoices } from '../../../functions/audience/segment-choice
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { wayInto } from '../../support/audience/way-into';
 import { idOf } from '../people/people';
+import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 let product: ImportProduct;
@@ -96,7 +97,10 @@ test('a preview says which name the segment would get, and what the free plan ha
   const preview = () => product.previews.preview(customerId, { assetKey, fileName: 'kunden.csv' });
   expect(await preview()).toMatchObject({ segmentName: 'kunden (2)', plan: undefined });
   product.state.premium = false;
-  expect((await preview()).plan).toEqual({ limit: 200, there: 2, fits: 198 });
+  expect((await preview()).plan).toEqual({ limit: 200, there: 2, fits: 198, added: 0 });
+  const stated = { assetKey, fileName: 'kunden.csv', consent: allAgreed };
+  const { plan } = await product.previews.preview(customerId, stated);
+  expect(plan).toEqual({ limit: 200, there: 2, fits: 198, added: 1 });
 });
 
 test('who left the segment themselves is not brought back by the same file, but is updated', async () => {

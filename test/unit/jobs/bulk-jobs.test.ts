@@ -1,6 +1,8 @@
+import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { JobInput } from '../../../functions/items/job';
 import { lanes } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/table/batch-requests';
+import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
@@ -191,4 +193,75 @@ test('an uploaded list suppresses every address once, with its file and date', a
         'Your suppression list never.csv is processed: 1,499 added, 1 were on the list already. 1 row is no email address, the first of them row 3.',
     },
   });
+});
+
+/** Whoever asks for a computed segment needs the store's calendar. */
+const addCustomer = () =>
+  putItems(product.table, [{ ...customerKey(customerId), timeZone: 'Europe/Berlin' }]);
+
+test('people with no consent recorded become active with a consent record, and nobody else', async () => {
+  await addCustomer();
+  const without = { status: 'unsubscribed', statusReason: 'no_consent' } as const;
+  await product.addPeople([
+    { email: 'asked@shop.test', ...without },
+    { email: 'suppressed@shop.test', ...without },
+    { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
+    { email: 'bounced@shop.test', status: 'bounced', statusReason: 'bounce' },
+    { email: 'spam@shop.test', status: 'spam', statusReason: 'abuse' },
+    { email: 'active@shop.test' },
+  ]);
+  const at = '2026-01-01T00:00:00.000Z';
+  const id = product.idOf('suppressed@shop.test');
+  await product.suppressions.add(customerId, id, 'upload', at, {});
+  const stated = { kind: 'state_consent', text: 'At our fair', by: 'customer' } as const;
+  const job = await product.runNow({
+    ...stated,
+    selection: { everybody: true, segmentIds: [noConsentRecorded] },
+  });
+  expect(job).toMatchObject({ state: 'done', changed: 1, unchanged: 1 });
+  expect(await statuses()).toMatchObject({ active: 2, unsubscribed: 2, bounced: 1, spam: 1 });
+  const asked = await product.subscribers.get(customerId, product.idOf('asked@shop.test'));
+  expect(asked).toMatchObject({
+    status: 'active',
+    statusReason: 'consent_stated',
+    consent: { how: 'list', text: 'At our fair', by: 'customer' },
+  });
+  // Everybody at once, chosen by hand: who left stays away all the same.
+  const selectedIds = ['left', 'bounced', 'spam', 'active'].map((who) =>
+    product.idOf(`${who}@shop.test`),
+  );
+  const again = await product.runNow({ ...stated, selection: { selectedIds } });
+  expect(again).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
+});
+
+test('an exact search among people with no consent recorded finds only them', async () => {
+  await addCustomer();
+  await product.addPeople([
+    { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
+    { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
+  ]);
+  const stated = { kind: 'state_consent', text: 'x', by: 'manager' } as const;
+  for (const [filter, changed] of [
+    ['left@shop.test', 0],
+    ['asked@shop.test', 1],
+  ] as const) {
+    const selection = { filter, segmentIds: [noConsentRecorded] };
+    expect(await product.runNow({ ...stated, selection })).toMatchObject({ changed });
+  }
+});
+
+test('the free plan’s room ends it before anybody is changed', async () => {
+  await addCustomer();
+  await product.addPeople(
+    emails(3).map((one) => ({
+      ...one,
+      status: 'unsubscribed' as const,
+      statusReason: 'no_consent',
+    })),
+  );
+  product.plan.room = { limit: 200, there: 198, fits: 2 };
+  const selection = { segmentIds: [noConsentRecorded] };
+  const job = await product.runNow({ kind: 'state_consent', text: 'x', by: 'customer', selection });
+  expect(job).toMatchObject({ state: 'failed' });
+  expect(await statuses()).toMatchObject({ active: 0, unsubscribed: 3 });
 });

@@ -1,5 +1,6 @@
 import { createConsentProofs } from '../../../functions/audience/consents/consent-proofs';
 import { createSignupRepository } from '../../../functions/audience/consents/signup-repository';
+import { createStateConsent } from '../../../functions/audience/consents/stated-consent';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
@@ -85,8 +86,11 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     counters: { byStatus: async () => noOne },
     elsewhere: () => Promise.reject(new Error('Few people are counted where they are asked for')),
   });
+  const plan: { room?: { limit: number; there: number; fits: number } } = {};
   const works = createJobWorks({
     ...{ subscribers, suppressions, memberships, store },
+    stateConsent: createStateConsent(table),
+    planLimit: { room: async () => plan.room },
     proofs: createConsentProofs(table, signups),
     deliveries: createDeliveryReader(table),
     results: createDeliveryCounters(table),
@@ -130,6 +134,8 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     ...product,
     ...{ signups, files, lists, subscribers, suppressions, jobs, process, sent, toTheEnd, order },
     idOf: (email: string) => subscriberId(key, customerId, email),
+    /** The room that the free plan has; nothing for a plan without a limit. */
+    plan,
     messages: createMessageRepository(table),
     segments: createSegmentRepository(table),
     counters: createAudienceCounters(table),

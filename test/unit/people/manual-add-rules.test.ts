@@ -26,6 +26,7 @@ const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
 test('somebody new is active, in the segment, and came by hand', () => {
   expect(input()).toEqual({
     ...{ ...person, status: 'active', createdAt: at, segmentIds: [segmentId] },
+    consent: { how: 'manual', at },
     arrival: { how: 'manual', segmentId, at },
   });
 });

@@ -95,7 +95,7 @@ test('a free plan has room up to 200 people', async () => {
 });
 
 test('a premium plan has no limit, and nobody is counted for it', async () => {
-  const known = { countUpTo: noOneAsked, count: noOneAsked };
+  const known = { countUpTo: noOneAsked, countMailedAnew: noOneAsked };
   const takePlaces = placesAmong(() => 200);
   const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces });
   expect(await limit.room('c1')).toBeUndefined();
@@ -105,7 +105,8 @@ test('a premium plan has no limit, and nobody is counted for it', async () => {
 });
 
 test('of a list, only people who are new need room; it is taken whole or not at all', async () => {
-  const known = { countUpTo: async () => 199, count: async () => 1 };
+  const countMailedAnew = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
+  const known = { countUpTo: async () => 199, countMailedAnew };
   const limit = createListLimit({
     customers: customerOf(false),
     known,

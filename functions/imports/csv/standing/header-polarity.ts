@@ -1,6 +1,6 @@
 import { wordList } from '../word-list';
 import { denialParts } from './answer-words-of-scripts';
-import { denials, leavingWords, yesWords } from './standing-words';
+import { denials, leavingWords } from './standing-words';
 import * as more from './words-of-more-languages';
 
 /**
@@ -24,14 +24,14 @@ const endingStems = wordList(
   'avslått|afslået|reservert|fjernet|slettet|utmeld|udmeld|stoppet',
   'wycofan|cofnię|odwołan|odwolan|sprzeciw|anulowan|wyrejestr|zrezygn|rezygn|wypisan|usunięt|odmow|odmów|zakończon',
   'retirada|revogad|cancelou|recusad|recusou|descadastr|removid|desinscr|desistiu|oposição|negou|excluíd',
-  'kielto|kielt|perunut|perunu|peruutt|peruttu|peruuta|eronnut|estetty|poistettu|lopetettu|lopettan',
+  'kielto|kielt|perunut|perunu|peruut|peruttu|peruuta|eronnut|estetty|poistettu|lopetettu|lopettan',
   'odhlás|odvolan|odvolal|zrušen|zrušil|odmítnut|odmietnut|odmítl|vyřazen|ukončen|odstúp|zrušen|zakázan|zákaz',
   'leiratkoz|lemond|visszavon|letilt|töröl|elutasít|tiltó|tiltás|tiltott|megszűn|kilép|leállít',
   'dezabon|retras|anulat|blocat|refuz|renunț|oprit|revocat|șters|interzis',
   'odjav|otkaz|povuč|poništ|odbij|preklic|umik|umaknj|obustav|zabran|izbrisan',
   'atsisak|atšauk|nutrauk|atmest|uždraus|užblok|atrakst|atsauk|atteic|pārtrauk|aizlieg|loobu|tühista|keeldu|lõpeta|keelatud',
   'afskrá|hafna|hætt|afturkall|baixa|cancel lat|retirat|rebutja|anul lat',
-  'từ chối|rút lại|ngừng|ngưng|berhenti|batal|tolak|dicabut|cabut|ditarik|dihapus',
+  'từ chối|rút lại|ngừng|ngưng|berhenti|batal|tolak|menolak|dicabut|cabut|ditarik|dihapus',
   'ยกเลิก|เลิกรับ|ปฏิเสธ|ถอน|समाप्त|अस्वीकार|वापस|لغو|انصراف|قطع|رد شده|حذف',
   'iptal|vazgeç|ayrıl|çıkış|çıktı|engelli|engellen|reddet|reddi|geri çek|silindi|durdur|istemiyor|istemez|iptali|almasın',
   'отозв|отзыв|отмен|отпис|отказ|прекра|удал|исключ|снят|заблок|запре|отклон|відклик|скасов|відмов|припин|видал|відпис',
@@ -45,7 +45,7 @@ const endingStems = wordList(
 const endingWords = new Set(
   wordList(
     'left|leave|leaver|leavers|gone|quit|ended|end|stop|off|out|former|ex|lapsed|never|pending|paused|refused',
-    'ban|banned|dropped|exit|excluded|inactive|hủy|dừng|aus|ende|baja|bajas|fin|retire|exclu|exclue|stopp|slut',
+    'banned|dropped|exit|excluded|inactive|hủy|dừng|aus|ende|baja|bajas|fin|retire|exclu|exclue|stopp|slut',
     'afsluttet|ophør|koniec|pryč|ret|iptal|стоп|конец|край|τέλος|λήξη|終わり|kein|keine|bloqueado|exclu',
   ),
 );
@@ -55,9 +55,14 @@ const leftWords = new Set(
 );
 
 /** "(yes/no)", "ja/nein": the answers that are possible, which negate nothing. */
+const bothAnswers = new Set(
+  wordList(
+    'yes no|y n|true false|ja nein|j n|oui non|o n|sí no|si no|s n|ja nee|ja nej|ja nei|kyllä ei|tak nie|ano ne|áno nie',
+    'igen nem|da nu|da ne|taip ne|jah ei|jā nē|sim não|evet hayır|e h|ναι όχι|да нет|так ні|да не|có không|ya tidak|1 0',
+  ).flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
+);
 const namesBothAnswers = (words: readonly string[]): boolean =>
-  words.some((word) => yesWords.has(word) && word.length > 1) &&
-  words.some((word) => denials.has(word));
+  words.some((word, at) => bothAnswers.has(`${word} ${words[at + 1] ?? ''}`));
 
 const isDenied = (words: readonly string[]): boolean =>
   !namesBothAnswers(words) &&

@@ -21,7 +21,8 @@ const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   // In a long name only a few words around the one that tells are looked at.
   const windows = parts.map((_, at) => parts.slice(at, at + 4).join(' '));
   const said = windows.map(leavingTag).find((means) => means !== undefined);
-  const means = said ?? wordMeanings.get(words);
+  const everyday = wordMeanings.get(words);
+  const means = said ?? (everyday === 'noConsent' ? undefined : everyday);
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 

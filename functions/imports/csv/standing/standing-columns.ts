@@ -166,8 +166,10 @@ const byCells = (
   tally: Tally,
 ): ColumnReading | undefined => {
   if (speaks(verdict === 'weak', tally)) return asMeaning('status');
+  const isOfSomething = isMostly(tally.links, tally) || isMostly(tally.numbers, tally);
+  if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return asDoubt('answers');
   if (isOfAnswers(tally) && !tally.isDismissed) {
-    const topic = verdict === 'unsure' ? undefined : topicOfHeader(header);
+    const topic = topicOfHeader(header);
     if (topic) return asMeaning(topic);
     return verdict === 'harmless' || isOneDigit(tally) ? undefined : asDoubt('answers');
   }

@@ -1,4 +1,5 @@
 import { isAboutLeaving, isLeavingDenied } from './header-polarity';
+import { isAllKnown } from './neutral-words';
 import {
   bounceStems,
   complaintNames,
@@ -57,12 +58,16 @@ const isOtherChannel = (words: readonly string[], text: string): boolean =>
 /** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
 
+/** Beside words for consent, those for when somebody agreed are known too. */
+const knownStems = [...consentStems, ...timeWords];
+
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
   if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
   if (!consentNames.has(text) && isAboutLeaving(words)) {
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
   if (any(words, mannerWords) || endsIn(text, scripts.mannerEnds)) return 'other';
+  if (!consentNames.has(text) && !isAllKnown(words, knownStems)) return 'unsure';
   if (!isTime(words, text)) return 'consent';
   return proof.test(text) || has(text, scripts.proofStems) ? 'consentDay' : 'other';
 };
@@ -94,13 +99,16 @@ export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefi
   const text = words.join('');
   const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
   if (stem !== undefined) return isLeavingDenied(words, stem) ? undefined : 'suppressed';
-  if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
-  return !consentNames.has(text) && isAboutLeaving(words) ? 'suppressed' : 'consent';
+  if (consentNames.has(text)) return 'consent';
+  if (!has(text, consentStems)) return undefined;
+  if (isAboutLeaving(words)) return 'suppressed';
+  const known = [...knownStems, ...mannerWords, ...linkWords];
+  return isAllKnown(words, known) ? 'consent' : undefined;
 };
 
 /** Headers of the day on which somebody opted in or confirmed it. */
 const confirming =
-  /confirm|doubleopt|doi(?:date|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
+  /confirm|doubleopt|doi(?:dat|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
 
 export const isDayOfConfirming = (header: string): boolean => {
   const words = standingWords(header).split(' ');

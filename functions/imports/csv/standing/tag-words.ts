@@ -12,7 +12,8 @@ const telling = leavingWords.map(
 export const leavingTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
   if (key === '' || isSentence(key)) return undefined;
-  const padded = ` ${key} `;
+  // "Hard bounces" is a tag as well as "hard bounce".
+  const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
   return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;

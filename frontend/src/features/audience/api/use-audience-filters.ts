@@ -1,4 +1,5 @@
 import { idPattern } from '../../../../../shared/audience/id-pattern';
+import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import {
   type SubscriberOrder,
   subscriberOrders,
@@ -14,9 +15,22 @@ import { useListAddress } from '../../../components/list/use-list-address';
 export type AudienceFilter = {
   readonly search: string;
   readonly status?: SubscriberStatus | undefined;
-  /** Members of any of them; everybody when there are none. */
+  /**
+   * Members of any of them; everybody when there are none. `noConsentRecorded` among them leaves only people
+   * without a recorded consent.
+   */
   readonly segmentIds: readonly string[];
 };
+
+/** Stands in the address where a status would. */
+export const noConsentFilter = 'no_consent';
+
+export const isOnlyWithoutConsent = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): boolean =>
+  segmentIds.includes(noConsentRecorded);
+
+/** The segments that somebody chose to see. */
+export const chosenSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
+  segmentIds.filter((id) => id !== noConsentRecorded);
 
 export type AudienceFilters = AudienceFilter & {
   readonly page: number;
@@ -46,7 +60,10 @@ export const useAudienceFilters = () => {
   const filters: AudienceFilters = {
     search,
     status: isStatus(status) ? status : undefined,
-    segmentIds: (params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
+    segmentIds: [
+      ...(params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
+      ...(status === noConsentFilter ? [noConsentRecorded] : []),
+    ],
     ...{ page, attribute, order: chosen ?? 'createdAt' },
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };

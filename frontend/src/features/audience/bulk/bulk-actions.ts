@@ -12,6 +12,8 @@ type Words = {
   readonly running: string;
   readonly isDangerous?: boolean;
   readonly needsSegment?: boolean;
+  /** Asks how or where they agreed. */
+  readonly needsConsent?: boolean;
 };
 
 export const actionWords: Readonly<Record<Action, Words>> = {
@@ -38,6 +40,14 @@ export const actionWords: Readonly<Record<Action, Words>> = {
     running: 'Subscribers are being removed',
     needsSegment: true,
   },
+  state_consent: {
+    menu: 'They agreed to emails …',
+    title: (who) => `Record that ${who} agreed`,
+    text: 'People with no consent recorded become active. Nobody who unsubscribed, bounced or complained is brought back, and the suppression list stays as it is.',
+    yes: 'Record consent',
+    running: 'Consent is being recorded',
+    needsConsent: true,
+  },
   unsubscribe: {
     menu: 'Unsubscribe',
     title: (who) => `Unsubscribe ${who}?`,
@@ -61,6 +71,7 @@ export const actions: readonly Action[] = [
   'export',
   'add_to_segment',
   'remove_from_segment',
+  'state_consent',
   'unsubscribe',
   'delete_subscribers',
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BulkMenu } from '../../../components/table/bulk-menu';
 import { BarButton, SelectionBar } from '../../../components/table/selection-bar';
 import { formatNumber, plural } from '../../../lib/format';
-import type { AudienceFilter } from '../api/use-audience-filters';
+import { type AudienceFilter, chosenSegments } from '../api/use-audience-filters';
 import { type Action, actions, actionWords } from './bulk-actions';
 import { BulkDialog } from './bulk-dialog';
 import type { AudienceSelection } from './use-audience-selection';
@@ -67,6 +67,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
   const { isAll, isFull, selectAll, clear } = selection;
   const count = selection.count(total);
   const who = whoText(count, filters);
+  const segments = chosenSegments(filters);
   const isMoreToSelect = !isAll && !isOnePage;
   return (
     <>
@@ -93,7 +94,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
           action={action}
           who={who}
           selection={selection}
-          segmentId={filters.segmentIds.length === 1 ? filters.segmentIds[0] : undefined}
+          segmentId={segments.length === 1 ? segments[0] : undefined}
           onClose={() => setAction(undefined)}
         />
       ) : null}

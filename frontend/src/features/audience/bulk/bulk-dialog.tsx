@@ -6,6 +6,7 @@ import { DialogActions } from '../../../components/dialog-actions';
 import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
+import { ConsentText } from '../consent/consent-text';
 import { type Action, actionWords } from './bulk-actions';
 import { StaticSegmentSelect } from './static-segment-select';
 import type { AudienceSelection } from './use-audience-selection';
@@ -21,6 +22,8 @@ type Props = {
 };
 
 type QuestionProps = Pick<Props, 'action'> & {
+  readonly consent: string;
+  readonly onConsent: (text: string) => void;
   readonly segmentId: string | undefined;
   readonly onSegment: (segmentId: string | undefined) => void;
   readonly busy: boolean;
@@ -28,17 +31,19 @@ type QuestionProps = Pick<Props, 'action'> & {
   readonly onNo: () => void;
 };
 
-const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionProps) => {
-  const { text, yes, isDangerous, needsSegment } = actionWords[action];
+const Question = (props: QuestionProps) => {
+  const { action, segmentId, onSegment, consent, onConsent, busy, onYes, onNo } = props;
+  const { text, yes, isDangerous, needsSegment, needsConsent } = actionWords[action];
   return (
     <Stack>
       <Text size="sm">{text}</Text>
       {needsSegment ? <StaticSegmentSelect value={segmentId} onChange={onSegment} /> : null}
-      <DialogActions onSafe={onNo} hasField={needsSegment}>
+      {needsConsent ? <ConsentText value={consent} onChange={onConsent} /> : null}
+      <DialogActions onSafe={onNo} hasField={needsSegment || needsConsent}>
         <Button
           color={isDangerous ? 'red' : undefined}
           loading={busy}
-          disabled={needsSegment && !segmentId}
+          disabled={(needsSegment && !segmentId) || (needsConsent && !consent.trim())}
           onClick={onYes}
         >
           {yes}
@@ -54,6 +59,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
   // As it was asked: refreshed lists and a cleared selection must not change the words.
   const [asked] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
+  const [consent, setConsent] = useState('');
   const bulk = useBulkJob();
   const { job, isStarted } = bulk;
   const words = actionWords[action];
@@ -69,7 +75,9 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     if (isStarted && action !== 'export') selection.clear();
     onClose();
   };
-  const yes = () => bulk.run({ action, selection: selection.wire(), segmentId: segment });
+  const consentText = action === 'state_consent' ? consent.trim() : undefined;
+  const yes = () =>
+    bulk.run({ action, selection: selection.wire(), segmentId: segment, consentText });
   const title = isDone && action === 'export' ? messages.linkReady : words.title(asked);
   return (
     <Dialog opened onClose={close} title={title} centered>
@@ -82,6 +90,8 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
           action={action}
           segmentId={segment}
           onSegment={setSegment}
+          consent={consent}
+          onConsent={setConsent}
           busy={bulk.isStarting}
           onYes={yes}
           onNo={onClose}

@@ -11,13 +11,16 @@ type Order = {
   readonly action: Action;
   readonly selection: ReturnType<AudienceSelection['wire']>;
   readonly segmentId?: string | undefined;
+  /** How or where the people agreed. */
+  readonly consentText?: string | undefined;
 };
 
-const start = async ({ action, selection, segmentId }: Order, customerId: string) => {
+const start = async ({ action, selection, segmentId, consentText }: Order, customerId: string) => {
   if (action === 'export') {
     return api('POST /subscriber/export', { body: selection, customerId });
   }
-  return api('POST /subscriber/bulk', { body: { action, selection, segmentId }, customerId });
+  const body = { action, selection, segmentId, consentText };
+  return api('POST /subscriber/bulk', { body, customerId });
 };
 
 const refreshLists = () => Promise.all([invalidateAudience(), invalidate('GET /user/messages')]);

@@ -1,8 +1,9 @@
 import { Title } from '@mantine/core';
+import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
-import { useAudienceFilters } from '../api/use-audience-filters';
+import { isOnlyWithoutConsent, useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
@@ -21,9 +22,10 @@ const Nobody = () => (
 
 const useMembers = (segmentId: string) => {
   const { filters: inUrl, change, turnTo } = useAudienceFilters();
-  const filters = { ...inUrl, segmentIds: [segmentId] };
+  const segmentIds = isOnlyWithoutConsent(inUrl) ? [segmentId, noConsentRecorded] : [segmentId];
+  const filters = { ...inUrl, segmentIds };
   const list = useSubscribers(filters);
-  const isFiltered = Boolean(filters.search || filters.status);
+  const isFiltered = Boolean(filters.search || filters.status || segmentIds.length > 1);
   const { subscribers: rows, error, partial: isPartial, isStale } = list;
   const state = listState({ rows, error, page: filters.page, isFiltered, isPartial, isStale });
   return { filters, change, turnTo, list, isFiltered, state };

@@ -3,7 +3,12 @@ import { ListSearch } from '../../../components/list/list-search';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { statusOptions } from '../../../lib/status-words';
-import type { AudienceFilters } from '../api/use-audience-filters';
+import {
+  type AudienceFilters,
+  chosenSegments,
+  isOnlyWithoutConsent,
+  noConsentFilter,
+} from '../api/use-audience-filters';
 import { AttributeChoice } from './attribute-choice';
 import { SegmentFilter } from './segment-filter';
 
@@ -15,18 +20,20 @@ type Props = {
 };
 
 /** The statuses, each with how many of those who are searched for have it. */
-const useStatusOptions = ({ segmentIds, search }: AudienceFilters) => {
+const useStatusOptions = (filters: AudienceFilters) => {
+  const { search } = filters;
   const { data } = useApi(
     'GET /subscriber/statusTotal',
-    { query: { segmentIds: [...segmentIds], filter: search || undefined } },
+    { query: { segmentIds: chosenSegments(filters), filter: search || undefined } },
     { keepPreviousData: true },
   );
   const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
-  return statusOptions.map(({ value, label }) => {
+  const statuses = statusOptions.map(({ value, label }) => {
     const count = countOf(value);
     const suffix = count === undefined ? '' : ` (${formatNumber(count)})`;
-    return { value, label: `${label}${suffix}` };
+    return { value: String(value), label: `${label}${suffix}` };
   });
+  return [...statuses, { value: noConsentFilter, label: 'No consent recorded' }];
 };
 
 const noOrder = { order: undefined, direction: undefined };
@@ -43,14 +50,14 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
       aria-label="Status"
       placeholder="All statuses"
       clearable
-      w={180}
+      w={210}
       data={useStatusOptions(filters)}
-      value={filters.status ?? null}
+      value={isOnlyWithoutConsent(filters) ? noConsentFilter : (filters.status ?? null)}
       onChange={(status) => change({ status: status ?? undefined })}
     />
     {isOneSegment ? null : (
       <SegmentFilter
-        value={filters.segmentIds}
+        value={chosenSegments(filters)}
         onChange={(ids) => change({ segment: ids.join(',') || undefined })}
       />
     )}

@@ -56,7 +56,7 @@ export const SubscriberPage = () => {
             <ProfileCard subscriber={subscriber} onSave={person.save} />
             <StatusCard subscriber={subscriber} onUnsubscribe={person.unsubscribe} />
             <OrdersCard subscriberId={subscriberId} />
-            <ConsentsCard consents={subscriber.consents} />
+            <ConsentsCard consents={subscriber.consents} stated={subscriber.consent} />
             <SegmentsCard
               segmentIds={subscriber.segmentIds}
               onAdd={person.addToSegment}

@@ -1,9 +1,13 @@
 import { Anchor, Paper, Spoiler, Stack, Text, Title } from '@mantine/core';
-import type { ConsentView } from '../../../../../shared/contracts/subscribers';
+import type { ConsentView, StatedConsentView } from '../../../../../shared/contracts/subscribers';
 import { formatMoment } from '../../../lib/format';
 import { useStaticSegments } from '../api/use-static-segments';
 
-type Props = { readonly consents: readonly ConsentView[] };
+type Props = {
+  readonly consents: readonly ConsentView[];
+  /** What somebody of the store stated. */
+  readonly stated: StatedConsentView | undefined;
+};
 
 type ConsentProps = { readonly consent: ConsentView; readonly form: string };
 
@@ -31,10 +35,38 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
   </Stack>
 );
 
-/** What somebody agreed to with forms; nothing for who came another way. */
-export const ConsentsCard = ({ consents }: Props) => {
+const ways: Readonly<Record<StatedConsentView['how'], string>> = {
+  import: 'Stated with an import',
+  list: 'Stated in the subscriber list',
+  manual: 'Added by hand',
+};
+
+const Stated = ({ stated }: { readonly stated: StatedConsentView }) => (
+  <Stack gap={4} component="li">
+    <Text size="sm" fw={600}>
+      {ways[stated.how]}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {formatMoment(stated.at)}
+      {stated.by === 'manager' ? ' by a manager' : ''}
+    </Text>
+    {stated.text ? (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {stated.text}
+      </Text>
+    ) : null}
+    {stated.evidence ? (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        In the file: {stated.evidence}
+      </Text>
+    ) : null}
+  </Stack>
+);
+
+/** What somebody agreed to with forms or is stated to have agreed to; nothing where neither is known. */
+export const ConsentsCard = ({ consents, stated }: Props) => {
   const { segments = [] } = useStaticSegments();
-  if (consents.length === 0) return null;
+  if (consents.length === 0 && !stated) return null;
   const nameOf = (formId: string) =>
     segments.find(({ id }) => id === formId)?.name ?? 'A form whose segment was deleted';
   return (
@@ -43,6 +75,7 @@ export const ConsentsCard = ({ consents }: Props) => {
         Consent
       </Title>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {stated ? <Stated stated={stated} /> : null}
         {consents.map((consent) => (
           <Consent
             key={`${consent.formId} ${consent.at}`}

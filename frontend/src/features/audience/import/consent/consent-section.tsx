@@ -1,11 +1,11 @@
-import { Autocomplete, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { Box, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
+import { ConsentText } from '../../consent/consent-text';
 import type { Choice } from '../columns/column-meanings';
 import { StandingColumn } from '../standing/standing-column';
 import { DoubtQuestion, NameQuestion } from './doubt-question';
 import type { Consent } from './use-consent';
-import { waysToAgree } from './ways-to-agree';
 
 type Props = {
   readonly consent: Consent;
@@ -88,17 +88,9 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
 };
 
 const AllAgreed = ({ consent }: Pick<Props, 'consent'>) => (
-  <Autocomplete
-    ml={30}
-    maw={420}
-    label="How or where did they agree?"
-    description="We keep this as the consent record of each person."
-    required
-    maxLength={200}
-    data={[...waysToAgree]}
-    value={consent.state.text}
-    onChange={consent.describe}
-  />
+  <Box ml={30}>
+    <ConsentText value={consent.state.text} onChange={consent.describe} />
+  </Box>
 );
 
 /** What becomes of people whose consent nobody states. */
@@ -140,7 +132,7 @@ export const ConsentSection = (props: Props) => {
             {how === 'unknown' ? <Unknown preview={preview} /> : null}
           </Stack>
         </Radio.Group>
-        {preview && (how === 'all' || how === 'column') ? (
+        {preview && (how === 'all' || consent.state.column !== undefined) && how !== 'unknown' ? (
           <Doubts {...props} preview={preview} />
         ) : null}
       </Stack>

@@ -4,16 +4,16 @@ import type { CsvPreview } from '../../../../../../shared/contracts/imports/impo
 import { formatNumber, plural } from '../../../../lib/format';
 
 /** How many people of a file the plan has no room for. */
-export const beyondPlan = ({ plan, subsToCreate }: CsvPreview): number =>
-  plan ? Math.max(0, subsToCreate - plan.fits) : 0;
+export const beyondPlan = ({ plan }: CsvPreview): number =>
+  plan ? Math.max(0, plan.added - plan.fits) : 0;
 
 const there = (count: number): string =>
   count === 1 ? '1 is there already' : `${formatNumber(count)} are there already`;
 
 /** What the plan holds, in one sentence with this file's people. */
-export const planSentence = ({ plan, subsToCreate }: CsvPreview): string =>
+export const planSentence = ({ plan }: CsvPreview): string =>
   plan
-    ? `This file has ${plural(subsToCreate, 'new person', 'new people')}. The Free plan holds ${plural(plan.limit, 'subscriber')}, and ${there(plan.there)}: ${formatNumber(plan.fits)} more fit.`
+    ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. The Free plan holds ${plural(plan.limit, 'subscriber')}, and ${there(plan.there)}: ${formatNumber(plan.fits)} more fit.`
     : '';
 
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };

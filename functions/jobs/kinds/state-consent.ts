@@ -1,0 +1,60 @@
+import { messages } from '../../../shared/messages';
+import type { StateConsent } from '../../audience/consents/stated-consent';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import { isWithoutConsent } from '../../items/audience/consent';
+import type { PlanLimit } from '../../plans/subscriber-limit';
+import { AppError } from '../../platform/app-error';
+import { inParallel } from '../../platform/in-parallel';
+import type { PeoplePages, PeoplePlace } from '../people-pages';
+import type { PeopleAction } from './people-work';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  readonly stateConsent: StateConsent;
+  readonly planLimit: Pick<PlanLimit, 'room'>;
+  readonly pages: Pick<PeoplePages, 'page'>;
+};
+
+/** People made active at the same time. */
+const width = 50;
+/** People read at a time to see whether the free plan has room for them. */
+const countedAtOnce = 500;
+
+/** "They agreed: …" for people with no consent recorded. Nobody who left or is suppressed is touched. */
+export const stateConsents = ({
+  subscribers,
+  suppressions,
+  stateConsent,
+  planLimit,
+  pages,
+}: Dependencies): PeopleAction<'state_consent'> => ({
+  /** All of them fit into the plan, or nobody is changed. @throws AppError subscriber_quota_exceeded */
+  async check(customerId, { selection }) {
+    const room = await planLimit.room(customerId);
+    if (!room) return;
+    let wanted = 0;
+    let place: PeoplePlace | undefined;
+    do {
+      const page = await pages.page(customerId, selection, place, countedAtOnce);
+      wanted += page.people.filter(isWithoutConsent).length;
+      if (wanted > room.fits) {
+        throw new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
+      }
+      place = page.next;
+    } while (place);
+  },
+  needs: isWithoutConsent,
+  async spare(customerId, ids) {
+    const suppressed = await suppressions.getMany(customerId, ids);
+    return ids.filter((id) => suppressed.has(id));
+  },
+  async apply(customerId, ids, { input, createdAt }) {
+    const people = [...(await subscribers.getMany(customerId, ids, { consistent: true })).values()];
+    const consent = { how: 'list', at: createdAt, text: input.text, by: input.by } as const;
+    await inParallel(people, width, (person) =>
+      stateConsent(customerId, person, consent, input.by),
+    );
+  },
+});

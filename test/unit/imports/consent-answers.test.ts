@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { type FileAnswers, openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { isRejected } from '../../../functions/imports/csv/row-rules';
+import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
+import { headersOfBothSigns, headersOfNoList } from '../../fixtures/standing/headers-of-both-signs';
+import { allAgreed } from './fixture';
+
+const open = (text: string, answers: FileAnswers = {}) => openCsvFile(Buffer.from(text), answers);
+
+const statuses = (text: string, answers?: FileAnswers): Record<string, string> =>
+  Object.fromEntries(
+    [...open(text, answers).rows()].flatMap((row) =>
+      isRejected(row) ? [] : [[row.email.split('@')[0] ?? '', row.standing.status]],
+    ),
+  );
+
+const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
+  [
+    `Email;Name;${header}`,
+    ...Object.entries(cells).map(([who, cell]) => `${who}@x.test;${who};${cell}`),
+  ].join('\n');
+
+describe.each(Object.entries(headersOfBothSigns))('%s', (_language, { yes, no, agreed, left }) => {
+  test.each(agreed)('a yes under “%s” agreed, a no did not', (header) => {
+    const text = fileOf(header, { stays: yes, refuses: no });
+    expect(statuses(text, { consent: allAgreed })).toEqual({
+      stays: 'active',
+      refuses: 'unsubscribed',
+    });
+  });
+
+  test.each(left)('a yes under “%s” left', (header) => {
+    const text = fileOf(header, { left: yes, stays: no });
+    const { left: gone } = statuses(text, { consent: allAgreed });
+    expect(gone).toBe('unsubscribed');
+    // Whoever says that all agreed is told so, with how many.
+    expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
+  });
+});
+
+test('most headers of leaving keep those who stayed', () => {
+  const kept = Object.values(headersOfBothSigns).flatMap(({ yes, no, left }) =>
+    left.map(
+      (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
+    ),
+  );
+  expect(kept.filter((status) => status === 'active').length / kept.length).toBeGreaterThan(0.9);
+});
+
+test.each(headersOfNoList)(
+  'yes and no under “%s” are asked about, and nobody is mailed before',
+  (header) => {
+    for (const [yes, no] of [
+      ['yes', 'no'],
+      ['✅', '❌'],
+      ['x', ''],
+      ['👍', '👎'],
+      ['1', '0'],
+    ] as const) {
+      const text = fileOf(header, { one: yes, two: no, three: yes });
+      expect(statuses(text, { consent: allAgreed })).toEqual({
+        one: 'unsubscribed',
+        two: 'unsubscribed',
+        three: 'unsubscribed',
+      });
+      expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([
+        { column: 2, kind: 'answers', people: 3 },
+      ]);
+    }
+  },
+);
+
+test.each([undefined, { how: 'unknown' }] as const)(
+  'without an answer nobody is active (%j)',
+  (consent) => {
+    for (const text of ['Email\na@x.test\n', fileOf('Status', { a: 'subscribed' }), 'a@x.test\n']) {
+      expect(Object.values(statuses(text, { consent }))).toEqual(['unsubscribed']);
+    }
+  },
+);
+
+test('a column says who agreed: only its values that the answer names are active', () => {
+  const text = fileOf('Segment', { a: 'Loyal', b: 'At risk', c: 'Opt-outs', d: '' });
+  const consent: ConsentAnswer = {
+    how: 'column',
+    column: 2,
+    values: [{ value: 'loyal', means: 'active' }],
+  };
+  expect(statuses(text, { consent })).toEqual({
+    a: 'active',
+    b: 'unsubscribed',
+    c: 'unsubscribed',
+    d: 'unsubscribed',
+  });
+  const [row] = [...open(text, { consent }).rows()];
+  expect(row).toMatchObject({ evidence: 'Segment: Loyal' });
+});
+
+test.each([
+  ['Tags', 'vip; unsubscribed'],
+  ['Tags', 'unsub 2023'],
+  ['List', 'Unsubscribers'],
+  ['Labels', 'blue, hard bounce, new'],
+  ['Etiquetas', 'cliente | dado de baja'],
+  ['Groups', 'Opted out of marketing'],
+])('%s “%s” keeps the person out until somebody decides', (header, cell) => {
+  const text = `Email;${header}\na@x.test;"${cell}"\nb@x.test;vip\n`;
+  expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active' });
+  expect(statuses(text, { consent: allAgreed }).a).not.toBe('active');
+  const settled = { ...allAgreed, settled: [1] };
+  expect(statuses(text, { consent: settled })).toEqual({ a: 'active', b: 'active' });
+});
+
+test('tags are read in a column of more than 300 different values', () => {
+  const rows = Array.from({ length: 900 }, (_, index) => `p${index}@x.test;vip ${index}`);
+  const text = ['Email;Tags', ...rows, 'gone@x.test;vip 5, unsubscribed'].join('\n');
+  const { gone, p7 } = statuses(text, { consent: allAgreed });
+  expect([gone, p7]).toEqual(['unsubscribed', 'active']);
+});
+
+test.each([
+  ['Double opt-in date', '2024-05-01', ''],
+  ['Confirmed at', '2024-05-01 10:00', 'pending'],
+  ['DOI-Datum', '01.05.2024', ''],
+])('without a day under “%s” nobody has confirmed', (header, day, none) => {
+  const text = fileOf(header, { a: day, b: none, c: day });
+  expect(statuses(text, { consent: allAgreed })).toEqual({
+    a: 'active',
+    b: 'unsubscribed',
+    c: 'active',
+  });
+});
+
+test.each([
+  ['unsubscribed.csv', 'unsubscribed'],
+  ['hard_bounces.csv', 'bounced'],
+  ['Spring 2024 - Unsubscribes (3).xlsx', 'unsubscribed'],
+  ['Abgemeldete 2023.csv', 'unsubscribed'],
+  ['suppression-list.csv', 'unsubscribed'],
+  ['cleaned_members_export_ab12.csv', 'bounced'],
+])('a file named %s keeps everybody out', (fileName, status) => {
+  const text = 'Email\na@x.test\n';
+  expect(statuses(text, { fileName, consent: allAgreed })).toEqual({ a: status });
+  expect(statuses(text, { fileName, consent: { ...allAgreed, nameSettled: true } })).toEqual({
+    a: 'active',
+  });
+});
+
+test('a sheet called Unsubscribed does too, and usual names do not', () => {
+  const text = 'Email\na@x.test\n';
+  expect(statuses(text, { sheet: 'Unsubscribed', consent: allAgreed })).toEqual({
+    a: 'unsubscribed',
+  });
+  for (const fileName of ['subscribers.csv', 'kunden.xlsx', 'newsletter 2024.csv', 'new.csv']) {
+    expect(statuses(text, { fileName, sheet: 'Sheet1', consent: allAgreed })).toEqual({
+      a: 'active',
+    });
+  }
+});
+
+test('of rows that repeat the most careful holds, wherever they are', () => {
+  const many = Array.from({ length: 2500 }, (_, index) => `p${index}@x.test;yes`);
+  const text = ['Email;Newsletter', 'a@x.test;yes', ...many, 'A@x.test;no'].join('\n');
+  expect(statuses(text, { consent: allAgreed }).a).toBe('unsubscribed');
+});
+
+describe('the header is found', () => {
+  const title = (lines: string) =>
+    `${lines}\nName,Email,Unsubscribed\nAnn,ann@x.test,no\nBob,bob@x.test,yes\n`;
+  test.each([
+    ['below a title with empty cells', title('Customers 2024,,')],
+    ['below a bare title', title('Export')],
+    ['below a title with commas', title('"Customers, Berlin", 2024, all')],
+    ['below a title with commas that are not quoted', title('Customers, Berlin, 2024')],
+    ['below several lines and blank ones', title('My shop\nExported on 2024-05-01\n\n,,\n')],
+    ['below merged headings', title('Contact,,Marketing')],
+    ['below a title about emails', title('Email list of newsletter subscribers')],
+    [
+      'of another delimiter',
+      title('Customers, Berlin, 2024').replace(/^(Name.*|.*@.*)$/gm, (line) =>
+        line.replaceAll(',', ';'),
+      ),
+    ],
+  ])('%s', (_where, text) => {
+    const file = open(text, { consent: allAgreed });
+    expect(file.columns.map(({ header }) => header)).toEqual(['Name', 'Email', 'Unsubscribed']);
+    expect(
+      [...file.rows()].map((row) => ('name' in row ? [row.name, row.standing.status] : row)),
+    ).toEqual([
+      ['Ann', 'active'],
+      ['Bob', 'unsubscribed'],
+    ]);
+  });
+
+  test('of a file without one there is none, and its no is nobody’s last name', () => {
+    const file = open('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
+    expect([...file.rows()]).toMatchObject([
+      { name: 'Ann', standing: { status: 'unsubscribed' } },
+      { name: 'Bob', standing: { status: 'unsubscribed' } },
+    ]);
+    expect(file.doubts()).toMatchObject([{ column: 2, kind: 'answers' }]);
+  });
+});
+
+const answers = fc.option(
+  fc.oneof(
+    fc.constant<ConsentAnswer>({ how: 'unknown' }),
+    fc.constant<ConsentAnswer>({ how: 'all', text: 'x' }),
+  ),
+  { nil: undefined },
+);
+const languages = Object.values(headersOfBothSigns);
+const dress = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toUpperCase(),
+  (text: string) => text.toLowerCase(),
+  (text: string) => ` ${text} `,
+  (text: string) => text.replaceAll(' ', '_'),
+  (text: string) => `${text}?`,
+  (text: string) => `${text} (x)`,
+);
+
+test('whatever is combined, nobody who left is active before somebody has decided it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...languages),
+      fc.nat(),
+      dress,
+      fc.array(fc.constantFrom('City', 'Plan', 'Age', 'VIP'), { maxLength: 3 }),
+      fc.boolean(),
+      answers,
+      ({ yes, no, left }, at, dressed, others, hasTitle, consent) => {
+        const header = dressed(left[at % left.length] ?? '');
+        const cells = others.map((_, index) => `v${index}`);
+        const row = (who: string, cell: string) => [`${who}@x.test`, ...cells, cell].join(';');
+        const text = [
+          ...(hasTitle ? ['Customers 2024'] : []),
+          ['Email', ...others, header].join(';'),
+          row('gone', yes),
+          row('stays', no),
+        ].join('\n');
+        expect(statuses(text, { consent }).gone).not.toBe('active');
+      },
+    ),
+    { numRuns: 600 },
+  );
+});
