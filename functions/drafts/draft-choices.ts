@@ -1,17 +1,11 @@
+import { allSubscribersId } from '../../shared/audience/all-subscribers';
+import { senderKey } from '../items/account/sender';
 import type { Draft } from '../items/draft';
+import type { ItemKey } from '../items/places';
+import { segmentKey } from '../items/segment-keys';
 import { AppError } from '../platform/app-error';
-
-type Dependencies = {
-  readonly segments: {
-    getMany(
-      customerId: string,
-      ids: readonly string[],
-      options: { readonly consistent?: boolean },
-    ): Promise<ReadonlyMap<string, unknown>>;
-  };
-  /** @throws AppError sender_not_found */
-  readonly senders: { get(customerId: string, senderId: string): Promise<unknown> };
-};
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 
 type Choices = {
   readonly [part in 'senderId' | 'segmentIds' | 'excludedSegmentIds']?: Draft[part] | undefined;
@@ -20,6 +14,11 @@ type Choices = {
 const segmentGone = () => {
   const message = 'A segment you chose no longer exists. Choose the recipients again.';
   return new AppError('segment_not_found', message, { fields: { segmentIds: message } });
+};
+
+const senderGone = () => {
+  const message = 'This sender no longer exists. Choose another one.';
+  return new AppError('sender_not_found', message, { fields: { senderId: message } });
 };
 
 const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
@@ -31,17 +30,19 @@ const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
  * Refuses senders and segments that the customer does not have. What an email was saved with before
  * is left alone: a segment that was deleted since keeps nobody from writing on, and sending asks.
  */
-export const createDraftChoices =
-  ({ segments, senders }: Dependencies) =>
+export const createDraftChoices = (table: Table) => {
+  const missing = async (keys: readonly ItemKey[]): Promise<boolean> =>
+    (await getItems(table, keys, { consistent: true, attributes: ['pk'] })).length < keys.length;
+
   /** @throws AppError segment_not_found or sender_not_found */
-  async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
-    const known = new Set(segmentsOf(before));
-    const added = segmentsOf(chosen).filter((id) => !known.has(id));
-    if (added.length > 0) {
-      const found = await segments.getMany(customerId, added, { consistent: true });
-      if (added.some((id) => !found.has(id))) throw segmentGone();
-    }
+  return async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
+    // These two are in every account, and stored nowhere.
+    const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
+    const added = new Set(segmentsOf(chosen).filter((id) => !known.has(id)));
+    if (await missing([...added].map((id) => segmentKey(customerId, id)))) throw segmentGone();
     const { senderId } = chosen;
-    if (senderId && senderId !== before.senderId) await senders.get(customerId, senderId);
+    const isNew = senderId && senderId !== before.senderId;
+    if (isNew && (await missing([senderKey(customerId, senderId)]))) throw senderGone();
   };
+};
 export type DraftChoices = ReturnType<typeof createDraftChoices>;

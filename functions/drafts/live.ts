@@ -37,10 +37,7 @@ export const live = once(() => {
   const reviews = createReviewRepository(table);
   const env = readEnv('CONTENT_BUCKET', 'APP_URL');
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
-  const choices = createDraftChoices({
-    segments: createSegmentRepository(table),
-    senders: createSenderRepository(table),
-  });
+  const choices = createDraftChoices(table);
   const lists = createDraftListRepository(table);
   const take = createTemplateTaking({
     customer: createCustomerReader(table),

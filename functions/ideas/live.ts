@@ -50,10 +50,7 @@ const liveDrafts = once(() => {
     ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
     log: createDraftLog(table, { clock, newId: createNewId() }),
     ...{ defaultStyle: createDefaultStyles(table), clock },
-    choices: createDraftChoices({
-      segments: createSegmentRepository(table),
-      senders: createSenderRepository(table),
-    }),
+    choices: createDraftChoices(table),
   };
   return { bodies, drafts: (id: string) => createDraftService({ ...shared, newId: () => id }) };
 });
@@ -84,10 +81,7 @@ export const live = once(() => {
   return {
     ideas: createIdeas({
       ...parts,
-      choices: createDraftChoices({
-        segments: createSegmentRepository(table),
-        senders: createSenderRepository(table),
-      }),
+      choices: createDraftChoices(table),
       ...{ access, queue, defaultStyle, clock },
       newId: createNewId(),
     }),

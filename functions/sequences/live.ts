@@ -50,7 +50,7 @@ export const live = once(() => {
   const emails = createStepEmails({
     ...{ table, drafts, log, bodies, clock: systemClock },
     saveDraft: createDraftSaves({
-      choices: createDraftChoices({ segments, senders }),
+      choices: createDraftChoices(table),
       ...{ drafts, bodies, log, clock: systemClock },
     }),
     defaultStyle: createDefaultStyles(table),

@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
+import { withoutOpenPixel } from '../../shared/email/merge/without-open-pixel';
 import { entryValues } from '../../shared/email/products/entry-values';
 import { sampleEntry } from '../../shared/email/products/sample-entry';
-import { withoutOpenPixel } from '../email-content/without-open-pixel';
 
 /** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
 const fillSample = async (email: CompiledEmail) => {

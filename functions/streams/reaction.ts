@@ -8,6 +8,7 @@ import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
 import type { Arrivals } from '../sequences/enrolment/arrivals';
+import type { EnrolmentRepository } from '../sequences/enrolment/enrolment-repository';
 import type { OpeningRepository } from '../sequences/opening/opening-repository';
 import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
 
@@ -20,6 +21,7 @@ export type ReactorGround = {
   readonly series: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly enrolments: Pick<EnrolmentRepository, 'onRules'>;
   readonly ruleArrivals: RuleArrivals;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;

@@ -48,10 +48,7 @@ const writtenOf = (table: Table) => {
     ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
     log: createDraftLog(table, { clock, newId: createNewId() }),
     ...{ defaultStyle: createDefaultStyles(table), clock },
-    choices: createDraftChoices({
-      segments: createSegmentRepository(table),
-      senders: createSenderRepository(table),
-    }),
+    choices: createDraftChoices(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
   return createWrittenDrafts({ drafts, bodies });

@@ -6,6 +6,7 @@ export const noSeries = {
     leave: async () => undefined,
   },
   openings: { begin: async () => true },
+  enrolments: { onRules: async () => [] },
   arrivals: { arrive: async () => undefined },
   ruleArrivals: async () => undefined,
 };

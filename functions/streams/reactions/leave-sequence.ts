@@ -14,7 +14,6 @@ import { toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
-import { createEnrolmentRepository } from '../../sequences/enrolment/enrolment-repository';
 import { beginLooks } from '../../sequences/opening/look-openings';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -88,12 +87,12 @@ export const leaveSequences = ({
   table,
   series,
   openings,
-}: Pick<ReactorGround, 'table' | 'series' | 'openings'>): Reaction => {
+  enrolments,
+}: Pick<ReactorGround, 'table' | 'series' | 'openings' | 'enrolments'>): Reaction => {
   const letGo = createLetGo({ table, series });
-  const { onRules } = createEnrolmentRepository(table);
 
   const lookAtEverybody = async (customerId: string, at: number): Promise<void> => {
-    const found = await onRules(customerId);
+    const found = await enrolments.onRules(customerId);
     const all = found.map(({ sequenceId }) => ({ customerId, sequenceId }));
     await beginLooks(all, toInstant(at), { openings, queue: series });
   };

@@ -11,7 +11,7 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { type StreamWork, streamHandler } from '../../platform/work/stream-handler';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
-import { liveArrivals } from '../../sequences/enrolment/live';
+import { liveArrivals, liveEnrolments } from '../../sequences/enrolment/live';
 import { liveOpenings } from '../../sequences/opening/live';
 import { liveRuleArrivals } from '../../sequences/rule-entries/live';
 import { carryOut } from '../carry-out';
@@ -108,6 +108,7 @@ const live = once(() => {
     series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     arrivals: liveArrivals(),
     openings: liveOpenings(),
+    enrolments: liveEnrolments(),
     ruleArrivals: liveRuleArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },

@@ -1,6 +1,6 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { fill, type MergeValues } from '../../../shared/email/merge/merge';
-import { withoutOpenPixel } from '../../email-content/without-open-pixel';
+import { withoutOpenPixel } from '../../../shared/email/merge/without-open-pixel';
 
 /** `ada@shop.example` as `a…@shop.example`. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;

@@ -20,10 +20,7 @@ const open = () => {
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
     ...{ drafts, log, ...time, bodies: bodiesInMemory() },
-    choices: createDraftChoices({
-      segments: createSegmentRepository(cloud.table),
-      senders: createSenderRepository(cloud.table),
-    }),
+    choices: createDraftChoices(cloud.table),
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => undefined,
   });

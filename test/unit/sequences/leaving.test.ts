@@ -268,6 +268,7 @@ test('many who leave at once are one call for their customer, and none without s
   const ground = {
     table: cloud.table,
     openings: { begin: async () => true },
+    enrolments: createEnrolmentRepository(cloud.table),
     series: {
       open: async () => undefined,
       clear: async () => undefined,

@@ -1,12 +1,9 @@
 import { Alert, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  type DateReading,
-  dateReading,
-} from '../../../../../../shared/contracts/imports/import-columns';
+import type { DateReading } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
-import { readingLabels, spokenDate } from './date-words';
+import { readingLabels, readingOf, spokenDate } from './date-words';
 
 export type Dates = NonNullable<CsvPreview['columns'][number]['dates']>;
 type Option = Dates['options'][number];
@@ -41,7 +38,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
       label={`How are the dates of ${header} read?`}
       description={dates.asks ? why[dates.asks] : ''}
       value={reading}
-      onChange={(value) => onChange(dateReading.parse(value))}
+      onChange={(value) => onChange(readingOf(value))}
     >
       <Stack gap="xs" mt="xs">
         {dates.options.map((option) => (
@@ -78,7 +75,7 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
           aria-label={`How the dates of ${header} are read`}
           data={offered.map((value) => ({ value, label: readingLabels[value] }))}
           value={reading}
-          onChange={(event) => onChange(dateReading.parse(event.currentTarget.value))}
+          onChange={(event) => onChange(readingOf(event.currentTarget.value))}
         />
       </Group>
       {option ? (

@@ -11,6 +11,11 @@ export const readingLabels: Readonly<Record<DateReading, string>> = {
   text: 'Keep as text',
 };
 
+const isReading = (value: string): value is DateReading => Object.hasOwn(readingLabels, value);
+
+/** The reading that a choice stands for; as text for anything else. */
+export const readingOf = (value: string): DateReading => (isReading(value) ? value : 'text');
+
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const birthday = new Intl.DateTimeFormat('en-US', {
   month: 'long',

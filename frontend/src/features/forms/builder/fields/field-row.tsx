@@ -1,11 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  type FieldSavesTo,
-  type FormField,
-  fieldSavesTo,
-} from '../../../../../../shared/contracts/forms/form';
+import type { FieldSavesTo, FormField } from '../../../../../../shared/contracts/forms/form';
 import { fieldTypes } from '../model/field-changes';
 import type { FieldDraft } from '../model/form-draft';
 
@@ -72,7 +68,9 @@ const SavesTo = ({ field, proposed, onChange }: Props) => (
     label="Saves to"
     data={[...saves]}
     value={field.savesTo ?? proposed}
-    onChange={({ currentTarget }) => onChange({ savesTo: fieldSavesTo.parse(currentTarget.value) })}
+    onChange={({ currentTarget }) =>
+      onChange({ savesTo: saves.find(({ value }) => value === currentTarget.value)?.value })
+    }
   />
 );
 

@@ -1,5 +1,5 @@
-import type { Seg } from '../../shared/email/merge/merge';
-import { OPEN_TOKEN } from '../../shared/email/merge/merge-tokens';
+import type { Seg } from './merge';
+import { OPEN_TOKEN } from './merge-tokens';
 
 const head = /<img\b[^<>]*$/;
 const tail = /^[^<>]*>/;
