@@ -1,6 +1,6 @@
-import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
+import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 import { timeLimitMs } from './image-thread';
 
 /**

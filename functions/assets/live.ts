@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { createRateLimiter } from '../auth/rate-limiter';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
+import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
 import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';

@@ -4,12 +4,13 @@ import type { PendingCode } from '../items/account/sign-in';
 import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
+import type { RateLimiter } from '../platform/table/rate-limiter';
 import type { CodeRepository } from './code-repository';
 import type { MailQueue } from './mails/mail-queue';
 import { networkOf } from './network';
 import { liveMs, waitMs, withMail } from './pending-code-rules';
-import { mailLimits, type RateLimiter, signInLimits } from './rate-limiter';
 import { codeOf, hashWho, longCodeLength, shortCodeLength } from './sign-in-code';
+import { mailLimits, signInLimits } from './sign-in-limits';
 
 export type CodeDependencies = {
   readonly codes: CodeRepository;

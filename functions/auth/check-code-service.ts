@@ -3,8 +3,8 @@ import { AppError } from '../platform/app-error';
 import type { CodeDependencies } from './ask-for-code-service';
 import type { Attempt } from './code-repository';
 import { allUsed, isLive } from './pending-code-rules';
-import { signInLimits } from './rate-limiter';
 import { codeOf, hashWho, normaliseCode, sameText, shortCodeLength } from './sign-in-code';
+import { signInLimits } from './sign-in-limits';
 
 type Answer = { readonly email: string; readonly code: string; readonly session: string };
 type Dependencies = Pick<CodeDependencies, 'codes' | 'limiter' | 'keys' | 'clock'>;

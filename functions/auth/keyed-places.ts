@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { placesFor } from '../items/account/sign-in';
 import type { Clock } from '../platform/clock';
+import { type Limit, windowNow } from '../platform/table/rate-limiter';
 import { conditionHeld, type Table } from '../platform/table/table';
-import { type Limit, windowNow } from './rate-limiter';
 
 /**
  * Places of limits for what may be tried again: whatever has a place in a window keeps it and takes

@@ -1,8 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { acceptInvitation } from '../autopilot/accept-service';
-import { createAutopilotRepository } from '../autopilot/autopilot-repository';
-import { createInvitationRepository } from '../autopilot/invitation-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createPoolUsers } from '../customers/pool-users';
@@ -12,11 +9,14 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
+import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createCodeRepository } from './code-repository';
+import { acceptInvitation } from './invitations/accept-service';
+import { createAutopilotRepository } from './invitations/autopilot-repository';
+import { createInvitationRepository } from './invitations/invitation-repository';
 import { createMailQueue } from './mails/mail-queue';
-import { createRateLimiter } from './rate-limiter';
 import { createSessionRepository } from './session-repository';
 import { createUserPool, subjectOf } from './user-pool';
 

@@ -1,18 +1,19 @@
-import type { Limit, RateLimiter } from '../auth/rate-limiter';
-import type { Autopilot, InvitedPerson } from '../items/account/autopilot';
-import { AppError } from '../platform/app-error';
-import { type Clock, toInstant } from '../platform/clock';
-import type { Scope } from '../platform/http/access';
-import { log } from '../platform/logger';
-import type { AutopilotRepository } from './autopilot-repository';
+import type { AutopilotRepository } from '../auth/invitations/autopilot-repository';
 import {
   alreadyAdded,
   checkMayAdd,
   checkMayChange,
   invitationGone,
+  mostTries,
   withInvited,
-} from './autopilot-rules';
-import type { InvitationRepository } from './invitation-repository';
+} from '../auth/invitations/autopilot-rules';
+import type { InvitationRepository } from '../auth/invitations/invitation-repository';
+import type { Autopilot, InvitedPerson } from '../items/account/autopilot';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { Scope } from '../platform/http/access';
+import { log } from '../platform/logger';
+import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 
 export type AddUserDependencies = {
   readonly list: Pick<AutopilotRepository, 'load'>;
@@ -24,9 +25,6 @@ export type AddUserDependencies = {
 
 /** Enough for a whole team and its mistakes. Refused tries count too. */
 const additionsPerDay: Limit = { what: 'autopilot-add', most: 40, windowSeconds: 86_400 };
-
-/** Tries of a change that meets another one; more than two happen only if somebody tries for it. */
-export const mostTries = 6;
 
 /** An invitation that nobody accepts is forgotten. */
 const lifetimeSeconds = 30 * 86_400;

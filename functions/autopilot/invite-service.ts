@@ -1,8 +1,8 @@
 import type { MailQueue } from '../auth/mails/mail-queue';
-import type { Limit } from '../auth/rate-limiter';
 import type { RecipientLimits } from '../mail/recipients/recipient-limit';
 import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';
+import type { Limit } from '../platform/table/rate-limiter';
 
 /** Of all customers together: whoever is added and removed again gets no further mail that day. */
 const perMailbox: Limit = { what: 'invitation', most: 1, windowSeconds: 86_400 };

@@ -1,7 +1,8 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createAutopilotRepository } from '../auth/invitations/autopilot-repository';
+import { createInvitationRepository } from '../auth/invitations/invitation-repository';
 import { createMailQueue } from '../auth/mails/mail-queue';
-import { createRateLimiter } from '../auth/rate-limiter';
 import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -10,9 +11,8 @@ import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
+import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
-import { createAutopilotRepository } from './autopilot-repository';
-import { createInvitationRepository } from './invitation-repository';
 import { createUserRemoval } from './user-removal';
 
 export const live = once(() => {

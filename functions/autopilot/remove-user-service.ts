@@ -1,13 +1,12 @@
+import type { AutopilotRepository } from '../auth/invitations/autopilot-repository';
+import { checkMayChange, mostTries, withoutInvited } from '../auth/invitations/autopilot-rules';
+import type { InvitationRepository } from '../auth/invitations/invitation-repository';
 import type { SessionRepository } from '../auth/session-repository';
 import type { Autopilot } from '../items/account/autopilot';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { Scope } from '../platform/http/access';
 import { log } from '../platform/logger';
-import { mostTries } from './add-user-service';
-import type { AutopilotRepository } from './autopilot-repository';
-import { checkMayChange, withoutInvited } from './autopilot-rules';
-import type { InvitationRepository } from './invitation-repository';
 
 export type RemoveUserDependencies = {
   readonly list: AutopilotRepository;

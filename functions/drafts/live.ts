@@ -7,8 +7,6 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createSegmentRepository } from '../segments/register/segment-repository';
-import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createShopMoney } from '../stats/earned/shop-money';

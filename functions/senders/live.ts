@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftListRepository } from '../drafts/draft-list-repository';
 import { encodeId } from '../platform/base32';
@@ -8,6 +7,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
+import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
 import { createLookUps } from './dns/look-ups';
 import { createClaimRepository } from './domains/claim-repository';

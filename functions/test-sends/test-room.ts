@@ -1,7 +1,7 @@
 import { limits } from '../../shared/limits';
-import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import type { RecipientLimits } from '../mail/recipients/recipient-limit';
 import { AppError } from '../platform/app-error';
+import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 
 const { ofPremiumPerDay, ofFreePerDay, toMailboxPerDay, toOwnPerDay } = limits.testMails;
 const daySeconds = 86_400;

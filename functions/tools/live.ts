@@ -29,7 +29,6 @@ import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createSegmentWrites } from '../segments/register/segment-write-service';
-import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryDetails } from '../stats/delivery-details';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';

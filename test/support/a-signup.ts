@@ -12,7 +12,6 @@ import { createSubscriberRepository } from '../../functions/audience/subscriber-
 import { createSubscriberService } from '../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createKeyedPlaces } from '../../functions/auth/keyed-places';
-import { createRateLimiter } from '../../functions/auth/rate-limiter';
 import { createAsk } from '../../functions/forms/confirm/ask-service';
 import { createConfirm } from '../../functions/forms/confirm/confirm-service';
 import { createRemind } from '../../functions/forms/confirm/remind-service';
@@ -31,6 +30,7 @@ import { AppError } from '../../functions/platform/app-error';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { publicHandler } from '../../functions/platform/http/public-handler';
 import { gatheringReads } from '../../functions/platform/table/gathered-reads';
+import { createRateLimiter } from '../../functions/platform/table/rate-limiter';
 import type { Table } from '../../functions/platform/table/table';
 import { aForm } from './a-form';
 import { apiEvent, type EventInput, lambdaContext } from './api-event';

@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../../api-router';
-import { mayChange } from '../autopilot-rules';
+import { mayChange } from '../../auth/invitations/autopilot-rules';
 import { toInvitedView } from '../autopilot-view';
 import type { AutopilotDependencies } from '../live';
 

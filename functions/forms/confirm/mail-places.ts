@@ -1,8 +1,8 @@
 import type { KeyedPlaces } from '../../auth/keyed-places';
-import type { Limit, RateLimiter } from '../../auth/rate-limiter';
 import { mailboxOf } from '../../mail/recipients/mailbox-rules';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { log } from '../../platform/logger';
+import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';
 import { signupLimits, storeLimits } from '../signup/signup-limits';
 import { createCountedAs } from '../signup/signup-room';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import type { Limit } from '../../auth/rate-limiter';
+import type { Limit } from '../../platform/table/rate-limiter';
 
 /** What keeps a public form from being a tool against others (docs/adr/0086). */
 export const signupLimits = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../../auth/network';
-import type { RateLimiter } from '../../auth/rate-limiter';
 import type { KeyRing } from '../../platform/aws/key-ring';
+import type { RateLimiter } from '../../platform/table/rate-limiter';
 import { signupLimits } from './signup-limits';
 
 type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys: KeyRing };

@@ -1,10 +1,10 @@
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { networkOf } from '../../auth/network';
-import type { RateLimiter } from '../../auth/rate-limiter';
 import type { FormVersion } from '../../items/form-version';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
+import type { RateLimiter } from '../../platform/table/rate-limiter';
 import type { VersionRepository } from '../publish/version-repository';
 import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
 import { asToday } from './as-today-rules';

@@ -1,6 +1,6 @@
-import type { Limit, RateLimiter } from '../../auth/rate-limiter';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
+import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';
 import type { SenderRepository } from '../sender-repository';
 import type { ClaimRepository } from './claim-repository';
 import { normaliseDomain } from './domain-name';

@@ -1,5 +1,5 @@
 import { createImageRoom } from '../../../functions/assets/image-room';
-import { createRateLimiter } from '../../../functions/auth/rate-limiter';
+import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let cloud: EmbeddedTable;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
 import type { SignInMail } from '../../../functions/auth/mails/sign-in-mail';
-import { createRateLimiter } from '../../../functions/auth/rate-limiter';
 import {
   type BeginAnswer,
   beginSignIn,
@@ -11,6 +10,7 @@ import { isTicket } from '../../../functions/auth/sign-in-ticket';
 import type { UserPool } from '../../../functions/auth/user-pool';
 import { AppError } from '../../../functions/platform/app-error';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
+import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { embeddedTable } from '../../support/embedded-table';
 
 export const known = 'ada@example.com';

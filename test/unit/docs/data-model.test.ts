@@ -4,10 +4,11 @@ import { createSubscriberService } from '../../../functions/audience/subscriber-
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
 import { withMail } from '../../../functions/auth/pending-code-rules';
-import { createRateLimiter, signInLimits } from '../../../functions/auth/rate-limiter';
+import { signInLimits } from '../../../functions/auth/sign-in-limits';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
+import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentWrites } from '../../../functions/segments/register/segment-write-service';

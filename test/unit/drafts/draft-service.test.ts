@@ -5,8 +5,6 @@ import { createDraftRepository } from '../../../functions/drafts/draft-repositor
 import { createDraftService } from '../../../functions/drafts/draft-service';
 import { createReviewRepository } from '../../../functions/drafts/review/review-repository';
 import { createNewId } from '../../../functions/platform/ids';
-import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
 

@@ -1,12 +1,11 @@
-import type { UserDirectory } from '../customers/user-directory';
-import type { Invitation } from '../items/account/invitation';
-import type { Account } from '../items/account/user';
-import { AppError } from '../platform/app-error';
-import { type Clock, toInstant } from '../platform/clock';
-import { log } from '../platform/logger';
-import { mostTries } from './add-user-service';
+import type { UserDirectory } from '../../customers/user-directory';
+import type { Invitation } from '../../items/account/invitation';
+import type { Account } from '../../items/account/user';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
 import type { AutopilotRepository } from './autopilot-repository';
-import { invitationGone, withoutInvited } from './autopilot-rules';
+import { invitationGone, mostTries, withoutInvited } from './autopilot-rules';
 import type { InvitationRepository } from './invitation-repository';
 
 export type AcceptDependencies = {

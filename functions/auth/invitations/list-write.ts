@@ -1,4 +1,4 @@
-import { type Autopilot, autopilotItem } from '../items/account/autopilot';
+import { type Autopilot, autopilotItem } from '../../items/account/autopilot';
 
 /** Writes a customer's list over the one that was read, as part of a transaction. */
 export const listWrite = (

@@ -1,6 +1,9 @@
-import { limits } from '../../shared/limits';
-import type { Autopilot, InvitedPerson } from '../items/account/autopilot';
-import { AppError } from '../platform/app-error';
+import { limits } from '../../../shared/limits';
+import type { Autopilot, InvitedPerson } from '../../items/account/autopilot';
+import { AppError } from '../../platform/app-error';
+
+/** Tries of a change that meets another one; more than two happen only if somebody tries for it. */
+export const mostTries = 6;
 
 /** Only the owner and managers change who has access: somebody who was let in lets nobody else in. */
 export const mayChange = ({ users }: Autopilot, userId: string): boolean =>

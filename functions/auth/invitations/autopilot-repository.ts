@@ -1,9 +1,9 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Autopilot, autopilotKey, readAutopilot } from '../items/account/autopilot';
-import { type Account, readAccount } from '../items/account/user';
-import { userKey } from '../items/account/user-keys';
-import { conditionHeld, type Table } from '../platform/table/table';
-import { lostConditions } from '../platform/table/write-conflicts';
+import { type Autopilot, autopilotKey, readAutopilot } from '../../items/account/autopilot';
+import { type Account, readAccount } from '../../items/account/user';
+import { userKey } from '../../items/account/user-keys';
+import { conditionHeld, type Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 import { listWrite } from './list-write';
 
 /** What became of an acceptance: the person signs in already, or the list changed meanwhile. */

@@ -1,17 +1,17 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { hashWho } from '../auth/sign-in-code';
-import type { Autopilot } from '../items/account/autopilot';
+import type { Autopilot } from '../../items/account/autopilot';
 import {
   type Invitation,
   invitationItem,
   invitationKey,
   invitationsOf,
   readInvitation,
-} from '../items/account/invitation';
-import { type Account, accountItem } from '../items/account/user';
-import type { KeyRing } from '../platform/aws/key-ring';
-import type { Table } from '../platform/table/table';
-import { lostConditions } from '../platform/table/write-conflicts';
+} from '../../items/account/invitation';
+import { type Account, accountItem } from '../../items/account/user';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import type { Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
+import { hashWho } from '../sign-in-code';
 import type { Addition } from './autopilot-repository';
 import { listWrite } from './list-write';
 
