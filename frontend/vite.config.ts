@@ -10,7 +10,7 @@ const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
 
 /** What only `pretty` and `plainText` of the mail renderer need; the stub says why. */
 const unusedInBrowser =
-  /^(html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
+  /^(dom-serializer|html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
 
 /** The one file every page needs to draw its first line; the others are found in the style sheet. */
 const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;

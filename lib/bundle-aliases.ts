@@ -8,6 +8,7 @@ const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts
  */
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': inProject('functions/platform/aws/function-credentials.ts'),
+  'dom-serializer': unusedRendererParts,
   'html-to-text': unusedRendererParts,
   'prettier/plugins/html': unusedRendererParts,
   'prettier/standalone': unusedRendererParts,

@@ -8,6 +8,7 @@ const advice =
 const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
+  'dom-serializer': 'node_modules/domutils/{lib,dist}/esm/*.js',
   'html-to-text': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
   'prettier/plugins/html': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
   'prettier/standalone': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',

@@ -181,4 +181,3 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     },
   };
 };
-export type ZoneChange = ReturnType<typeof createZoneChange>;

@@ -8,7 +8,6 @@ const autopilotUser = z.object({
   /** The id of whoever added them. */
   addedBy: z.string(),
 });
-export type AutopilotUser = z.infer<typeof autopilotUser>;
 
 const invitedPerson = z.object({
   email: z.string(),

@@ -111,7 +111,9 @@ test('an email without subject or body leads to that email', async () => {
 });
 
 test('without a day or a sender the last step stays open and says it', async () => {
-  await openLast(aSeries({ fromAddress: '' }));
+  await openLast(aSeries({ fromAddress: '' }), {
+    answers: { 'GET /settings/sender/verified': () => [] },
+  });
   await press('Activate');
   expect(await screen.findByText(messages.sequenceSenderMissing)).toBeVisible();
   await press('Dismiss');
