@@ -71,5 +71,4 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   const record = page.getByRole('region', { name: 'Consent' });
   await expect(record).toContainText('Stated in the subscriber list');
   await expect(record).toContainText('By phone');
-  await page.screenshot({ path: '/tmp/wt/consent-4.png', fullPage: true });
 });

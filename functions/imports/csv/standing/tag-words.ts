@@ -1,4 +1,5 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
+import { unsubscribedParts } from './leaving-words-of-scripts';
 import { leavingWords } from './standing-words';
 import { isPartOfLeaving, isSentence, isTelling } from './telling-words';
 import { valueKey } from './value-text';
@@ -19,11 +20,33 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
   return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;
 };
 
+const isAscii = /^[ -~\t\n]*$/;
+const firstWords = new Set(
+  telling.flatMap(([, words]) => words.map((word) => word.trim().split(' ')[0] ?? '')),
+);
+const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
+
+/**
+ * Whether a cell is worth being read: most hold no word that could say so, and reading one takes ten times
+ * as long. Words joined by capitals and other scripts are always read.
+ */
+const mayTell = (cell: string): boolean => {
+  if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
+  const text = cell.toLowerCase();
+  const words = text.split(/[^a-z0-9]+/);
+  const isKnown = (word: string) =>
+    firstWords.has(word) ||
+    (word.endsWith('s') && firstWords.has(word.slice(0, -1))) ||
+    word.startsWith('unsub');
+  return words.some(isKnown) || latinParts.some((part) => text.includes(part));
+};
+
 /** How people divide several tags in one cell. */
 const between = /[,;|\n/]/;
 
 /** The strictest that any of a cell's tags says about leaving. */
 export const leavingTags = (cell: string): ValueMeaning | undefined => {
+  if (!mayTell(cell)) return undefined;
   const said = (between.test(cell) ? cell.split(between) : [cell]).map(leavingTag);
   return telling.find(([meaning]) => said.includes(meaning))?.[0];
 };

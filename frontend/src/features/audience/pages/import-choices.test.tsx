@@ -170,10 +170,13 @@ test('all attributes stand in the preview', async () => {
 
 test('more people than the free plan holds are said before Finish, which opens the upgrade dialog', async () => {
   const calls = await open({
-    'POST /import/preview': () => ({ ...preview, plan: { limit: 200, there: 12, fits: 188 } }),
+    'POST /import/preview': () => ({
+      ...preview,
+      plan: { limit: 200, there: 12, fits: 188, added: 250 },
+    }),
   });
   const said =
-    'This file has 250 new people. The Free plan holds 200 subscribers, and 12 are there already: 188 more fit.';
+    'This file has 250 new people to email. The Free plan holds 200 subscribers, and 12 are there already: 188 more fit.';
   expect(screen.getByText(new RegExp(said))).toBeVisible();
   await finish();
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
