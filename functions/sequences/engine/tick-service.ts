@@ -26,19 +26,21 @@ const workMs = 30_000;
  * Hands out the people of some minutes of one hour. Its lanes are read beside each other: where a
  * series has hours, a million people may be due as these begin, and page after page they would take
  * longer than a tick has.
- * @param note is told each minute whose people were handed out, as soon as they were
+ * @returns the minutes in which somebody was due. None when a page failed: a minute lies in all lanes,
+ *   and counts as handed out only when nobody of it is left.
  */
 const handOutRange = async (
   range: MinuteRange,
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
-  note: (minute: number) => void,
-): Promise<void> => {
+): Promise<ReadonlySet<number>> => {
+  const occupied = new Set<number>();
   await inParallel(lanes, lanes.length, async (lane) => {
     for await (const people of due.lane(range, lane)) {
       await queue.due(people);
-      for (const { minute } of people) note(minute);
+      for (const { minute } of people) occupied.add(minute);
     }
   });
+  return occupied;
 };
 
 /**
@@ -55,9 +57,10 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
   let reached = cursor.minute;
   const read = (ranges: readonly MinuteRange[]) =>
     inParallel(ranges, width, async (range) => {
-      await handOutRange(range, { due, queue }, (minute) => handed.set(minute, began));
+      const occupied = await handOutRange(range, { due, queue });
       for (const minute of minutesIn(range)) {
-        if (handed.get(minute) !== began) handed.delete(minute);
+        if (occupied.has(minute)) handed.set(minute, began);
+        else handed.delete(minute);
       }
     });
   try {
@@ -70,7 +73,7 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
     }
     reached = next;
   } finally {
-    // What a tick handed out that failed is not handed out again by the next one.
+    // Ranges that a failed tick handed out whole are not handed out again by the next one.
     await due.setCursor({ minute: reached, handed });
   }
 };

@@ -154,6 +154,39 @@ test('of a tick that fails, what it handed out is not handed out again, and the 
   expect(handed).toEqual(['one', 'other']);
 });
 
+test('a minute of which one page failed comes again with the next tick', async () => {
+  const handed: string[] = [];
+  const state = { now: start + 66_000, fails: true };
+  let cursor: SequenceCursor = { minute: start, handed: new Map() };
+  const due = {
+    async *lane({ first, last }: MinuteRange, lane: number) {
+      if (first > start || last < start || lane > 1) return;
+      // The other lane has been handed out by then.
+      if (lane === 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
+    },
+    cursor: async () => cursor,
+    setCursor: async (value: SequenceCursor) => {
+      cursor = value;
+    },
+  };
+  const queue = {
+    due: async (found: readonly { readonly subscriberId: string }[]) => {
+      const ids = found.map(({ subscriberId }) => subscriberId);
+      if (state.fails && ids.includes('s1')) throw new Error('The queue is away');
+      handed.push(...ids);
+    },
+  };
+  // A full queue: nobody is handed out once more for having waited long.
+  const tick = () => handOut({ due, queue, depth: async () => 1000, clock: () => state.now });
+  await expect(tick()).rejects.toThrow('The queue is away');
+  expect(handed).toEqual(['s0']);
+  state.fails = false;
+  state.now += minuteMs;
+  await tick();
+  expect(handed).toContain('s1');
+});
+
 test('the lanes of a minute are read beside each other, however many people are due in it', async () => {
   let open = 0;
   const all = Promise.withResolvers<void>();
