@@ -51,6 +51,16 @@ export const sequenceCursorItem = ({ minute, handed }: SequenceCursor) => ({
   handed: Object.fromEntries([...handed].map(([at, on]) => [String(at), on])),
 });
 
-const firstLook = z.object({ isDone: z.boolean().default(false), after: customerPlace.optional() });
-/** How far the one look at everybody inside sequences has come: the last customer, or that it is done. */
+const firstLook = z.object({
+  isDone: z.boolean().default(false),
+  /** Counts from 0. */
+  round: z.number().default(0),
+  /** When the round may begin, epoch milliseconds. */
+  notBefore: z.number().default(0),
+  /** Whether a customer of the round could not be looked at. */
+  hasFailed: z.boolean().default(false),
+  after: customerPlace.optional(),
+});
+/** How far the look at everybody inside sequences has come: the round and its last customer, or that it is done. */
 export const readFirstLook = (item: Item) => firstLook.parse(item ?? {});
+export type FirstLook = z.infer<typeof firstLook>;

@@ -2,8 +2,9 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { customerPlace } from '../../items/account/customer';
 import { allCustomers, customerOf } from '../../items/account/customer-keys';
 import { firstLookKey } from '../../items/operation-keys';
-import { readFirstLook } from '../../items/operations';
+import { type FirstLook, readFirstLook } from '../../items/operations';
 import { type Clock, toInstant } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { SequenceRepository } from '../sequence-repository';
@@ -20,9 +21,23 @@ export type FirstLookDependencies = {
 
 const customersPerTick = 25;
 
+/** While a deployment goes on, the version before still writes people where nobody looks for them. */
+const betweenRoundsMs = 60 * 60_000;
+const leastRounds = 2;
+/** More than the least only where a customer failed: one that fails every time ends it, too. */
+const mostRounds = 5;
+
+/** What follows the last customer of a round. */
+const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
+  const rounds = round + 1;
+  const isDone = rounds >= mostRounds || (rounds >= leastRounds && !hasFailed);
+  return isDone ? { isDone } : { round: rounds, notBefore: now + betweenRoundsMs };
+};
+
 /**
- * People used to leave a sequence only when their next email was due. Once for every customer, a few
- * at each tick, everybody inside is looked at. After the last customer it costs one read a tick.
+ * People used to leave a sequence only when their next email was due. A few customers at each tick,
+ * everybody inside is looked at, and an hour after the last customer once more: for people who entered
+ * during the deployment, and customers who could not be looked at. Then it costs one read a tick.
  */
 export const lookOnce = async ({
   table: { client, name: TableName },
@@ -32,8 +47,9 @@ export const lookOnce = async ({
   clock,
 }: FirstLookDependencies): Promise<void> => {
   const { Item } = await client.send(new GetCommand({ TableName, Key: firstLookKey }));
-  const { isDone, after } = readFirstLook(Item);
-  if (isDone) return;
+  const look = readFirstLook(Item);
+  const { isDone, notBefore, after } = look;
+  if (isDone || clock() < notBefore) return;
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName,
@@ -44,13 +60,24 @@ export const lookOnce = async ({
       Limit: customersPerTick,
     }),
   );
+  let { hasFailed } = look;
   for (const item of Items) {
     const customerId = customerOf(customerPlace.parse(item).pk);
     if (customerId === undefined) continue;
-    const started = (await sequences.list(customerId)).filter(({ running }) => running);
-    const series = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
-    await beginLooks(series, toInstant(clock()), { openings, queue });
+    try {
+      const started = (await sequences.list(customerId)).filter(({ running }) => running);
+      const series = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
+      await beginLooks(series, toInstant(clock()), { openings, queue });
+    } catch (error) {
+      hasFailed = true;
+      log.error('Sequences of a customer were not looked through', {
+        customerId,
+        ...errorFields(error),
+      });
+    }
   }
-  const next = LastEvaluatedKey ? { after: LastEvaluatedKey } : { isDone: true };
+  const next = LastEvaluatedKey
+    ? { ...look, hasFailed, after: LastEvaluatedKey }
+    : afterRound(look, hasFailed, clock());
   await client.send(new PutCommand({ TableName, Item: { ...firstLookKey, ...next } }));
 };

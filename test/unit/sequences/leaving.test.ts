@@ -28,6 +28,7 @@ import {
   leaveWithSegments,
   segmentLeaver,
 } from '../../../functions/streams/reactions/leave-sequence';
+import { captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const now = Date.parse('2026-11-23T15:00:00Z');
@@ -216,7 +217,7 @@ test('people who came back, ended before or are still being imported stay as the
   });
 });
 
-test('people who left before are found by the first look, which is made once', async () => {
+test('people who left before are found by the first look, which is not made at every tick', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
   await put({
     ...{ pk: 'C#c1', sk: 'META', g1pk: 'CUST', g1sk: 'brand#c1' },
@@ -236,6 +237,80 @@ test('people who left before are found by the first look, which is made once', a
   }
   await look();
   expect(opened).toEqual([]);
+});
+
+describe('the first look', () => {
+  const hourMs = 3_600_000;
+  const brands = async (...ids: readonly string[]) => {
+    for (const id of ids) {
+      await put({ pk: `C#${id}`, sk: 'META', g1pk: 'CUST', g1sk: `brand#${id}` });
+    }
+  };
+  /** Notes whose sequences are read; those of `poison` cannot be. */
+  const looks = (poison: ReadonlySet<string>) => {
+    const state = { now };
+    const read: string[] = [];
+    const { openings, queue } = engine();
+    const sequences = {
+      list: async (id: string) => {
+        read.push(id);
+        if (poison.has(id)) throw new Error('cannot be read');
+        return [];
+      },
+    };
+    const dependencies = { table: cloud.table, sequences, openings, queue };
+    const look = async () => {
+      await lookOnce({ ...dependencies, clock: () => state.now });
+      return read.splice(0);
+    };
+    return { state, look };
+  };
+
+  test('is made once more an hour later, for people who entered during the deployment', async () => {
+    await brands('c1', 'c2');
+    const { state, look } = looks(new Set());
+    expect(await look()).toEqual(['c1', 'c2']);
+    state.now += hourMs - 1;
+    expect(await look()).toEqual([]);
+    state.now += 1;
+    expect(await look()).toEqual(['c1', 'c2']);
+    state.now += 24 * hourMs;
+    expect(await look()).toEqual([]);
+  });
+
+  test('goes on after a customer who cannot be read, and comes back to them', async () => {
+    const logs = captureLogs();
+    const ids = Array.from({ length: 30 }, (_, index) => `c${10 + index}`);
+    await brands(...ids);
+    const poison = new Set(['c10']);
+    const { state, look } = looks(poison);
+    const round = async () => {
+      const found = [...(await look()), ...(await look())];
+      state.now += hourMs;
+      return found;
+    };
+    expect(await round()).toEqual(ids);
+    expect(await round()).toEqual(ids);
+    expect(logs.text()).toContain('c10');
+    expect(logs.text()).not.toContain('cannot be read');
+    poison.clear();
+    expect(await round()).toEqual(ids);
+    expect(await round()).toEqual([]);
+    logs.restore();
+  });
+
+  test('ends although a customer can never be read', async () => {
+    const logs = captureLogs();
+    await brands('c1');
+    const { state, look } = looks(new Set(['c1']));
+    let times = 0;
+    for (let hour = 0; hour < 48; hour += 1) {
+      times += (await look()).length;
+      state.now += hourMs;
+    }
+    expect(times).toBe(5);
+    logs.restore();
+  });
 });
 
 test('the stream tells who leaves: by status, suppression or deletion, and by segment', () => {
