@@ -12,6 +12,7 @@ import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { countBudget } from '../../segments/evaluation/member-count';
+import type { Chosen } from '../../segments/rules/compile-segments';
 import { ownTimeStart } from '../own-time/own-time-batches';
 import { momentIn } from '../own-time/own-time-rules';
 import type { RecipientsCheck } from '../recipients/recipients-check';
@@ -49,6 +50,16 @@ type Move = { readonly from: string; readonly to: string; readonly rev: number }
 /** What changes of a scheduled email so that its hour stays on the store's clocks. */
 type Moved = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
 
+type Plan =
+  | 'moved'
+  | 'stays'
+  | {
+      readonly value: Draft;
+      /** The revision that was read. */
+      readonly basedOn: number;
+      readonly lines: Awaited<ReturnType<DraftLog['items']>>;
+    };
+
 /**
  * Changes the time zone of a store. What is scheduled keeps its hour (9:00 stays 9:00) or its moment;
  * all else reads the zone anew: hours of sequences when their emails fall due, "today" of segments
@@ -70,7 +81,21 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     return found;
   };
 
-  /** @returns undefined for an email that stays at its moment: the hour is over there already */
+  /** @returns undefined where nobody can tell: a segment is gone, or the email has no audience */
+  const zonesOf = async (customerId: string, chosen: Chosen, timeZone: string) => {
+    try {
+      const budgetMs = countBudget.besides;
+      return await recipients.zones(customerId, chosen, { timeZone, budgetMs });
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+
+  /**
+   * @returns undefined for an email that stays at its moment: the hour is over there already, or its
+   *   audience is gone
+   */
   const sameHour = async (
     customerId: string,
     { sendAt = '', ownTime, ownTimeAt, zoneMove, ...chosen }: Draft,
@@ -80,8 +105,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       // The hour is everybody's own. The store's zone is that of people whose zone is unknown, and
       // may be the first in which it is that hour.
       const { at } = ownTimeAt;
-      const budgetMs = countBudget.besides;
-      const people = await recipients.zones(customerId, chosen, { timeZone: to, budgetMs });
+      const people = await zonesOf(customerId, chosen, to);
+      if (!people) return undefined;
       const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
       return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
     }
@@ -91,34 +116,57 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     return moment - clock() < leastAheadMs ? undefined : { sendAt: toInstant(moment) };
   };
 
+  const foundOf = async (customerId: string, draftId: string): Promise<Draft | undefined> => {
+    try {
+      return await drafts.get(customerId, draftId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'draft_not_found') return undefined;
+      throw error;
+    }
+  };
+
   const isMoved = ({ zoneMove }: Draft, { to, rev }: Move): boolean =>
     zoneMove?.rev === rev && zoneMove.timeZone === to;
 
-  /** @returns whether it is due at another moment now */
-  const moveOne = async (
+  /** What would be written of an email. Nothing is changed. */
+  const plan = async (
     customerId: string,
     draftId: string,
     move: Move,
     author: Author,
+  ): Promise<Plan> => {
+    const found = await foundOf(customerId, draftId);
+    // It was sent, taken back or deleted, while others were looked at.
+    if (found?.status !== 'scheduled') return 'stays';
+    if (isMoved(found, move)) return 'moved';
+    const moved = await sameHour(customerId, found, move);
+    if (!moved || moved.sendAt === found.sendAt) return 'stays';
+    const zoneMove = { rev: move.rev, timeZone: move.to };
+    const value: Draft = { ...found, ...moved, zoneMove, rev: found.rev + 1 };
+    const event = { kind: 'scheduled' as const, author, scheduledFor: moved.sendAt };
+    return { value, basedOn: found.rev, lines: await log.items(customerId, draftId, [event]) };
+  };
+
+  /**
+   * @param replan is asked when the email was changed meanwhile
+   * @returns whether it is due at another moment now
+   */
+  const moveOne = async (
+    customerId: string,
+    planned: Plan,
+    replan: () => Promise<Plan>,
   ): Promise<boolean> => {
+    let next = planned;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const found = await drafts.get(customerId, draftId);
-      // It was sent, or taken back, while others were moved.
-      if (found.status !== 'scheduled') return false;
-      if (isMoved(found, move)) return true;
-      const moved = await sameHour(customerId, found, move);
-      if (!moved || moved.sendAt === found.sendAt) return false;
-      const zoneMove = { rev: move.rev, timeZone: move.to };
-      const value: Draft = { ...found, ...moved, zoneMove, rev: found.rev + 1 };
-      const event = { kind: 'scheduled' as const, author, scheduledFor: moved.sendAt };
-      const lines = await log.items(customerId, draftId, [event]);
+      if (next === 'moved' || next === 'stays') return next === 'moved';
       try {
-        await drafts.save(customerId, value, found.rev, lines);
+        await drafts.save(customerId, next.value, next.basedOn, next.lines);
         return true;
       } catch (error) {
         // It changed, or its sending began, at this moment: the next look tells.
         if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
       }
+      next = await replan();
     }
     return false;
   };
@@ -156,7 +204,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
 
     /**
      * The emails first and the zone last: a call that breaks off is repeated with the same zone, and
-     * moves nothing twice. An email that is scheduled while it runs keeps its moment.
+     * moves nothing twice. No email is moved before it is known where all of them go. An email that is scheduled while it runs keeps its moment.
      * @throws AppError customer_not_found or time_zone_changed
      */
     async change(
@@ -171,8 +219,14 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       if (scheduled === 'hour' && from !== to) {
         const move = { from, to, rev: zoneRev ?? 0 };
         const found = await scheduledOf(customerId);
-        const moves = await inParallel(found, width, ({ id }) =>
-          moveOne(customerId, id, move, author),
+        const planOf = (id: string) => plan(customerId, id, move, author);
+        // All that can fail is worked out before the first email is written.
+        const plans = await inParallel(found, width, async ({ id }) => ({
+          id,
+          planned: await planOf(id),
+        }));
+        const moves = await inParallel(plans, width, ({ id, planned }) =>
+          moveOne(customerId, planned, () => planOf(id)),
         );
         moved = moves.filter(Boolean).length;
       }

@@ -30,6 +30,7 @@ type World = {
   /** Runs before a save, as somebody else's write at that moment would. */
   readonly beforeSave?: (drafts: Map<string, Draft>, id: string) => void;
   readonly failZone?: boolean;
+  readonly zones?: (chosen: Pick<Draft, 'segmentIds'>) => Promise<unknown>;
 };
 
 /** A store with scheduled emails; saves hold to the revision that was read, as the table does. */
@@ -64,7 +65,10 @@ const open = (all: readonly Draft[], world: World = {}) => {
       }),
     },
     log: { items: async () => [] },
-    recipients: { zones: async () => ({ zones: { '': 3 }, isComplete: true }) },
+    recipients: {
+      zones: async (_customerId: string, chosen: Draft) =>
+        (await world.zones?.(chosen)) ?? { zones: { '': 3 }, isComplete: true },
+    },
     sequences: async () => [],
     clock: () => now,
   } as unknown as ZoneChangeDependencies;
@@ -165,5 +169,41 @@ test('at everybody’s own hour, the new zone counts for people whose zone is un
   expect(store.drafts.get('d1')).toMatchObject({
     sendAt: at('2026-12-24T09:00', 'Asia/Kolkata'),
     ownTimeAt: { at: '2026-12-24T09:00', timeZone: 'Asia/Kolkata' },
+  });
+});
+
+describe('where the audience of an email at everybody’s own hour cannot be told', () => {
+  const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
+  const sendAt = at(ownTimeAt.at, 'Europe/Berlin');
+  const emails = [
+    scheduled('d1', sendAt),
+    scheduled('d2', sendAt, { ownTime: { late: 'now' }, ownTimeAt, segmentIds: ['gone'] }),
+    scheduled('d3', sendAt),
+  ];
+  const change = { timeZone: 'Asia/Kolkata', scheduled: 'hour' as const };
+  const failing = (error: Error) =>
+    open(emails, {
+      zones: async ({ segmentIds }) => {
+        if (segmentIds[0] === 'gone') throw error;
+      },
+    });
+
+  test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
+    'by %s, it keeps its moment and all else moves',
+    async (code) => {
+      const store = failing(new AppError(code, 'Gone.'));
+      expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });
+      expect(store.drafts.get('d2')).toEqual(emails[1]);
+      for (const id of ['d1', 'd3'])
+        expect(store.drafts.get(id)?.sendAt).toBe(at(ownTimeAt.at, 'Asia/Kolkata'));
+      expect(store.customer.timeZone).toBe('Asia/Kolkata');
+    },
+  );
+
+  test('for want of an answer, nothing is moved and the zone stays', async () => {
+    const store = failing(new Error('The table does not answer'));
+    await expect(store.change(customerId, change, author)).rejects.toThrow('does not answer');
+    expect([...store.drafts.values()]).toEqual(emails);
+    expect(store.customer.timeZone).toBe('Europe/Berlin');
   });
 });
