@@ -8,12 +8,26 @@ import type { Limit } from '../platform/table/rate-limiter';
 const perMailbox: Limit = { what: 'invitation', most: 1, windowSeconds: 86_400 };
 
 export type InviteDependencies = {
-  readonly recipients: Pick<RecipientLimits, 'take'>;
+  readonly recipients: Pick<RecipientLimits, 'take' | 'giveBack'>;
   readonly mails: MailQueue;
   readonly customers: { get(customerId: string): Promise<{ readonly name: string }> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a slash at the end. */
   readonly appUrl: string;
+};
+
+/** The mail did not go out: the next try of the day is not the second one. */
+const giveBack = async (
+  recipients: InviteDependencies['recipients'],
+  email: string,
+  customerId: string,
+): Promise<void> => {
+  try {
+    await recipients.giveBack(perMailbox, email);
+  } catch (error) {
+    const message = 'The place of an invitation that was not mailed is used up for today';
+    log.warn(message, { customerId, ...errorFields(error) });
+  }
 };
 
 /**
@@ -25,11 +39,13 @@ export const inviteUser = async (
   email: string,
   { mails, recipients, customers, accounts, appUrl }: InviteDependencies,
 ): Promise<boolean> => {
+  let hasPlace = false;
   try {
     if (!(await recipients.take(perMailbox, email))) {
       log.info('An invitation was not mailed: the address had one today', { customerId });
       return false;
     }
+    hasPlace = true;
     const [{ name: brand }, { email: invitedBy }] = await Promise.all([
       customers.get(customerId),
       accounts.get(userId),
@@ -44,6 +60,7 @@ export const inviteUser = async (
     return true;
   } catch (error) {
     log.warn('An invitation was not mailed', { customerId, ...errorFields(error) });
+    if (hasPlace) await giveBack(recipients, email, customerId);
     return false;
   }
 };

@@ -157,7 +157,7 @@ test('the owner stays; who was let in may only leave', async () => {
 
 test('an invitation that cannot be mailed takes nothing back', async () => {
   const isInvited = await inviteUser(scope, 'anna@team.test', {
-    recipients: { take: async () => true },
+    recipients: { take: async () => true, giveBack: async () => undefined },
     mails: { send: async () => Promise.reject(new Error('no queue')) },
     customers: { get: async () => ({ name: 'Fern' }) },
     accounts: { get: async () => ({ email: 'owner@fern.test' }) },
@@ -186,6 +186,30 @@ test('an address gets one invitation a day, from whichever customer and however 
   expect(mailed).toHaveLength(1);
   expect(await invite(customerId, 'ben@gmail.com')).toBe(true);
   expect(logs.text()).not.toMatch(/anna|gmail/);
+});
+
+test('an invitation whose mail failed can be mailed again the same day', async () => {
+  const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
+  const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
+  const mailed: string[] = [];
+  let fails = true;
+  const invite = () =>
+    inviteUser(scope, 'anna@gmail.com', {
+      recipients,
+      mails: {
+        send: async (mail) => {
+          if (fails) throw new Error('no queue');
+          mailed.push(mail.email);
+        },
+      },
+      customers: { get: async () => ({ name: 'Fern' }) },
+      accounts: { get: async () => ({ email: 'owner@fern.test' }) },
+      appUrl: 'https://app.test',
+    });
+  expect(await invite()).toBe(false);
+  fails = false;
+  expect([await invite(), await invite()]).toEqual([true, false]);
+  expect(mailed).toEqual(['anna@gmail.com']);
 });
 
 describe('an invitation', () => {
