@@ -25,6 +25,10 @@ export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
+/** Whether no answer came from Stripe at all. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError;
+
 /** Whether Stripe understood and refused: what was asked does not fit the state of things there. */
 export const isRefusedByStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;

@@ -21,6 +21,8 @@ export type LogFields = {
   readonly segmentId?: string;
   readonly subscriberId?: string;
   readonly messageId?: string;
+  /** Stripe's id of an invoice. */
+  readonly invoiceId?: string;
   readonly step?: string;
   readonly count?: number;
   readonly failed?: number;

@@ -4,7 +4,7 @@ import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
 import { toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import { isRefusedByStripe, isStripeError } from '../stripe-client';
+import { isRefusedByStripe, isStripeError, isUnreachable } from '../stripe-client';
 
 /** Invoices of one customer that are looked through: ten years of monthly ones are 120. */
 const mostInvoices = 300;
@@ -69,31 +69,24 @@ export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: numbe
   };
 };
 
-const settle = async (
+/** @returns what was given back; nothing where nothing was due */
+const settleOne = async (
   client: Stripe,
-  customer: string,
-  ended: ReadonlyMap<string, Stripe.Subscription>,
-): Promise<Refund[]> => {
-  const refunds: Refund[] = [];
-  const all = await client.invoices
-    .list({ customer, limit: 100 })
-    .autoPagingToArray({ limit: mostInvoices });
-  for (const invoice of all) {
-    const subscription = ended.get(subscriptionIdOf(invoice) ?? '');
-    if (!subscription) continue;
-    if (isPayable(invoice)) await voidOne(client, invoice.id);
-    const amount = paidTooLate(invoice, subscription.ended_at);
-    if (amount === 0) continue;
-    await refundOne(client, invoice, amount);
-    refunds.push({ invoiceId: invoice.id, amount, currency: invoice.currency });
-  }
-  return refunds;
+  invoice: Stripe.Invoice,
+  { ended_at: endedAt }: Stripe.Subscription,
+): Promise<Refund | undefined> => {
+  if (isPayable(invoice)) await voidOne(client, invoice.id);
+  const amount = paidTooLate(invoice, endedAt);
+  if (amount === 0) return undefined;
+  await refundOne(client, invoice, amount);
+  return { invoiceId: invoice.id, amount, currency: invoice.currency };
 };
 
 /**
  * Leaves nothing of an ended subscription that money is taken for: its open invoices are voided, and
  * what was paid after its end is given back. Doing it again changes nothing. A failure is logged and
- * stops nobody's plan from changing: the regular comparison looks for such invoices again.
+ * stops neither the other invoices nor anybody's plan from changing: the regular comparison looks for
+ * such invoices again.
  * @returns what was given back
  */
 export const settleEnded = async (
@@ -104,16 +97,35 @@ export const settleEnded = async (
 ): Promise<Refund[]> => {
   const ended = new Map(all.filter(isOver).map((one) => [one.id, one]));
   if (ended.size === 0) return [];
-  try {
-    return await settle(client, stripeId, ended);
-  } catch (error) {
+  const note = (error: unknown, invoiceId?: string): void => {
     if (!isStripeError(error)) throw error;
     log.error('The invoices of an ended plan could not be settled', {
       customerId,
+      invoiceId,
       ...errorFields(error),
     });
-    return [];
+  };
+  const refunds: Refund[] = [];
+  try {
+    const invoices = await client.invoices
+      .list({ customer: stripeId, limit: 100 })
+      .autoPagingToArray({ limit: mostInvoices });
+    for (const invoice of invoices) {
+      const subscription = ended.get(subscriptionIdOf(invoice) ?? '');
+      if (!subscription) continue;
+      try {
+        const refund = await settleOne(client, invoice, subscription);
+        if (refund) refunds.push(refund);
+      } catch (error) {
+        note(error, invoice.id);
+        // Each further call would wait in vain as long as this one.
+        if (isUnreachable(error)) break;
+      }
+    }
+  } catch (error) {
+    note(error);
   }
+  return refunds;
 };
 
 /** Invoices of the whole account that are looked through at once; others wait for those to go. */

@@ -132,9 +132,10 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
       refunds.push(...(await settleEnded(client, customerId, stripeId, all)));
       const now = clock();
       const after = updated(before, all, now);
+      // Before the write, after which nobody would know of the page. Closing it twice is harmless.
+      if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
       if (await write(before, after, refunds, now)) {
         tellSurplus(after, all);
-        if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
         return { ...after, rev: after.rev + 1 };
       }
     }

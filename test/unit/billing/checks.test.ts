@@ -173,3 +173,57 @@ test('an ended plan whose invoice is still open is found without any event, and 
   await check();
   expect(world.stripe.callsOf('POST /v1/invoices/in_9/void')).toHaveLength(1);
 });
+
+describe('many customers with an ended plan whose invoice is open', () => {
+  const idOf = (index: number) => `01JD00000000000000000001${String(index).padStart(2, '0')}`;
+  const many = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
+  /** Notes who is settled; all of them fail, and each takes so long. */
+  const sweep = async (customerIds: readonly string[], { takesMs = 0, from = 0 } = {}) => {
+    const logs = captureLogs();
+    const random = jest.spyOn(Math, 'random').mockReturnValue(from);
+    world.stripe.on('GET /v1/invoices', ({ params }) =>
+      params.status === 'open'
+        ? listOf(
+            customerIds.map((id) => {
+              const subscription = aSubscription({
+                ...{ id: `sub_${id}`, status: 'canceled', metadata: { customerId: id } },
+              });
+              return { id: `in_${id}`, parent: { subscription_details: { subscription } } };
+            }),
+          )
+        : listOf([]),
+    );
+    const tried: string[] = [];
+    const sync = async (id: string): Promise<never> => {
+      tried.push(id);
+      world.time.now += takesMs;
+      throw new Error('poison');
+    };
+    const dependencies = { ...world, sync, stripe: world.stripe.access, followRange: follow() };
+    await checkBilling(dependencies);
+    random.mockRestore();
+    logs.restore();
+    return { tried, logged: logs.text() };
+  };
+
+  test('one that fails keeps no other from being settled', async () => {
+    const { tried, logged } = await sweep(many(3));
+    expect(tried).toEqual(many(3));
+    expect(logged).toContain(idOf(0));
+    expect(logged).not.toContain('poison');
+  });
+
+  test('those beyond the first fifty have their turn, too', async () => {
+    const { tried } = await sweep(many(60), { from: 0.9 });
+    expect(tried).toHaveLength(50);
+    expect(tried.slice(0, 7)).toEqual([...many(60).slice(54), idOf(0)]);
+  });
+
+  test('they take a part of the run only, and what is due is compared all the same', async () => {
+    await world.has({ stripeId, subscription: paid() }, at(-1));
+    const { tried } = await sweep(many(40), { takesMs: 4000 });
+    expect(tried[0]).toBe(customerId);
+    expect(tried.length).toBeGreaterThan(1);
+    expect(tried.length).toBeLessThan(7);
+  });
+});

@@ -103,6 +103,29 @@ test('an invoice that is paid while it is voided stops nothing', async () => {
   expect((await world.sync(customerId)).subscription?.status).toBe('ended');
 });
 
+test('an invoice that Stripe refuses to give back or to void keeps no other from being settled', async () => {
+  const logs = captureLogs();
+  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  bills(
+    { id: 'in_1', status: 'paid', paidAt: seconds(0) },
+    { id: 'in_2', status: 'open' },
+    { id: 'in_3', status: 'paid', paidAt: seconds(0) },
+    { id: 'in_4', status: 'open' },
+  );
+  world.stripe.on('POST /v1/credit_notes', ({ params }) =>
+    params.invoice === 'in_1' ? 400 : { id: 'cn_1', object: 'credit_note' },
+  );
+  world.stripe.on('POST /v1/invoices/in_2/void', () => 403);
+  world.stripe.on('POST /v1/invoices/in_4/void', () => ({ id: 'in_4' }));
+  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+  expect(returned().map(({ invoice }) => invoice)).toEqual(['in_1', 'in_3']);
+  expect(voided()).toEqual(['in_2', 'in_4']);
+  expect((await world.messages()).filter((text) => text.includes('refunding'))).toHaveLength(1);
+  expect(logs.text()).toMatch(/could not be settled.*in_1/s);
+  expect(logs.text()).not.toContain('Refused');
+  logs.restore();
+});
+
 test('the plan ends although its invoices cannot be settled, and somebody is called', async () => {
   const logs = captureLogs();
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
@@ -152,6 +175,19 @@ test('a payment page that another payment has answered is closed', async () => {
   expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
   await world.sync(customerId);
   expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
+});
+
+test('a payment page that could not be closed is closed by the next comparison', async () => {
+  const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
+  await world.has({ stripeId, checkout });
+  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  const expire = 'POST /v1/checkout/sessions/cs_1/expire';
+  world.stripe.on(expire, () => 500);
+  await expect(world.sync(customerId)).rejects.toThrow();
+  world.stripe.on(expire, () => ({ id: 'cs_1', object: 'checkout.session', status: 'expired' }));
+  const before = world.stripe.callsOf(expire).length;
+  expect((await world.sync(customerId)).checkout).toBeUndefined();
+  expect(world.stripe.callsOf(expire)).toHaveLength(before + 1);
 });
 
 describe('at the stand-in for Stripe, through the real client', () => {

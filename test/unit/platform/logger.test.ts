@@ -43,6 +43,7 @@ const everyField: Required<LogFields> = {
   segmentId: 's',
   subscriberId: 'su',
   messageId: 'm',
+  invoiceId: 'in_1',
   step: 'st',
   count: 1,
   failed: 2,
