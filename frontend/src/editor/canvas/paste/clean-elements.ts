@@ -112,7 +112,7 @@ const withoutShell = (shell: Element): void => {
 };
 
 /** How each element is made fit for an email, by selector, in this order. */
-export const RULES: readonly (readonly [selector: string, clean: (element: Element) => void])[] = [
+const RULES: readonly (readonly [selector: string, clean: (element: Element) => void])[] = [
   ['pre', cleanPre],
   ['a', cleanLink],
   ['img', cleanImage],
@@ -127,3 +127,11 @@ export const RULES: readonly (readonly [selector: string, clean: (element: Eleme
     unwrap,
   ],
 ];
+
+/** Makes all that `root` holds fit for an email. */
+export const cleanElements = (root: Element): void => {
+  for (const [selector, clean] of RULES) {
+    // From the inside out: a cell's text is clean before the cell becomes a paragraph.
+    for (const element of [...root.querySelectorAll(selector)].reverse()) clean(element);
+  }
+};

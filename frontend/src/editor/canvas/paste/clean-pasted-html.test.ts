@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { domWork } from '../../../../test/dom-work';
 import { cleanPastedHtml, readPastedHtml } from './clean-pasted-html';
+import type { TablesAs } from './paste-tables';
 import { textToParagraphs } from './pasted-text';
 
 const schema = getSchema(emailExtensions);
@@ -129,6 +131,71 @@ test('scripts, handlers and unsafe addresses are dropped', () => {
     '<svg onload="alert(1)"><text>x</text></svg></p><style>p{color:red}</style><iframe src="//x"></iframe>';
   const clean = cleanPastedHtml(html);
   expect(clean).toBe('<p>ab</p>');
+});
+
+test('a table as HTML stores no wrapped or unsafe address, handler or foreign style', () => {
+  const wrapped =
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Foak&amp;data=x';
+  const html =
+    `<table><tr><td onclick="alert(1)"><a href="${wrapped}" onclick="alert(1)">Oak</a></td>` +
+    '<td><a href="javascript:alert(1)">12</a></td></tr>' +
+    '<tr><td><p>Ash</p><p><abbr onmouseover="alert(1)" title="x">kg</abbr><sup id="a">*</sup></p></td>' +
+    '<td><span style="position:fixed;color:#c00000" onclick="alert(1)">9</span></td></tr></table>';
+  const { body } = new DOMParser().parseFromString(readPastedHtml(html, 'html').html, 'text/html');
+  const code = body.querySelector('email-html')?.getAttribute('code') ?? '';
+  const td = '<td style="border:1px solid #d4d4d8;padding:8px;text-align:left">';
+  expect(code).toBe(
+    '<table style="width:100%;border-collapse:collapse"><tbody>' +
+      `<tr>${td}<a href="https://shop.example/oak">Oak</a></td>${td}12</td></tr>` +
+      `<tr>${td}Ash / kg<sup>*</sup></td>${td}<span style="color: #c00000">9</span></td></tr>` +
+      '</tbody></table>',
+  );
+});
+
+const around = [
+  ['', ''],
+  ['<p>a</p>', ''],
+  ['<p>a</p>', '<p>b</p>'],
+  ['<p>', '</p>'],
+  ['<table><tr><td>', '</td><td>b</td></tr></table>'],
+] as const;
+
+test.each([
+  '<br>',
+  '<p></p>',
+  '<p>a</p>',
+  '<p>a</p><br>',
+  '<h1> </h1>',
+  '<!---->',
+  '<a href="https://a.test">a</a>',
+  '<p><a href="https://a.test" style="display:block;background:#123456">a</a></p>',
+  '<b><i>a</i></b>',
+  '<span style="color:#c00000">a</span>',
+  '<sup>2</sup>',
+  '<ul><li>a</li></ul>',
+  '<table><tr><td>a</td><td>b</td></tr></table>',
+  '<table align="left" width="300"><tr><td>a</td></tr></table>',
+  '<tr><td>a</td><td>b</td></tr>',
+  '<img src="https://a.test/a.png">',
+  '<o:p>a</o:p>',
+  '<pre>a</pre>',
+  '{{a}}',
+  wordItem(1, '1.', 'a'),
+  `<p>a</p>${wordItem(2, '·', 'b')}`,
+  `<div>${wordItem(1, '·', 'a')}</div>`,
+])('cleaning takes work that grows with the length of a paste: %s', (unit) => {
+  for (const [before, after] of around) {
+    const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
+      ? ['lines', 'html']
+      : ['lines'];
+    for (const as of ways) {
+      const work = (times: number) =>
+        domWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
+      // Eight times the text: a square would be 64 times the work.
+      const ratio = work(64) / work(8);
+      expect(ratio, `${before}…${after} as ${as}`).toBeLessThan(14);
+    }
+  }
 });
 
 test('written merge tags become chips', () => {

@@ -1,6 +1,6 @@
 import { splitAtTags } from '../../../../../shared/email/merge/own-tags';
 import { toParagraphs } from './blocks-of';
-import { RULES, unwrap } from './clean-elements';
+import { cleanElements, unwrap } from './clean-elements';
 import { coloredButtons, newsletterColumns } from './newsletter-layout';
 import { settleTables, type TablesAs } from './paste-tables';
 import { raisedText } from './raised-text';
@@ -44,28 +44,37 @@ const blockBefore = (element: Element): Element | undefined => {
   return element.previousElementSibling ?? undefined;
 };
 
+/** The spacers before the first and after the last of what else their parents hold. */
+const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
+  const found = new Set<Element>();
+  for (const parent of new Set([...spacers].map((spacer) => spacer.parentElement))) {
+    let first = parent?.firstElementChild;
+    for (; first && spacers.has(first); first = first.nextElementSibling) found.add(first);
+    let last = parent?.lastElementChild;
+    for (; last && spacers.has(last); last = last.previousElementSibling) found.add(last);
+  }
+  return found;
+};
+
 /**
  * One empty paragraph or lone line break only kept two blocks apart, which the paddings of an email's
  * blocks do; of several, each after the first is a blank line that was meant. None stays at an end.
  */
 const settleSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
-  const spacers = [...body.querySelectorAll(`${TEXTBLOCK}, br`)].filter(
-    (element) => isSpacer(element) && (element.tagName !== 'BR' || element.parentElement === body),
-  );
   if (!hasBlocks) return;
-  const meant = spacers.filter((spacer) => {
+  const spacers = new Set(
+    [...body.querySelectorAll(`${TEXTBLOCK}, br`)].filter(
+      (element) =>
+        isSpacer(element) && (element.tagName !== 'BR' || element.parentElement === body),
+    ),
+  );
+  const atEnds = spacersAtEnds(spacers);
+  const meant = [...spacers].filter((spacer) => {
     const before = blockBefore(spacer);
-    return before !== undefined && spacers.includes(before);
+    return before !== undefined && spacers.has(before);
   });
-  const isAtEnd = (spacer: Element): boolean => {
-    let next = spacer.nextElementSibling;
-    while (next && spacers.includes(next)) next = next.nextElementSibling;
-    let first = spacer.previousElementSibling;
-    while (first && spacers.includes(first)) first = first.previousElementSibling;
-    return !next || !first;
-  };
-  const kept = new Set(meant.filter((spacer) => !isAtEnd(spacer)));
+  const kept = new Set(meant.filter((spacer) => !atEnds.has(spacer)));
   for (const spacer of spacers) {
     if (kept.has(spacer)) spacer.replaceWith(body.ownerDocument.createElement('p'));
     else spacer.remove();
@@ -119,10 +128,7 @@ export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): Clea
   newsletterColumns(body);
   toParagraphs(body);
   const tables = settleTables(body, tablesAs);
-  for (const [selector, clean] of RULES) {
-    // From the inside out: a cell's text is clean before the cell becomes a paragraph.
-    for (const element of [...body.querySelectorAll(selector)].reverse()) clean(element);
-  }
+  cleanElements(body);
   settleSpacers(body);
   readMergeTags(body);
   return { html: body.innerHTML, tables, diskImages };

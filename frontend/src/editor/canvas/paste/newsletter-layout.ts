@@ -25,12 +25,21 @@ const groundOf = (element: Element): string | undefined => {
 const wordsOf = (element: Element): string =>
   (element.textContent ?? '').replace(/[\s\u200b\u00a0]+/g, ' ').trim();
 
+const hasWords = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textContent ?? '');
+
+/** Whether words stand beside an element. The nearest tell, so that no long text is read for each of its links. */
+const hasNeighbor = (element: Element): boolean => {
+  for (let at = element.nextSibling; at; at = at.nextSibling) if (hasWords(at)) return true;
+  for (let at = element.previousSibling; at; at = at.previousSibling) if (hasWords(at)) return true;
+  return false;
+};
+
 /** The link and what holds nothing else, from the inside out. */
 const holdersOf = (link: Element): readonly Element[] => {
-  const words = wordsOf(link);
   const holders: Element[] = [link];
   let at = link.parentElement;
-  while (at && at.tagName !== 'BODY' && holders.length < 8 && wordsOf(at) === words) {
+  while (at && at.tagName !== 'BODY' && holders.length < 8) {
+    if (hasNeighbor(holders.at(-1) ?? link)) break;
     if (at.querySelector('img') || at.querySelectorAll('a').length > 1) break;
     holders.push(at);
     at = at.parentElement;

@@ -36,9 +36,10 @@ const tell = (message: string, offer?: Offer): void => {
 
 /** Pages cannot read images from the disk, so a paste loses them; this tells the author. */
 const tellOfDiskImages = (count: number): void => {
-  const [what, them] = count === 1 ? ['is', 'it'] : ['are', 'each'];
+  const them = count === 1 ? 'it' : 'them';
+  const each = count === 1 ? 'it' : 'each';
   toastError(
-    `${plural(count, 'image')} of the pasted text ${what} on your computer only and could not come along. Copy ${them} alone and paste here, or drop the file into the email.`,
+    `${plural(count, 'image is', 'images are')} only on your computer, so we couldn’t paste ${them}. Copy ${each} alone and paste here, or drop the file into the email.`,
   );
 };
 
@@ -76,8 +77,9 @@ const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string
   const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
   const count = new Set(known.map((tag) => tag.text)).size;
   if (count === 0) return;
-  const what = count === 1 ? 'A merge tag is' : `${count} merge tags are`;
-  tell(`${what} written for another tool. Mailbloom has the same under other names.`, {
+  const [what, them] =
+    count === 1 ? ['A merge tag uses', 'it'] : [`${count} merge tags use`, 'them'];
+  tell(`${what} another tool’s format. Mailbloom can translate ${them}.`, {
     label: 'Translate',
     take: () => translate(editor, fields),
   });

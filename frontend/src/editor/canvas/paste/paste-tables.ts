@@ -1,4 +1,5 @@
 import { isBlock } from './blocks-of';
+import { cleanElements, unwrap } from './clean-elements';
 
 const rowsOf = (table: HTMLTableElement): readonly HTMLTableRowElement[] => [...table.rows];
 
@@ -56,6 +57,20 @@ const toLines = (table: HTMLTableElement): void => {
   table.replaceWith(...caption, ...rows.flatMap((row) => lineOf(row, isEven) ?? []));
 };
 
+/** What stays of a cell's words in an HTML block; each has only what an email's text may have. */
+const IN_CELL = 'a, span, b, strong, i, em, u, s, strike, del, br, p, sup, sub';
+
+/** A block of HTML is stored as it is, so that its cells are cleaned before they are written there. */
+const cleanCell = (cell: HTMLTableCellElement): void => {
+  cleanElements(cell);
+  for (const element of [...cell.querySelectorAll('*')].reverse()) {
+    if (!element.matches(IN_CELL)) unwrap(element);
+    else if (element.matches('sup, sub')) {
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    }
+  }
+};
+
 const SIDES = /^(left|center|right)$/;
 
 /** The table as a mail program shows it: lines around its cells, nothing of its author's sheet. */
@@ -73,6 +88,7 @@ const toHtmlBlock = (table: HTMLTableElement): void => {
       const align = cell.style.textAlign || cell.getAttribute('align') || 'left';
       const side = SIDES.test(align) ? align : 'left';
       to.setAttribute('style', `border:1px solid #d4d4d8;padding:8px;text-align:${side}`);
+      cleanCell(cell);
       to.append(...contentOf(cell));
       line.append(to);
     }

@@ -48,13 +48,14 @@ const isBlank = (node: Node): boolean =>
 
 /** What stands between a list and an item after it; undefined when the list is not before it. */
 const nodesBetween = (item: Element, list: Element | undefined): readonly Node[] | undefined => {
+  if (!list || list.parentNode !== item.parentNode) return undefined;
   const nodes: Node[] = [];
   let node = item.previousSibling;
   while (node && node !== list) {
-    nodes.unshift(node);
+    nodes.push(node);
     node = node.previousSibling;
   }
-  return list !== undefined && node === list ? nodes : undefined;
+  return node === list ? nodes.reverse() : undefined;
 };
 
 const isParagraph = (node: Node): boolean => isBlank(node) || node.nodeName === 'P';
@@ -64,6 +65,8 @@ const openLevels = (item: Element, depth: number, levels: readonly Level[]): Lev
   const between = nodesBetween(item, levels[0]?.list);
   const outer = levels.filter((level) => level.depth < depth);
   if (!between) return [];
+  // Left there, the white space between all items would be looked at anew for each.
+  for (const node of between) if (isBlank(node)) node.parentNode?.removeChild(node);
   if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
   // A paragraph between an item and those below it belongs to the item above.
   const above = outer.at(-1)?.list.lastElementChild;

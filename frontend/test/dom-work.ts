@@ -1,0 +1,59 @@
+/** Prototypes whose members reading and changing a document goes through. */
+const prototypes = [
+  Node,
+  Element,
+  HTMLElement,
+  Text,
+  CharacterData,
+  TreeWalker,
+  HTMLTableElement,
+  HTMLTableRowElement,
+].map(({ prototype }) => prototype as object);
+
+const SEARCH = new Set(['querySelector', 'querySelectorAll']);
+
+/**
+ * What a piece of work asks of the document: each property read and method called counts one, a text
+ * read as much as it is long, and a search as many elements as it may look at. Unlike the time it
+ * takes, it is the same on every machine.
+ */
+export const domWork = (work: () => unknown): number => {
+  let total = 0;
+  let depth = 0;
+  const { getElementsByTagName } = Element.prototype;
+  const undo: (() => void)[] = [];
+  const counted = (name: string, original: (...given: unknown[]) => unknown) =>
+    function (this: unknown, ...given: unknown[]): unknown {
+      depth += 1;
+      try {
+        if (depth === 1) {
+          total += 1;
+          if (SEARCH.has(name)) total += getElementsByTagName.call(this as Element, '*').length;
+        }
+        const value = original.apply(this, given);
+        if (depth === 1 && typeof value === 'string') total += value.length;
+        return value;
+      } finally {
+        depth -= 1;
+      }
+    };
+  for (const prototype of prototypes) {
+    for (const [name, found] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (name === 'constructor' || !found.configurable) continue;
+      const isMethod = typeof found.value === 'function';
+      if (!isMethod && !found.get) continue;
+      undo.push(() => Object.defineProperty(prototype, name, found));
+      Object.defineProperty(prototype, name, {
+        ...found,
+        ...(isMethod ? { value: counted(name, found.value) } : {}),
+        ...(found.get ? { get: counted(name, found.get) } : {}),
+      });
+    }
+  }
+  try {
+    work();
+  } finally {
+    for (const put of undo) put();
+  }
+  return total;
+};
