@@ -69,14 +69,17 @@ export const typedUrl = (typed: string): string | undefined => {
   return !/\s/.test(value) && full.slice(1, -1).includes('.') ? safeUrl(full) : undefined;
 };
 
-/** What a link's host and its scheme are made of, up to its path; a merge tag may be the whole. */
-const AUTHORITY = /^(?:https?:[/\\]*|(\{\{[^{}]*\}\}))([^/\\?#]*)/i;
+/**
+ * What comes before a link's host, and the host: a scheme, two slashes of either kind (a merge tag
+ * between them may become nothing), or a merge tag that may be the whole of it.
+ */
+const AUTHORITY = /^(?:https?:[/\\]*|[/\\](?:\{\{[^{}]*\}\})*[/\\]+|(\{\{[^{}]*\}\}))([^/\\?#]*)/i;
 
 /**
  * Whether a merge tag decides which site a link leads to, beyond being its whole beginning
  * (`{{shop_url}}/sale`): a value of a subscriber's could then lead anywhere.
  */
 export const hasTagInHost = (url: string): boolean => {
-  const [, leading, host = ''] = AUTHORITY.exec(url.trim()) ?? [];
+  const [, leading, host = ''] = AUTHORITY.exec(withoutInvisible(url)) ?? [];
   return leading === undefined ? host.includes('{{') : host !== '';
 };

@@ -30,16 +30,25 @@ const attributeKind = (html: string, quote: number): 'url' | 'image' | 'css' | '
   return LINK_ATTRIBUTE.test(name) ? 'url' : 'other';
 };
 
-/** A scheme with its slashes, or a merge tag that is the whole beginning of an address. */
-const BEGINNING = /\s*(?:https?:[/\\]*|\{\{[^{}"]{1,300}\}\})/iy;
+/**
+ * What comes before a host: a scheme with its slashes, two slashes of either kind (a merge tag
+ * between them may become nothing), or a merge tag that is the whole beginning of an address.
+ * Browsers skip control characters there.
+ */
+const BEGINNING =
+  /[\s\p{Cc}]*(?:https?:[/\\\p{Cc}]*|([/\\](?:\p{Cc}|\{\{[^{}"]{1,300}\}\})*[/\\][/\\\p{Cc}]*)|\{\{[^{}"]{1,300}\}\})/iuy;
 const PATH = /[/\\?#"]/g;
 
-/** Where the host of the address behind a quote ends; its start where it has none. */
-const hostEnd = (html: string, quote: number): number => {
+type Span = { readonly start: number; readonly end: number };
+
+/** Where the host of the address behind a quote stands, with a merge tag that begins it. */
+const hostOf = (html: string, quote: number): Span => {
   BEGINNING.lastIndex = quote + 1;
-  if (!BEGINNING.test(html)) return quote + 1;
+  const begun = BEGINNING.exec(html);
+  if (!begun) return { start: quote + 1, end: quote + 1 };
   PATH.lastIndex = BEGINNING.lastIndex;
-  return PATH.exec(html)?.index ?? html.length;
+  const end = PATH.exec(html)?.index ?? html.length;
+  return { start: begun[1] === undefined ? quote + 1 : BEGINNING.lastIndex, end };
 };
 
 /**
@@ -53,18 +62,18 @@ export const htmlContexts = (html: string): ((at: number) => MergeContext | unde
   const tagStart = lastPlaceOf(html, '<');
   const tagEnd = lastPlaceOf(html, '>');
   const lastQuote = lastPlaceOf(html, '"');
-  let known = { quote: -1, kind: attributeKind('', 0), hostEnd: 0 };
+  let known = { quote: -1, kind: attributeKind('', 0), host: { start: 0, end: 0 } };
   return (at) => {
     if (styleStart(at) > styleEnd(at)) return undefined;
     const start = tagStart(at);
     const quote = lastQuote(at);
     if (start <= tagEnd(at) || quote < start) return 'html';
     if (known.quote !== quote) {
-      known = { quote, kind: attributeKind(html, quote), hostEnd: hostEnd(html, quote) };
+      known = { quote, kind: attributeKind(html, quote), host: hostOf(html, quote) };
     }
     if (known.kind === 'css') return undefined;
     if (known.kind === 'other') return 'html';
     if (quote + 1 === at) return known.kind;
-    return at < known.hostEnd ? 'host' : 'urlpart';
+    return known.host.start <= at && at < known.host.end ? 'host' : 'urlpart';
   };
 };

@@ -15,6 +15,16 @@ test.each([
   'https://shop.test:{{port}}/x',
   '{{site}}.evil.test/x',
   '{{a}}{{b}}',
+  '//{{site}}/x',
+  '/\\{{site}}',
+  '///{{site}}/x',
+  '//shop.test{{site}}/x',
+  ' \t//{{site}}/x',
+  '\u0001//{{site}}/x',
+  '/\n/{{site}}/x',
+  'ht\ntps://{{site}}/x',
+  // A person without {{a}} would be led to what {{b}} says.
+  '/{{a}}/{{b}}/x',
 ])('a merge tag that decides the site of a link stops the send: %s', async (url) => {
   expect(hasTagInHost(url)).toBe(true);
   const link = `<a href="${url}">See it</a>`;
@@ -38,6 +48,24 @@ test.each([
   }
 });
 
+test.each(['\\\\{{site}}/x', '\\/{{site}}/x'])('no email holds a link such as %s', async (url) => {
+  expect(hasTagInHost(url)).toBe(true);
+  const body = `<p>Hi</p><a href="${url}">See it</a><img src="${url}" alt="a">`;
+  const { html } = await compileEmail(aDraft({ editor: 'CODE', body }));
+  expect(JSON.stringify(html)).toContain('See it');
+  expect(JSON.stringify(html)).not.toMatch(/site|invalid/);
+});
+
+test('no image is loaded from a site that a merge tag chooses', async () => {
+  const body = '<p>Hi</p><img src="//{{site}}/p.png" alt="a"><img src="/\\{{site}}" alt="a">';
+  const { html } = await compileEmail(aDraft({ editor: 'CODE', body }));
+  const hosts = html.filter((part) => typeof part !== 'string' && 'name' in part);
+  expect(hosts.filter((part) => JSON.stringify(part).includes('"site"'))).toEqual([
+    expect.objectContaining({ name: 'site', ctx: 'host' }),
+    expect.objectContaining({ name: 'site', ctx: 'host' }),
+  ]);
+});
+
 test.each([
   '{{shop_url}}',
   '{{shop_url}}/sale',
@@ -47,6 +75,9 @@ test.each([
   'https://shop.test#{{name}}',
   'mailto:{{email}}',
   '#{{name}}',
+  '/{{name}}/x',
+  '//shop.test/{{name}}',
+  '/shop//{{name}}',
 ])('a merge tag elsewhere in a link is fine: %s', (url) => {
   expect(hasTagInHost(url)).toBe(false);
 });

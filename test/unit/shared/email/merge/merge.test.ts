@@ -21,6 +21,19 @@ test.each([
   ['an image source', '<img src="{{name}}">', 'data:text/html,x', `<img src="${NO_IMAGE}">`],
   ['an image source without a value', '<img src="{{other}}">', '', `<img src="${NO_IMAGE}">`],
   ['a host', '<a href="https://{{name}}/x">', 'ｅｖｉｌ.test', '<a href="https://invalid/x">'],
+  ['a host without a scheme', '<a href="//{{name}}/x">', 'evil.test', '<a href="//invalid/x">'],
+  ['an image’s host', '<img src="//{{name}}/p.png">', 'evil.test', '<img src="//invalid/p.png">'],
+  ['a host behind a backslash', '<a href="/\\{{name}}">', 'evil.test', '<a href="/\\invalid">'],
+  ['one behind two', '<a href="\\\\{{name}}/x">', 'evil.test', '<a href="\\\\invalid/x">'],
+  [
+    'one behind a tab',
+    '<a href=" \u0001/\t/{{name}}">',
+    'evil.test',
+    '<a href=" \u0001/\t/invalid">',
+  ],
+  ['one behind a tag', '<a href="/{{no}}/{{name}}">', 'evil.test', '<a href="//invalid">'],
+  ['a path', '<a href="/{{name}}/{{name}}">', '/evil.test', '<a href="/%2Fevil.test/invalid">'],
+  ['a path on a host', '<a href="//a.test/{{name}}">', '/b', '<a href="//a.test/%2Fb">'],
   [
     'the end of a host',
     '<a href="https://shop.test{{name}}">',
@@ -152,7 +165,7 @@ test('a recipient’s values come from their fields, their name and their addres
     orders: '3',
     vip: 'true',
     email: 'ann@x.example',
-    name: 'Ann  van Dyk',
+    name: 'Ann van Dyk',
     first_name: 'Ann',
     last_name: 'van Dyk',
   });
