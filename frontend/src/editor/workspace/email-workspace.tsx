@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { EmailPreview, type PreviewAction } from '../preview/email-preview';
+import type { PreviewAction } from '../preview/email-preview';
 import { ViewToggle } from '../preview/view-toggle';
 import { CodeOptions } from './code-options';
 import { type Conversion, DocumentEditor } from './document-editor';
@@ -14,6 +14,8 @@ import { useViews } from './use-views';
 import { useWorkspace } from './use-workspace';
 import classes from './workspace.module.css';
 
+// Whoever opens an email reads and writes first: the preview comes after the editor.
+const EmailPreview = lazyPart(async () => (await import('../preview/email-preview')).EmailPreview);
 const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel);
 const SavedBlockDialogs = lazyPart(
   async () => (await import('../saved-blocks/saved-block-dialogs')).SavedBlockDialogs,
@@ -82,12 +84,18 @@ export const EmailWorkspace = (props: Props) => {
           // The panel lies over it.
           hidden={showsStyle}
         >
-          <EmailPreview
-            content={editing.content}
-            device={device}
-            action={previewAction}
-            from={from}
-          />
+          <Suspense
+            fallback={
+              <Skeleton height={640} radius="md" role="img" aria-label="Loading the preview" />
+            }
+          >
+            <EmailPreview
+              content={editing.content}
+              device={device}
+              action={previewAction}
+              from={from}
+            />
+          </Suspense>
           <div className={classes.checks}>
             <Suspense>
               <ChecksPanel

@@ -21,13 +21,13 @@ import { ComposeActions, isLast, steps } from './compose-actions';
 import { DraftConflict } from './draft-conflict';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
-import { Unreadable } from './unreadable';
 import { useClose } from './use-close';
 
 const RecipientsStep = lazyPart(
   async () => (await import('../recipients/recipients-step')).RecipientsStep,
 );
 const SendStep = lazyPart(async () => (await import('../send/send-step')).SendStep);
+const Unreadable = lazyPart(async () => (await import('./unreadable')).Unreadable);
 const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
 
 const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
@@ -125,7 +125,9 @@ export const Workflow = (props: WorkflowProps) => {
       {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
       <Box hidden={step !== 0}>
         {opened.problem ? (
-          <Unreadable draft={draft} problem={opened.problem} />
+          <Suspense fallback={<LoadingOverlay visible />}>
+            <Unreadable draft={draft} problem={opened.problem} />
+          </Suspense>
         ) : (
           <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
         )}
