@@ -21,7 +21,7 @@ const checkFields = (fields: readonly FormField[]): void => {
   const known = new Set<string>();
   for (const [at, { type, label }] of fields.entries()) {
     const target = type === 'email' ? { key: 'email' } : targets[at];
-    if (!target) throw refused(`“${label}” is taken: choose another name.`, `fields.${at}.label`);
+    if (!target) throw refused(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
     const place = 'key' in target ? `#${target.key}` : '#name';
     if (known.has(label.toLowerCase())) {
       throw refused('Two fields have the same name.', `fields.${at}.label`);

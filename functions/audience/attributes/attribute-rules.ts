@@ -19,7 +19,7 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   const key = attributeKey(plain);
   if (!plain || key === 'email') return undefined;
   if (!key) throw refused(typed, `“${plain}” cannot be an attribute: begin it with a letter.`);
-  if (shadowedKeys.includes(key)) throw refused(typed, `“${plain}” is taken: choose another name.`);
+  if (shadowedKeys.includes(key)) throw refused(typed, `“${plain}” is taken. Choose another name.`);
   return key;
 };
 

@@ -33,7 +33,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   link_not_absolute:
     'The address of a link must start with https://, mailto:, tel:, sms: or whatsapp:.',
   link_host_tag:
-    'A merge tag stands in the name of a website that a link leads to, so a value could lead to any other. Write the website out, and use merge tags behind it only.',
+    'A merge tag is part of a link’s domain, so its value could change where the link goes. Type the domain and use merge tags only after it.',
   button_text_missing: 'A button has no text.',
   column_empty: 'A column is empty. Fill it or choose a layout with fewer columns.',
   video_link_missing: 'A video leads nowhere. Give it the address of the video.',

@@ -131,7 +131,7 @@ test.each([['Unsubscribe url'], ['email']])(
     const field = { type: 'text', label, required: false, visible: true, editable: true } as const;
     const form = aForm({ fields: [{ ...email, label: 'Your address' } as never, field] });
     await expect(service().create(customerId, form)).rejects.toMatchObject({
-      details: { fields: { 'fields.1.label': `“${label}” is taken: choose another name.` } },
+      details: { fields: { 'fields.1.label': `“${label}” is taken. Choose another name.` } },
     });
   },
 );
@@ -144,6 +144,6 @@ test('fields whose answers would land in one attribute are refused, whatever the
     { ...field, label: 'shoe-size' },
   ];
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
-    details: { fields: { 'fields.3.label': 'Two fields have the same name.' } },
+    details: { fields: { 'fields.3.label': 'Another field saves to the same place.' } },
   });
 });

@@ -23,7 +23,7 @@ export const StyleLanguage = ({ label, value, isReadOnly, onChange }: Props) => 
     size="xs"
     data={useMemo(languageOptions, [])}
     value={value ?? null}
-    placeholder="As in your settings"
+    placeholder="Use default settings"
     searchable
     clearable
     clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}

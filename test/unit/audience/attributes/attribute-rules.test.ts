@@ -28,10 +28,10 @@ test('a name that is stored already is used as it is, even where no merge tag ca
 
 test.each([
   ['1', '“1” cannot be an attribute: begin it with a letter.'],
-  ['Name', '“Name” is taken: choose another name.'],
-  ['brand', '“brand” is taken: choose another name.'],
-  ['Unsubscribe URL', '“Unsubscribe URL” is taken: choose another name.'],
-  ['business_address', '“business_address” is taken: choose another name.'],
+  ['Name', '“Name” is taken. Choose another name.'],
+  ['brand', '“brand” is taken. Choose another name.'],
+  ['Unsubscribe URL', '“Unsubscribe URL” is taken. Choose another name.'],
+  ['business_address', '“business_address” is taken. Choose another name.'],
 ])('the name %j is refused at its field', (name, message) => {
   const details = { fields: { [`fields.${name}`]: message } };
   expect(refusalOf(() => cleanAttributes({ [name]: 'x' }))).toMatchObject(details);

@@ -92,7 +92,7 @@ test('only what was changed is sent: an attribute added, one changed, one taken 
 test('a refused change keeps what was typed and stands beside its attribute', async () => {
   openSubscriber({
     'PATCH /subscriber/{subscriberId}': () => {
-      const message = '“brand” is taken: choose another name.';
+      const message = '“brand” is taken. Choose another name.';
       throw new Refusal(400, {
         ...{ code: 'invalid_request', message },
         fields: { 'fields.brand': message },

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { formatNumber, plural } from '../../../lib/format';
+import { plural } from '../../../lib/format';
 import { CapNote } from './cap-note';
 import classes from './recipients-aside.module.css';
 import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
@@ -16,7 +16,7 @@ const leftOutTexts = (
   return [
     ...(inactive > 0
       ? [
-          `${formatNumber(inactive)} unsubscribed, bounced or marked as spam ${inactive === 1 ? 'is' : 'are'} left out.`,
+          `${plural(inactive, 'person is', 'people are')} skipped (unsubscribed, bounced, or marked as spam).`,
         ]
       : []),
     ...(excluded > 0

@@ -80,7 +80,7 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
           <div>
             <Title order={2}>Choose recipients</Title>
             <Text size="xs" c="dimmed">
-              Everyone, or one segment or more. Only active subscribers get the email.
+              Choose everyone, or one or more segments. Only active subscribers get the email.
             </Text>
           </div>
           {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}

@@ -53,7 +53,7 @@ test.each([
   [
     'one that is being sent, which is not counted',
     { emails: [going, sent('Winter', 40)], average: rates },
-    '42%840 of 2,000 emails opened. “Spring” is still being sent and not counted.',
+    '42%840 of 2,000 emails opened. “Spring” is still being sent, so it isn’t counted yet.',
   ],
   ['the first one, being sent', { emails: [going] }, 'Last 90 days–“Spring” is still being sent'],
 ])('what was sent is told for %s', async (_, sends: Partial<HomeView['sends']>, words) => {

@@ -25,7 +25,7 @@ type Average = NonNullable<HomeView['sends']['average']>;
 
 /** What the newest email has to do with the figure. */
 const newestNote = (newest: SentEmail, { emails, openRate }: Average): string => {
-  if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent and not counted`;
+  if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent, so it isn’t counted yet`;
   if (emails < 2 || newest.openRate === undefined) return '';
   return newest.isComparable
     ? `The newest is ${comparison(newest.openRate, openRate)}`

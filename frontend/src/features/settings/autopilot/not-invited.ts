@@ -4,5 +4,5 @@ import { showToast } from '../../../lib/toast';
 export const sayNotInvited = (email: string, customerId: string) =>
   showToast({
     ...{ title: 'The invitation was not mailed', color: 'blue', autoClose: false },
-    message: `An address gets one invitation a day. Tell ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
+    message: `We send one invitation per address a day. Tell ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
   });

@@ -35,7 +35,7 @@ export const OwnZoneForm = () => {
     <Stack component="form" aria-label="Your own time zone" onSubmit={submit}>
       <TimeZoneField
         label="Your own time zone"
-        description="For pages that are about all customers, such as Notifications. Inside a store, times are in the store’s time zone."
+        description="For pages that cover all customers, such as Notifications. Inside a store, times are in the store’s time zone."
         value={chosen ?? account?.timeZone ?? null}
         onChange={setChosen}
       />

@@ -68,7 +68,7 @@ export const StoreZoneForm = () => {
     <Stack component="form" aria-label="Time zone" onSubmit={submit}>
       <TimeZoneField
         label="Time zone"
-        description={`Every time and day of ${customer?.name ?? 'the store'} is in it: schedules, sequences, segments and reports.`}
+        description={`We use it for all times and days in ${customer?.name ?? 'the store'}, including schedules, sequences, segments, and reports.`}
         value={chosen ?? saved ?? null}
         onChange={setChosen}
       />

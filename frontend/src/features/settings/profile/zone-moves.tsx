@@ -28,15 +28,16 @@ const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: st
   if (isOwnTime) {
     return (
       <>
-        “{name}” goes out at its hour in each person’s own time zone. The store’s counts only for
-        people whose time zone we don’t know.
+        “{name}” goes out at the scheduled hour in each person’s time zone. We use the store’s time
+        zone when we don’t know theirs.
       </>
     );
   }
   if (sameHourAt === sendAt) {
     return (
       <>
-        “{name}” stays at {formatInZone(sendAt, to)}. Its hour is over there, or is the same.
+        “{name}” stays at {formatInZone(sendAt, to)}. That hour has already passed in the new time
+        zone, or is the same.
       </>
     );
   }
@@ -112,8 +113,7 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
             <List.Item>{sequenceText(moves.sequences, to)}</List.Item>
           ) : null}
           <List.Item>
-            Batches of emails that are being sent keep their moments. We show them in the new time
-            zone.
+            Batches already being sent keep their times. We show them in the new time zone.
           </List.Item>
           <List.Item>
             “Today” in segments, the days of reports and the month of your plan begin at midnight in{' '}

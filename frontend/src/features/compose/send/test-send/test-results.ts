@@ -22,8 +22,7 @@ export const testResultWords = (results: Results) => ({
     ),
     ...sentence(
       listed(results, 'limited'),
-      (emails) =>
-        `Not sent to ${emails}: this address got as many test emails as it may get today. Try again tomorrow.`,
+      (emails) => `Not sent to ${emails}. This address reached its limit of test emails for today.`,
     ),
     ...sentence(
       listed(results, 'over_limit'),

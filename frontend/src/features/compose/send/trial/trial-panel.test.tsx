@@ -36,7 +36,7 @@ test('a list that is too small for a test says so before one is begun, with numb
   openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
-      'A test of subjects needs at least 8 recipients: 2 for each of two subjects, on 50% of the list. This email has 7.',
+      'An A/B test needs at least 8 recipients: 2 for each of two subjects, on 50% of the list. This email has 7.',
     ),
   ).toBeVisible();
   expect(panel().getByRole('button', { name: 'Test subjects' })).toBeDisabled();

@@ -23,7 +23,7 @@ export const trialFact = (
 /** Why so few people are no test, before anybody has filled one in. */
 export const tooSmallText = (recipients: number): string => {
   const { leastPerVariant, percent } = trialLimits;
-  return `A test of subjects needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
+  return `An A/B test needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
 };
 
 /** '100 each', or '102, 101 and 101' where it does not divide. */

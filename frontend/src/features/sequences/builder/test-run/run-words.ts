@@ -50,7 +50,7 @@ const missedText = ({ missed }: RunStep): string => {
   const overLimit = of('over_limit');
   return [
     suppressed && `not to ${suppressed}, where no email may go`,
-    limited && `not to ${limited}, which got as many test emails as it may get today`,
+    limited && `not to ${limited}, which reached its limit of test emails for today`,
     overLimit && `not to ${overLimit}, as this account sent its test emails of today`,
     refused && `not to ${refused}, which the mail service did not take`,
   ]
