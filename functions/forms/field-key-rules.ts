@@ -1,5 +1,5 @@
-import { nameColumns } from '../../shared/audience/name-columns';
 import type { FormField } from '../../shared/contracts/forms/form';
+import { fieldPlaces } from '../../shared/forms/field-places';
 import { attributeKey, shadowedKeys } from '../audience/attributes/attribute-key-rules';
 
 /** A short number for a text, the same for ever (FNV-1a). */
@@ -30,31 +30,42 @@ type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
 const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 
 /**
- * Where the answers of a form's fields go, in their order. What was chosen in the form goes first;
- * else the labels mean what the headers of an import would: `Vorname` is the first name.
+ * Where the answers of a form's fields go, in their order. An attribute whose label is that of the
+ * name, or of a half that another field fills, needs a key of its own.
  */
 export const fieldTargets = (
   fields: readonly NamedField[],
 ): readonly (FieldTarget | undefined)[] => {
-  const isChosen = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;
-  const taken = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
-  const read = nameColumns(
-    fields.map(({ label }) => label),
-    [],
-    (at) => isChosen(fields[at] ?? { type: 'email', label: '' }),
+  const places = fieldPlaces(fields);
+  const filled = new Set(
+    places.flatMap((place): string[] =>
+      place === 'firstName' || place === 'lastName' ? [halves[place]] : [],
+    ),
   );
-  return fields.map((field, at) => {
-    if (field.type === 'email') return undefined;
-    const found = read.get(at);
-    const meaning = field.savesTo ?? (found && !taken.has(found) ? found : 'attribute');
-    if (meaning === 'name') return { name: true };
-    return meaning === 'attribute' ? attributeTarget(field) : { key: halves[meaning] };
+  return fields.map(({ type, label }, at) => {
+    if (type === 'email') return undefined;
+    const place = places[at] ?? 'attribute';
+    if (place === 'name') return { name: true };
+    if (place !== 'attribute') return { key: halves[place] };
+    const target = fieldTarget(label);
+    const isTaken = target !== undefined && ('name' in target || filled.has(target.key));
+    return isTaken ? { key: numberedKey(label) } : target;
   });
 };
 
-/** A label that is a name's and was chosen to be an attribute still needs a key of its own. */
-const attributeTarget = ({ label, savesTo }: NamedField): FieldTarget | undefined => {
-  const target = fieldTarget(label);
-  const isName = target !== undefined && 'name' in target;
-  return isName && savesTo === 'attribute' ? { key: numberedKey(label) } : target;
+/** The fields with what they save to, so that it stays as it was published. */
+export const placedFields = (fields: readonly FormField[]): FormField[] => {
+  const places = fieldPlaces(fields);
+  return fields.map((field, at) =>
+    field.type === 'text' ? { ...field, savesTo: places[at] } : field,
+  );
+};
+
+/**
+ * The attribute that a field of an older version filled by its label alone: versions say what their
+ * fields save to only since names are recognised. Segments and merge tags may use it.
+ */
+export const formerKey = ({ type, label, savesTo }: NamedField): string | undefined => {
+  const target = type === 'text' && savesTo === undefined ? fieldTarget(label) : undefined;
+  return target && 'key' in target ? target.key : undefined;
 };

@@ -25,7 +25,9 @@ const titleTails: ReadonlySet<string> = new Set(
 );
 /** Titles that are names too: a title only where a first and a last name are left. */
 const alsoNames: ReadonlySet<string> = new Set(
-  'pan bay me mm ong ba ing hon fr ir ibu dame lord g'.split(' '),
+  'pan bay bayan me mm ong ba ing hon fr ir ibu dame lord lady g sig arch dona col heer السيد'.split(
+    ' ',
+  ),
 );
 
 /** `Anna Weber, PhD` and `Muster, Inc.` have no first name behind the comma. */
@@ -52,8 +54,37 @@ const between: ReadonlySet<string> = new Set([
 const honorific =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:様|さま|さん|殿|先生|女士|小姐|님|씨)$/u;
 
+/** Beside a name: `Acme Co. KG`. Those of the second list are words of names unless in capitals. */
+const companies: ReadonlySet<string> = new Set(
+  [
+    'gmbh mbh co inc ltd llc llp limited incorporated corporation corp company plc pty sarl sàrl srl srls',
+    'sas sasu eurl bv nv bvba vof oy oyj kg kgaa ohg gbr aps asa sro doo dooel oo ooo kft zrt ltda lda',
+    'slu eood ood oü sia uab tov pvt bhd gesmbh',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const companiesInCapitals: ReadonlySet<string> = new Set(
+  'ag sa ab as a/s se sl spa sp ug eg ev ek hf ehf kk bt ad ae'.split(' '),
+);
+
+/** `M.S. Dhoni` and `Г. Иванов` have initials, no titles. */
+const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
+
 const plain = (word: string): string => bareWords(word.replace(/[.’'׳״"]/g, ''));
-const isTitle = (word: string): boolean => word.split('/').every((part) => titles.has(plain(part)));
+const isTitle = (word: string): boolean =>
+  !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
+/** Written short, `Sig.`, or with its own letter, `Doña`, it is no name. */
+const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
+
+const isSuffix = (word: string): boolean => suffixes.has(plain(word));
+const isOfCompany = (word: string): boolean => {
+  const bare = word.replaceAll('.', '');
+  const isMarked = word.endsWith('.') || (bare.length > 1 && bare === bare.toUpperCase());
+  return (
+    companies.has(bare.toLowerCase()) || (isMarked && companiesInCapitals.has(bare.toLowerCase()))
+  );
+};
 
 /** How many words ahead of the name are titles. */
 const titlesAhead = (words: readonly string[]): number => {
@@ -66,7 +97,7 @@ const titlesAhead = (words: readonly string[]): number => {
         .every((part) => titleTails.has(part));
     const isJoint = count > 0 && between.has(word.toLowerCase()) && isTitle(words[count + 1] ?? '');
     if (!isTitle(word) && !isTail && !isJoint) break;
-    if (count === 0 && alsoNames.has(plain(word)) && words.length < 3) break;
+    if (count === 0 && mayBeName(word) && words.length < 3) break;
     count += 1;
   }
   return count;
@@ -83,14 +114,26 @@ const namedWords = (text: string): string[] => {
   return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
 };
 
-/** `Mustermann, Max` as Max Mustermann; anything else as it is. */
+/** Whether two parts of a text with commas are a last and a first name. */
+const areHalves = (last: string, first: string): boolean =>
+  last !== '' &&
+  /\p{L}/u.test(first) &&
+  !isNoValue(last) &&
+  !wordsOf(first).every(isSuffix) &&
+  ![last, first].some((part) => wordsOf(part).slice(1).some(isOfCompany));
+
+/**
+ * `Mustermann, Max` as Max Mustermann, with a title ahead and a suffix behind: `King, Martin, Jr.` is
+ * Martin King, Jr. Anything else, such as `Muster AG, Zürich`, as it is.
+ */
 const turned = (text: string): string => {
-  const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
-  if (!last || !first || more.length > 1) return text;
-  const isSuffix = (part: string) => wordsOf(part).every((word) => suffixes.has(plain(word)));
-  if (isSuffix(first) || !/\p{L}/u.test(first) || isNoValue(last)) return text;
-  const [title = ''] = more;
-  return [title && isTitle(title) ? title : '', first, last].filter(Boolean).join(' ');
+  const [last = '', first = '', ...rest] = text.split(',').map((part) => part.trim());
+  const more = rest.filter(Boolean);
+  const ahead = more.filter((part) => wordsOf(part).every(isTitle));
+  const behind = more.filter((part) => !ahead.includes(part));
+  if (!areHalves(last, first)) return text;
+  if (!behind.every((part) => wordsOf(part).every(isSuffix))) return text;
+  return [[...ahead, first, last].join(' '), ...behind].join(', ');
 };
 
 /**
@@ -102,9 +145,7 @@ export const fullName = (text: string): string => {
   if (isNoValue(name) || isEmailAddress(normaliseEmail(name))) return '';
   const words = namedWords(name.includes(',') ? turned(name) : name);
   if (words.length === 0 || words.every((word) => isNoValue(word))) return '';
-  return words.every(isTitle) && !words.some((word) => alsoNames.has(plain(word)))
-    ? ''
-    : words.join(' ');
+  return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
 };
 
 /** A first name without what stands ahead of it: `Dr. Anna` is Anna; '' for none. */
@@ -115,7 +156,7 @@ export const givenName = (text: string, lastName = ''): string => {
   if (isEmailAddress(normaliseEmail(name))) return '';
   const words = wordsOf(name);
   const ahead = titlesAhead(words);
-  const isBare = ahead === words.length && words.some((word) => alsoNames.has(plain(word)));
+  const isBare = ahead === words.length && words.some(mayBeName);
   return isBare ? name : words.slice(ahead).join(' ');
 };
 
@@ -129,7 +170,10 @@ export const familyName = (text: string, firstName = ''): string => {
 /** First and last name of a full name. Behind a title alone stands a last name: Mr Smith. */
 export const halvesOf = (name: string): { readonly first: string; readonly last: string } => {
   const whole = fullName(name).replace(honorific, '');
-  const words = wordsOf(whole.split(',')[0] ?? '');
+  const [part = '', given = '', ...more] = whole.split(',').map((one) => one.trim());
+  // `Weber, Anna, Acme GmbH` stays as it is, and Anna is Anna all the same.
+  const isTurned = more.length > 0 && areHalves(part, given);
+  const words = wordsOf(isTurned ? `${given} ${part}` : part);
   const ahead = titlesAhead(words);
   const [first = '', ...rest] = words.slice(ahead);
   if (ahead > 0 && rest.length === 0) return { first: '', last: first };

@@ -94,7 +94,7 @@ test('a workbook of Excel is previewed with its sheet', async ({ page, product }
     bytes: Buffer.from(workbook('xlsx', ...sheets)),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
-  await expect(page.getByText('The sheet People was read')).toBeVisible();
+  await expect(page.getByText('We read the sheet People.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '2024-02-29' }).first()).toBeVisible();
   await audience.stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();

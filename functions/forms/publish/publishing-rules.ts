@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Customer } from '../../items/account/customer';
 import type { Form } from '../../items/form';
 import type { FormVersion } from '../../items/form-version';
+import { placedFields } from '../field-key-rules';
 
 type Shown = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerification'>;
 
@@ -10,19 +11,21 @@ const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): S
   ...{ content, fields, style, requireEmailVerification },
 });
 
-/** Whether visitors would see the same of one as of the other. */
-export const looksAs = (one: Shown, other: Shown): boolean =>
-  isDeepStrictEqual(shownOf(one), shownOf(other));
+/** Whether a form is shown as it is now, and saves to the same places. */
+export const looksAs = (shown: Shown, form: Shown): boolean =>
+  isDeepStrictEqual(shownOf(shown), shownOf(form)) ||
+  isDeepStrictEqual(shownOf(shown), shownOf({ ...form, fields: placedFields(form.fields) }));
 
 export type Publisher = Pick<Customer, 'name' | 'language'>;
 
-/** The next version of a form. */
+/** The next version of a form, which says what each of its fields saves to. */
 export const nextVersion = (
   customerId: string,
   { id, content, fields, style, requireEmailVerification, published }: Form,
   { publishedAt, brand }: { readonly publishedAt: string; readonly brand: Publisher },
 ): FormVersion => ({
-  ...{ content, fields, style, requireEmailVerification, publishedAt },
+  ...{ content, style, requireEmailVerification, publishedAt },
+  fields: placedFields(fields),
   ...{ cid: customerId, formId: id, version: (published?.version ?? 0) + 1 },
   brand: brand.name,
   ...(brand.language ? { language: brand.language } : {}),

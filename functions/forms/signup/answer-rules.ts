@@ -6,7 +6,7 @@ import { fieldName } from '../../../shared/forms/render/form-markup';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
-import { fieldTargets } from '../field-key-rules';
+import { fieldTargets, formerKey } from '../field-key-rules';
 
 /** What was posted, by the names of inputs; names that are none of the form's are never looked at. */
 export type Posted = Readonly<Record<string, string>>;
@@ -99,6 +99,8 @@ export const answersOf = (
     else if (target && 'name' in target) {
       answers.name = fullName(result.value).slice(0, limits.subscriberNameMaxLength);
     } else if (target && result.value !== '') answers.fields[target.key] = result.value;
+    const former = formerKey(field);
+    if (former && result.value !== '') answers.fields[former] ??= result.value;
   }
   nameFromHalves(answers);
   const problem =

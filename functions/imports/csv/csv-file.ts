@@ -173,7 +173,13 @@ export const openCsvText = (
       for (const record of body()) {
         const row = readRow(record, layout);
         const standing = isRejected(row) ? undefined : careful.get(row.email);
-        yield isRejected(row) || !standing ? row : { ...row, standing };
+        if (isRejected(row) || !standing) {
+          yield row;
+          continue;
+        }
+        // Who is kept out has not agreed, whatever one of their rows says.
+        const { evidence: _, ...rest } = row;
+        yield { ...rest, standing };
       }
     },
     *addresses() {

@@ -28,8 +28,8 @@ const columnValue = z.object({
 const dateColumn = z.object({
   /** Absent while somebody has to decide: the cells then stay as they are. */
   reading: dateReading.optional(),
-  /** Every cell can be read both ways, or there are cells that prove each. */
-  asks: z.enum(['either', 'both']).optional(),
+  /** Every cell can be read both ways, there are cells that prove each, or they are bare numbers. */
+  asks: z.enum(['either', 'both', 'numbers']).optional(),
   /** What is asked for most likely. */
   proposed: dateReading,
   options: z.array(

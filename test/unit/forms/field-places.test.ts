@@ -1,5 +1,8 @@
+import { placedFields } from '../../../functions/forms/field-key-rules';
+import { storedForm } from '../../../functions/forms/form-rules';
 import { answersOf } from '../../../functions/forms/signup/answer-rules';
 import type { FieldSavesTo, FormField } from '../../../shared/contracts/forms/form';
+import { aForm } from '../../support/a-form';
 
 const field = (
   label: string,
@@ -11,13 +14,17 @@ const field = (
 });
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
 
-const saved = (fields: readonly FormField[], typed: readonly string[]) => {
+/** What a version saves that was published before versions said where. */
+const savedFormerly = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(
     ['ann@x.test', ...typed].map((text, place) => [`field-${place}`, text]),
   );
   const result = answersOf([email, ...fields], posted);
   return 'answers' in result ? { name: result.answers.name, ...result.answers.fields } : result;
 };
+
+const saved = (fields: readonly FormField[], typed: readonly string[]) =>
+  savedFormerly(placedFields(fields), typed);
 
 test.each([
   ...[
@@ -77,4 +84,64 @@ test('a box and a number are attributes, whatever they are called', () => {
   expect(saved([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
     ...{ name: '', vorname: 'true' },
   });
+});
+
+test('a version of before fills the attributes that it filled, and the name', () => {
+  const fields = [field('Vorname'), field('Nachname'), field('Stadt')];
+  expect(savedFormerly(fields, ['Anna', 'Weber', 'Ulm'])).toEqual({
+    name: 'Anna Weber',
+    first_name: 'Anna',
+    last_name: 'Weber',
+    vorname: 'Anna',
+    nachname: 'Weber',
+    stadt: 'Ulm',
+  });
+  expect(savedFormerly([field('First name')], ['Anna'])).toEqual({
+    name: 'Anna',
+    first_name: 'Anna',
+  });
+  expect(savedFormerly([field('Vorname', 'firstName')], ['Anna'])).toEqual({
+    name: 'Anna',
+    first_name: 'Anna',
+  });
+  expect(savedFormerly([field('Name'), field('Full name')], ['Anna', 'Anna Weber'])).toEqual({
+    name: 'Anna',
+    full_name: 'Anna Weber',
+  });
+});
+
+test.each([
+  [
+    ['Name', 'Full name'],
+    ['name', 'attribute'],
+  ],
+  [
+    ['Full name', 'Name'],
+    ['name', 'attribute'],
+  ],
+  [
+    ['Vorname', 'First name'],
+    ['attribute', 'firstName'],
+  ],
+  [
+    ['Vorname', 'Name'],
+    ['firstName', 'lastName'],
+  ],
+  [
+    ['Your name', 'Name', 'Full name'],
+    ['name', 'attribute', 'attribute'],
+  ],
+] as const)('a form that asks for %j is saved: each fills a place of its own', (labels, places) => {
+  const fields = labels.map((label) => field(label));
+  expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
+  expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
+  const pinned = placedFields(fields);
+  expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
+});
+
+test('a label that another field’s choice takes the place of gets an attribute of its own', () => {
+  const fields = [field('What do friends call you?', 'firstName'), field('First name')];
+  const answers = saved(fields, ['Ada', 'Augusta']);
+  expect(answers).toMatchObject({ name: 'Ada', first_name: 'Ada' });
+  expect(Object.values(answers)).toContain('Augusta');
 });

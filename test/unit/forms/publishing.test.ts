@@ -1,7 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createFormCounts } from '../../../functions/forms/counts/form-counts';
 import { createFormRepository } from '../../../functions/forms/form-repository';
 import { createFormService } from '../../../functions/forms/form-service';
 import { createVersionRepository } from '../../../functions/forms/publish/version-repository';
+import { shownVersionItem } from '../../../functions/items/form-version';
 import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
@@ -65,6 +67,24 @@ test('settings of the popup alone make no version', async () => {
   const saved = await save(id, 2, true, { popup });
   expect(saved).toMatchObject({ popup, published: { version: 1 } });
   expect((await save(id, 3, true)).popup).toBeUndefined();
+});
+
+test('a version says where its fields save to; one of before does so once something is changed', async () => {
+  const { id } = await service().create(customerId, aForm());
+  await save(id, 1, true);
+  const shown = await versions().shown(id);
+  expect(shown?.fields.map(({ savesTo }) => savesTo)).toEqual([undefined, 'attribute']);
+  if (!shown) throw new Error('Was published just now');
+  await embedded.table.client.send(
+    new PutCommand({
+      TableName: embedded.table.name,
+      Item: shownVersionItem({ ...shown, fields: aForm().fields }),
+    }),
+  );
+  expect(await save(id, 2, true)).toMatchObject({ published: { version: 1 } });
+  expect((await versions().shown(id))?.fields).toEqual(aForm().fields);
+  expect(await save(id, 3, true, button('Next'))).toMatchObject({ published: { version: 2 } });
+  expect((await versions().shown(id))?.fields).toEqual(shown.fields);
 });
 
 test('of two people who publish at once one is told that the other was faster', async () => {

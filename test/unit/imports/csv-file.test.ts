@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { openCsvText } from '../../../functions/imports/csv/csv-file';
 import { detectDialect } from '../../../functions/imports/csv/delimiter-rules';
+import { utf8 } from '../../../functions/imports/csv/encoding-rules';
 import { readRecords } from '../../../functions/imports/csv/read-records';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
@@ -45,6 +47,22 @@ test('a row with 100 kB in a cell is rejected, its neighbours are not', async ()
   );
   expect(accepted.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com']);
   expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 kB of attributes' }]);
+});
+
+test('who is kept out by one row has no evidence of agreement from another', () => {
+  const text = 'Email,Opt in,Bounced\na@x.test,yes,\nb@x.test,yes,\na@x.test,yes,yes\n';
+  const consent = {
+    how: 'column' as const,
+    column: 1,
+    values: [{ value: 'yes', means: 'active' as const }],
+  };
+  const rows = [...openCsvText({ text, encoding: utf8 }, { consent }).rows()];
+  expect(rows).toMatchObject([
+    { email: 'a@x.test', standing: { status: 'bounced' } },
+    { email: 'b@x.test', standing: { status: 'active' }, evidence: 'Opt in: yes' },
+    { email: 'a@x.test', standing: { status: 'bounced' } },
+  ]);
+  expect(rows.filter((row) => 'evidence' in row)).toHaveLength(1);
 });
 
 test('a name of 255 characters is rejected with the specified message, one of 254 is not', async () => {

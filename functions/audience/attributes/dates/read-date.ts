@@ -87,6 +87,9 @@ const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,
 const withoutYear = /^--(\d{2})-?(\d{2})$/;
 const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
 
+/** A month with its year, as Excel shows it (`Jun-24`), or a day of June: nobody can tell. */
+const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
+
 const orNoDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
@@ -159,7 +162,9 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   }
   const bare = withoutYear.exec(text);
   if (bare) return orNoDay(civil(undefined, Number(bare[1]), Number(bare[2])));
-  if (/\p{L}/u.test(text)) return text.length <= 60 ? worded(text) : undefined;
+  if (/\p{L}/u.test(text)) {
+    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : worded(text);
+  }
   return undefined;
 };
 

@@ -4,7 +4,7 @@ import type { DateOrder } from '../../../audience/attributes/dates/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import { storedDate } from './date-cells';
-import { speaksOfDates } from './date-headers';
+import { isClearlyDate, speaksOfDates, speaksOfNumbers } from './date-headers';
 
 type Cells = readonly string[];
 
@@ -22,9 +22,15 @@ export type DateOption = {
 export type DateColumn = {
   /** What its cells are read as; undefined while nobody has decided what they do not tell. */
   readonly reading?: DateReading | undefined;
-  /** Why somebody has to decide: every cell can be read both ways, or some cells prove each. */
-  readonly asks?: 'either' | 'both' | undefined;
-  /** Of cells that prove both orders, the one that more of them prove. */
+  /**
+   * Why somebody has to decide: every cell can be read both ways, some cells prove each, or they are
+   * bare numbers, which may count anything.
+   */
+  readonly asks?: 'either' | 'both' | 'numbers' | undefined;
+  /**
+   * Of cells that prove both orders, the one that more of them prove; of bare numbers `text`, unless
+   * the header and all of them speak for dates.
+   */
   readonly likely?: DateReading | undefined;
   readonly options: readonly DateOption[];
 };
@@ -43,8 +49,11 @@ const shownChars = 40;
 type Seen = { readonly reads: readonly DateReading[]; readonly isEither: boolean };
 
 type Tally = {
+  readonly header: string;
   /** Only under such a header are bare numbers and dates without a year taken for dates. */
   readonly isExpected: boolean;
+  /** Under such a header digits are never a date, not even 20240131. */
+  readonly isOfNumbers: boolean;
   readonly verdicts: Map<string, Seen>;
   readonly counts: Map<DateReading, number>;
   readonly unread: Map<DateReading, string[]>;
@@ -56,23 +65,31 @@ type Tally = {
   digits: number;
   /** Cells that make two different dates. */
   either: number;
+  /** The least and the greatest bare number. */
+  least: number;
+  most: number;
   /** Cells that only one order reads. */
   readonly proofs: Record<DateOrder, number>;
   isDismissed: boolean;
 };
 
-const newTally = (isExpected: boolean): Tally => ({
-  ...{ isExpected, verdicts: new Map(), counts: new Map(), unread: new Map() },
-  ...{
-    examples: new Set(),
-    telling: new Set(),
-    filled: 0,
-    dates: 0,
-    digits: 0,
-    either: 0,
-    isDismissed: false,
-  },
+const newTally = (header: string): Tally => ({
+  header,
+  isExpected: speaksOfDates(header),
+  isOfNumbers: speaksOfNumbers(header),
+  verdicts: new Map(),
+  counts: new Map(),
+  unread: new Map(),
+  examples: new Set(),
+  telling: new Set(),
+  filled: 0,
+  dates: 0,
+  digits: 0,
+  either: 0,
+  least: Number.POSITIVE_INFINITY,
+  most: Number.NEGATIVE_INFINITY,
   proofs: { dayFirst: 0, monthFirst: 0 },
+  isDismissed: false,
 });
 
 const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
@@ -81,8 +98,13 @@ const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
 /** A size, a fraction or a range looks like a date without a year. */
 const isBareParts = (text: string): boolean => /^\d{1,2}[-/.]\d{1,2}$/.test(text);
 
+const bareNumber = /^-?\d+(?:[.,]\d+)?$/;
+const numberOf = (text: string): number => Number(text.replace(',', '.'));
+
 const seenIn = (text: string, tally: Tally): Seen => {
-  if (isBareParts(text) && !tally.isExpected) return { reads: [], isEither: false };
+  const isNoDate =
+    (isBareParts(text) && !tally.isExpected) || (tally.isOfNumbers && bareNumber.test(text));
+  if (isNoDate) return { reads: [], isEither: false };
   const reads = readingsOf(tally).filter((reading) => storedDate(text, reading) !== undefined);
   const [one, other] = orders.map((order) => storedDate(text, order));
   return { reads, isEither: one !== undefined && other !== undefined && one !== other };
@@ -98,6 +120,10 @@ const add = (tally: Tally, raw: string): void => {
   if (tally.verdicts.size < mostRemembered) tally.verdicts.set(text, seen);
   tally.filled += 1;
   if (/^\d+$/.test(text)) tally.digits += 1;
+  if (bareNumber.test(text)) {
+    tally.least = Math.min(tally.least, numberOf(text));
+    tally.most = Math.max(tally.most, numberOf(text));
+  }
   if (seen.reads.length > 0) {
     tally.dates += 1;
     if (seen.isEither) tally.either += 1;
@@ -135,12 +161,27 @@ const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
   unreadExamples: (tally.unread.get(reading) ?? []).map(cut),
 });
 
+/** Birthdays and what a store has recorded; a number beyond that is likelier to count something. */
+const plausible = { from: '1920', until: '2040' } as const;
+
+/** Whether bare numbers are dates to propose, not only to offer. */
+const areDates = ({ header, filled, counts, least, most }: Tally, reading: DateReading): boolean =>
+  isClearlyDate(header) &&
+  counts.get(reading) === filled &&
+  [least, most].every((value) => {
+    const stored = storedDate(String(value), reading) ?? '';
+    return stored >= plausible.from && stored < plausible.until;
+  });
+
 /** How a column of dates is read, by all of its cells together. */
 const columnOf = (tally: Tally): DateColumn => {
   const count = (reading: DateReading) => tally.counts.get(reading) ?? 0;
   const written = Math.max(count('written'), ...orders.map(count));
   const best = counted.find((reading) => count(reading) > written);
-  if (best) return { reading: best, options: [optionOf(tally, best)] };
+  if (best) {
+    const likely = areDates(tally, best) ? best : 'text';
+    return { asks: 'numbers', likely, options: [optionOf(tally, best)] };
+  }
   const { dayFirst, monthFirst } = tally.proofs;
   const isBoth = dayFirst > 0 && monthFirst > 0;
   const isProved = !isBoth && dayFirst + monthFirst > 0;
@@ -166,7 +207,7 @@ export const dateColumns = (
 ): ReadonlyMap<number, DateColumn> => {
   const tallies = new Map(
     columns.flatMap(({ header, meaning }, index) =>
-      meaning === 'attribute' ? [[index, newTally(speaksOfDates(header))] as const] : [],
+      meaning === 'attribute' ? [[index, newTally(header)] as const] : [],
     ),
   );
   for (const { cells } of records) {

@@ -17,11 +17,62 @@ const beginnings = headerList(
 );
 const endings = [' at', ' on', ' date', ' day'];
 
+/** Words that say of what else there is a number: `Last order total`, `Created by`, `Birth place`. */
+const numberWords = new Set(
+  headerList(
+    [
+      'number, numbers, nr, num, id, ids, uid, uuid, total, totals, value, amount, count, by, zip, plz',
+      'usage, place, postcode, postal, qty, quantity, sum, price, cost, revenue, spend, spent, sku',
+      'city, country, location, weight, height, size, fodested, fodselssted, fodeort, fodelseort',
+      'nummer, anzahl, betrag, summe, wert, preis, umsatz, postleitzahl, ort, durch, numero, cp',
+      'montant, prix, valeur, lieu, importe, valor, precio, codigo, lugar, preco, quantidade, prezzo',
+      'importo, valore, luogo, totale, aantal, bedrag, waarde, plaats, belop, antal, antall, sted, maara',
+      'summa, numer, kwota, liczba, wartosc, miejsce, cislo, castka, pocet, misto, сумма, номер, место',
+    ].join(','),
+  ),
+);
+/** The same at the end of one long word, `Geburtsort`, or of a header, `Last order no.` */
+const numberEnd = /(?:\p{L}(?:nummer|nr|burtsort|plz|betrag|summe|anzahl|plaats)| no)$/u;
+
+/** Whether a header speaks of numbers that are no dates, whatever else stands in it. */
+export const speaksOfNumbers = (header: string): boolean =>
+  headerSpellings(header).some(
+    (words) => words.split(' ').some((word) => numberWords.has(word)) || numberEnd.test(words),
+  );
+
+const speaksBy = (words: string) => ({
+  begins:
+    beginnings.some((begin) => ` ${words}`.includes(` ${begin}`)) ||
+    beginnings.some((word) => /[^ -~]/.test(word) && words.includes(word)),
+  ends: endings.some((end) => words.endsWith(end)),
+});
+
 /** Whether a header speaks of a date: only then are bare numbers taken for one. */
 export const speaksOfDates = (header: string): boolean =>
-  headerSpellings(header).some(
-    (words) =>
-      beginnings.some((begin) => ` ${words}`.includes(` ${begin}`)) ||
-      beginnings.some((word) => /[^ -~]/.test(word) && words.includes(word)) ||
-      endings.some((end) => words.endsWith(end)),
-  );
+  !speaksOfNumbers(header) &&
+  headerSpellings(header).some((words) => {
+    const { begins, ends } = speaksBy(words);
+    return begins || ends;
+  });
+
+const dateWords = headerList(
+  [
+    'date, birthday, birthdate, bday, dob, birth day, timestamp, datum, geburtstag, geburtsdatum',
+    'gebdat, date de naissance, fecha, fecha de nacimiento, data de nascimento, data di nascita',
+    'compleanno, aniversario, geboortedatum, verjaardag, dato, fodselsdato, fodselsdag, fodelsedatum',
+    'fodelsedag, bursdag, syntymapaiva, syntymaaika, data urodzenia, urodziny, datum narozeni',
+    'szuletesi datum, szuletesnap, дата, ημερομηνια, تاريخ, תאריך, 日付, 生年月日, 誕生日, 日期, 生日',
+    '날짜, 생일, 생년월일, วันที่, วันเกิด, तारीख',
+  ].join(','),
+);
+
+/** Whether a header can mean nothing but a date: `Birthday`, `Signup date`, `Created at`. */
+export const isClearlyDate = (header: string): boolean =>
+  speaksOfDates(header) &&
+  headerSpellings(header).some((words) => {
+    const { begins, ends } = speaksBy(words);
+    const names = dateWords.some(
+      (word) => ` ${words} `.includes(` ${word} `) || (/[^ -~]/.test(word) && words.includes(word)),
+    );
+    return names || (begins && ends);
+  });

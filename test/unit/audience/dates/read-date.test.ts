@@ -135,6 +135,11 @@ test.each([
   expect(found === undefined || found === 'noSuchDay').toBe(true);
 });
 
+test.each(['Jun-24', 'Mar-23', 'Jun-05', "June '24", 'June ’24', 'Dez-99', 'févr.-24', 'mai/24'])(
+  '%s may be a month of a year and is no birthday',
+  (text) => expect(readDate(text)).toBeUndefined(),
+);
+
 test('which of two numbers is the day is left to the column', () => {
   const found = readDate('03/04/97');
   const orders = found && found !== 'noSuchDay' && 'either' in found ? found.either : undefined;

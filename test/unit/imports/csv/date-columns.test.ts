@@ -62,12 +62,17 @@ test.each(
   ),
 )('all birthdays of a year as %s (%d) are their days', (format, year) => {
   const days = daysOf(year);
-  const { stored, dates } = read(
-    'Birthday',
-    days.map((day) => formats[format]?.(day) ?? ''),
-  );
-  expect(stored).toEqual(days.map(iso));
-  expect(dates?.asks).toBeUndefined();
+  const cells = days.map((day) => formats[format]?.(day) ?? '');
+  const { stored, dates } = read('Birthday', cells);
+  if (dates?.asks !== 'numbers') {
+    expect(dates?.asks).toBeUndefined();
+    expect(stored).toEqual(days.map(iso));
+    return;
+  }
+  // Bare numbers are asked about, with dates proposed.
+  expect(['Excel serial', 'seconds', 'milliseconds']).toContain(format);
+  expect(stored).toEqual(cells);
+  expect(read('Birthday', cells, dates.likely).stored).toEqual(days.map(iso));
 });
 
 test.each(['monthFirst', 'dayFirst'] as const)('birthdays without a year, %s', (order) => {
@@ -142,6 +147,41 @@ test.each([
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells.map((cell) => cell || undefined));
+});
+
+test.each([
+  ['Last order number', ['10234', '10250', '10999']],
+  ['Last order no.', ['10234', '10250', '10999']],
+  ['lastOrderId', ['10234', '10250', '10999']],
+  ['Last order total', ['12000.50', '15000', '20000,25']],
+  ['Last order value', ['12000.50', '15000', '20000']],
+  ['Created by', ['45123', '45124', '45125']],
+  ['Data usage', ['45123', '20000', '11000']],
+  ['Birth place zip', ['10115', '20095', '60311']],
+  ['Geburtsort PLZ', ['10115', '20095', '60311']],
+  ['Signup store ID', ['1709521200', '1709521201', '1709521202']],
+  ['Purchased amount', ['1709521200000', '1709521201000', '1709521202000']],
+  ['Joined count', ['20240115', '20240116', '20240117']],
+])('numbers of “%s” are never dates', (header, cells) => {
+  const { stored, dates } = read(header, cells);
+  expect(dates).toBeUndefined();
+  expect(stored).toEqual(cells);
+});
+
+test.each([
+  ['Birthday', ['33000', '20000', '25000'], 'serial'],
+  ['Geburtsdatum', ['33000', '20000', '25000'], 'serial'],
+  ['Created at', ['1709521200', '1709521300'], 'seconds'],
+  ['Signup date', ['1709521200000', '1709521300000'], 'milliseconds'],
+  ['Last order', ['45123', '45124'], 'text'],
+  ['Joined', ['45123', '45124'], 'text'],
+  ['Last order date', ['45123', '60000'], 'text'],
+  ['Birthday', ['33000', '20000', '25000', 'soon'], 'text'],
+] as const)('bare numbers of “%s” are asked about: %j, proposed %s', (header, cells, likely) => {
+  const { stored, dates } = read(header, cells);
+  expect(dates).toMatchObject({ asks: 'numbers', likely });
+  expect(stored).toEqual(cells);
+  expect(read(header, cells, 'text').stored).toEqual(cells);
 });
 
 test('a moment with its zone stays as it is', () => {

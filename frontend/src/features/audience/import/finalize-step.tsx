@@ -19,8 +19,8 @@ import { LettersPanel } from './values/letters-panel';
 
 const NoPreview = () => (
   <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
-    A preview could not be made. You can finish all the same: rows that cannot be read are left out,
-    and the result names them.
+    We couldn’t make a preview. You can still finish. We skip rows we can’t read and list them in
+    the result.
   </Alert>
 );
 
@@ -55,7 +55,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
         }
         values={
           <>
-            <LettersPanel preview={preview} onChoose={csv.chooseEncoding} />
+            <LettersPanel key={assetKey} preview={preview} onChoose={csv.chooseEncoding} />
             <DomainsPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
             <DatesPanel
               preview={preview}

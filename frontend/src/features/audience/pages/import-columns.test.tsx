@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
+import {
+  type ColumnChoice,
+  columnChoice,
+} from '../../../../../shared/contracts/imports/import-columns';
 import { Refusal } from '../../../../test/mock-api';
 import {
   assetKey,
@@ -12,6 +16,7 @@ import {
   preview,
   stateThatAllAgreed,
 } from '../../../../test/open-import';
+import { DomainsPanel } from '../import/values/domains-panel';
 
 const meaningOf = (header: string) =>
   screen.getByRole('combobox', { name: `Meaning of ${header}` });
@@ -181,12 +186,14 @@ test('dates that can be read in two ways are asked about, and the answer is impo
   openImport();
   await chooseCsv(csvFile());
   const question = await screen.findByRole('radiogroup', {
-    name: /How are the dates of Born read/,
+    name: /How should we read the dates in Born/,
   });
   expect(question).toBeVisible();
   expect(screen.getByRole('radio', { name: /Month first/ })).toBeChecked();
   expect(screen.getByText('03/04/1990 is April 3, 1990')).toBeVisible();
-  expect(screen.getByText(/2 rows with no such date, kept as text: 31\/12\/1990/)).toBeVisible();
+  expect(
+    screen.getByText(/We can’t read 2 rows as dates. They stay as text: 31\/12\/1990/),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Day first/ }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.at(-1)).toEqual({
@@ -214,18 +221,73 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
       const sent = body as (typeof asked)[number];
       asked.push(sent);
       const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
-      return { ...preview, typos: isFixed ? [] : [typo], encodings };
+      // The server puts the chosen one first.
+      const sorted = sent.encoding ? encodings.toReversed() : encodings;
+      return { ...preview, typos: isFixed ? [] : [typo], encodings: sorted };
     },
   });
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(/3 rows with gmial.com, such as ann@gmial.com/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' }));
-  expect(await screen.findByText('gmial.com is imported as gmail.com')).toBeVisible();
+  expect(await screen.findByText('We’ll import gmial.com as gmail.com')).toBeVisible();
   expect(asked.at(-1)?.columns?.[0]).toEqual({
     ...{ column: 0, meaning: 'email' },
     domains: [{ from: 'gmial.com', to: 'gmail.com' }],
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Erdős' }));
   await waitFor(() => expect(asked.at(-1)?.encoding).toBe('windows-1250'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Erdős' })).toBeChecked());
+  const lines = within(screen.getByRole('radiogroup', { name: /Which line looks right/ }));
+  expect(lines.getAllByRole('radio').map((line) => line.getAttribute('value'))).toEqual([
+    'windows-1252',
+    'windows-1250',
+  ]);
+});
+
+test('once as many domains are put right as one import takes, no further fix is offered', async () => {
+  const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
+  const columns = [{ header: 'Email', meaning: 'email' as const, samples: [] }];
+  const fixed = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ from: `g${index}.com`, to: 'gmail.com' }));
+  const panel = (count: number) => (
+    <MantineProvider env="test">
+      <DomainsPanel
+        preview={{ ...preview, columns, typos: [typo] }}
+        choices={[{ meaning: 'email', domains: fixed(count) }]}
+        onChange={() => undefined}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(panel(99));
+  expect(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' })).toBeVisible();
+  rerender(panel(100));
+  expect(screen.queryByRole('button', { name: 'Change gmial.com to gmail.com' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Keep / })).toHaveLength(100);
+  const choice = (count: number) => ({ column: 0, meaning: 'email', domains: fixed(count) });
+  expect(columnChoice.safeParse(choice(100)).success).toBe(true);
+  expect(columnChoice.safeParse(choice(101)).success).toBe(false);
+});
+
+test('bare numbers that could be dates are asked about, and stay text unless somebody says so', async () => {
+  const dates = {
+    asks: 'numbers' as const,
+    proposed: 'text' as const,
+    options: [
+      {
+        reading: 'serial' as const,
+        unread: 1,
+        examples: [{ text: '45000', stored: '2023-03-15' }],
+        unreadExamples: ['n'],
+      },
+    ],
+  };
+  const joined = { header: 'Joined', meaning: 'attribute' as const, key: 'joined', dates };
+  const columns = [...preview.columns, { ...joined, samples: ['45000'] }];
+  mockImport({ 'POST /import/preview': () => ({ ...preview, columns }) });
+  openImport();
+  await chooseCsv(csvFile());
+  expect(await screen.findByRole('radio', { name: 'Keep as text' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Excel day numbers' })).not.toBeChecked();
+  expect(screen.getByText(/We can’t read 1 row as a date. It stays as text: n/)).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('of a workbook it is said which sheet was read', async () => {
   openImport();
   await chooseCsv(csvFile(20, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
   expect(
-    await screen.findByText('The sheet Kunden was read; 2 more sheets of the file were not.'),
+    await screen.findByText('We read the sheet Kunden. We didn’t read 2 other sheets.'),
   ).toBeVisible();
 });
 

@@ -43,17 +43,13 @@ const SheetRead = ({ preview: { sheet } }: Part) => {
   return (
     <Stack gap={2}>
       <Text size="sm">
-        The sheet {name} was read
-        {others > 0
-          ? `; ${plural(others, 'more sheet')} of the file ${others === 1 ? 'was' : 'were'} not`
-          : ''}
-        .
+        We read the sheet {name}.
+        {others > 0 ? ` We didn’t read ${plural(others, 'other sheet')}.` : ''}
       </Text>
       {hiddenRows > 0 ? (
         <Text size="sm">
-          {plural(hiddenRows, 'hidden row')} of the sheet {hiddenRows === 1 ? 'is' : 'are'} left
-          out. To import {hiddenRows === 1 ? 'it' : 'them'}, show all rows in the file and upload it
-          again.
+          We skip {plural(hiddenRows, 'hidden row')}. To import {hiddenRows === 1 ? 'it' : 'them'},
+          show all rows in the file and upload it again.
         </Text>
       ) : null}
       {hiddenColumns.length > 0 ? (

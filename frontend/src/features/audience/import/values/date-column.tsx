@@ -21,21 +21,24 @@ const examplesOf = ({ examples }: Option): string =>
 const Unread = ({ option }: { readonly option: Option }) =>
   option.unread > 0 ? (
     <Text size="sm" c="orange.9">
-      {plural(option.unread, 'row')} with no such date, kept as text:{' '}
+      {option.unread === 1
+        ? 'We can’t read 1 row as a date. It stays as text:'
+        : `We can’t read ${plural(option.unread, 'row')} as dates. They stay as text:`}{' '}
       {option.unreadExamples.join(', ')}
     </Text>
   ) : null;
 
 const why = {
-  either: 'These dates can be read in two ways. Choose the one that is right.',
-  both: 'Some of these dates have the day first and some the month. Choose how to read the others.',
+  either: 'These dates are ambiguous. Choose the right order.',
+  both: 'Some dates put the day first, others the month. Choose how to read the rest.',
+  numbers: 'These numbers could be dates. Choose how to read them.',
 } as const;
 
 /** The file does not tell: the person does. */
 const Asked = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
-      label={`How are the dates of ${header} read?`}
+      label={`How should we read the dates in ${header}?`}
       description={dates.asks ? why[dates.asks] : ''}
       value={reading}
       onChange={(value) => onChange(readingOf(value))}
@@ -72,7 +75,7 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
         <NativeSelect
           size="xs"
           w={230}
-          aria-label={`How the dates of ${header} are read`}
+          aria-label={`How should we read the dates in ${header}?`}
           data={offered.map((value) => ({ value, label: readingLabels[value] }))}
           value={reading}
           onChange={(event) => onChange(readingOf(event.currentTarget.value))}
@@ -92,4 +95,4 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
 
 /** One column of dates, and how its cells are read. */
 export const DateColumn = (props: Props) =>
-  props.dates.options.length > 1 && props.dates.asks ? <Asked {...props} /> : <Known {...props} />;
+  props.dates.asks ? <Asked {...props} /> : <Known {...props} />;

@@ -28,7 +28,7 @@ export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
             Dates
           </Title>
           <Text size="sm" c="dimmed">
-            Stored as year-month-day, so that segments and birthdays find them.
+            We store dates as year-month-day so segments and birthday emails can use them.
           </Text>
         </div>
         {columns.map(({ header, dates, column, index }) => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
+import { mostDomainFixes } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { type Choice, choiceOf } from '../columns/column-meanings';
@@ -20,27 +21,29 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   if (!choice || typos.length + fixed.length === 0) return null;
   const put = (domains: Choice['domains']) => onChange(index, { ...choice, domains });
   return (
-    <Alert color="orange" icon={<IconAt />} title="Is the domain right?">
+    <Alert color="orange" icon={<IconAt />} title="Possible typos in email domains">
       <Stack gap="xs">
         {typos.map(({ domain, meant, rows, example }) => (
           <Group key={domain} justify="space-between" wrap="nowrap">
             <Text size="sm">
               {plural(rows, 'row')} with {domain}, such as {example}. Did they mean {meant}?
             </Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Change ${domain} to ${meant}`}
-              onClick={() => put([...fixed, { from: domain, to: meant }])}
-            >
-              Fix
-            </Button>
+            {fixed.length < mostDomainFixes ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Change ${domain} to ${meant}`}
+                onClick={() => put([...fixed, { from: domain, to: meant }])}
+              >
+                Fix
+              </Button>
+            ) : null}
           </Group>
         ))}
         {fixed.map(({ from, to }) => (
           <Group key={from} justify="space-between" wrap="nowrap">
             <Text size="sm">
-              {from} is imported as {to}
+              We’ll import {from} as {to}
             </Text>
             <Button
               size="compact-sm"

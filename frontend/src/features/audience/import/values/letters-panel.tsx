@@ -1,5 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 
 type Props = {
@@ -7,21 +8,31 @@ type Props = {
   readonly onChoose: (decoder: string) => void;
 };
 
-/** An older text does not say how its letters are meant: the person knows the names. */
+/**
+ * An older text does not say how its letters are meant: the person knows the names. The server puts
+ * the chosen line first; here the lines stay where they were shown first.
+ */
 export const LettersPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;
   const [read] = encodings;
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const isKnown =
+    order.length === encodings.length && encodings.every(({ decoder }) => order.includes(decoder));
+  if (!isKnown) setOrder(encodings.map(({ decoder }) => decoder));
   if (!read) return null;
+  const lines = encodings.toSorted(
+    (one, other) => order.indexOf(one.decoder) - order.indexOf(other.decoder),
+  );
   return (
     <Alert color="orange" icon={<IconLanguage />}>
       <Radio.Group
-        label="Which line shows the letters right?"
+        label="Which line looks right?"
         description="The file doesn’t say how its letters are written. If none of these is right, save the file as CSV UTF-8 and upload it again."
         value={read.decoder}
         onChange={onChoose}
       >
         <Stack gap="xs" mt="xs">
-          {encodings.map(({ decoder, name, examples }) => (
+          {lines.map(({ decoder, name, examples }) => (
             <Radio key={decoder} value={decoder} label={examples.join(', ')} description={name} />
           ))}
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { fieldPlaces } from '../../../../../../shared/forms/field-places';
 import { limits } from '../../../../../../shared/limits';
 import {
   type AddedType,
@@ -8,7 +9,6 @@ import {
   moveField,
   nameProblem,
   newField,
-  proposedPlaces,
 } from '../model/field-changes';
 import type { FieldDraft, FormDraft } from '../model/form-draft';
 import { FieldRow } from './field-row';
@@ -41,7 +41,7 @@ const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
 /** What visitors are asked, in the order in which they are. */
 export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
   const { fields } = draft;
-  const proposed = proposedPlaces(fields);
+  const proposed = fieldPlaces(fields);
   const set = (next: readonly FieldDraft[]) => onChange({ ...draft, fields: next });
   return (
     <Stack gap="sm">

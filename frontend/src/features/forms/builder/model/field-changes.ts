@@ -1,5 +1,4 @@
-import { nameColumns } from '../../../../../../shared/audience/name-columns';
-import type { FieldSavesTo, FormField } from '../../../../../../shared/contracts/forms/form';
+import type { FormField } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { type FieldDraft, newKey } from './form-draft';
@@ -57,19 +56,4 @@ export const moveField = (
   return fields.map((field, place) =>
     place === from ? other : place === from + by ? moved : field,
   );
-};
-
-/** What the labels of fields say they save to, as the server reads them. */
-export const proposedPlaces = (fields: readonly FormField[]): readonly FieldSavesTo[] => {
-  const isChosen = (at: number) => fields[at]?.type !== 'text' || fields[at]?.savesTo !== undefined;
-  const taken = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
-  const read = nameColumns(
-    fields.map(({ label }) => label),
-    [],
-    isChosen,
-  );
-  return fields.map((_, at) => {
-    const found = read.get(at);
-    return found && !taken.has(found) ? found : 'attribute';
-  });
 };

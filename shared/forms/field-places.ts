@@ -1,0 +1,38 @@
+import { nameColumns } from '../audience/name-columns';
+import type { FieldSavesTo, FormField } from '../contracts/forms/form';
+
+type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
+
+/** Whether a label by itself is that of a full name. */
+const isFullName = (label: string): boolean =>
+  nameColumns([label], [], () => false).get(0) === 'name';
+
+/**
+ * What each field of a form saves to: what was chosen, else what the labels mean as headers of an
+ * import: `Vorname` is the first name. Each half and the name are filled by one field; of `Name` and
+ * `Full name` that is the first.
+ */
+export const fieldPlaces = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
+  const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;
+  const chosen = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
+  const read = new Map(
+    nameColumns(
+      fields.map(({ label }) => label),
+      [],
+      (at) => fields.slice(at, at + 1).some(isSettled),
+    ),
+  );
+  const [named] = [...read].find(([, meaning]) => meaning === 'name') ?? [];
+  if (named !== undefined) {
+    const first = fields.findIndex(
+      (field, at) =>
+        at === named || (!read.has(at) && !isSettled(field) && isFullName(field.label)),
+    );
+    read.delete(named);
+    read.set(first, 'name');
+  }
+  return fields.map(({ savesTo }, at) => {
+    const found = read.get(at);
+    return savesTo ?? (found && !chosen.has(found) ? found : 'attribute');
+  });
+};
