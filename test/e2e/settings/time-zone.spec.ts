@@ -17,7 +17,7 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await storeOf(product, { timeZone: '' });
   const { token, customerId } = store;
   await addPeople(product, store, ['ada@readers.test']);
   const zoneNow = async () =>

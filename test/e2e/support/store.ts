@@ -20,6 +20,8 @@ export const storeOf = async (
     businessAddress = '1 Garden Lane\nPortland, OR 97201',
     brand: wanted = '',
     plan = 'premium' as 'free' | 'premium',
+    /** Without one the owner's browser sets it at the first visit, and a toast says so. */
+    timeZone = 'America/New_York',
   } = {},
 ): Promise<Store> => {
   const name = randomUUID().slice(0, 8);
@@ -30,6 +32,10 @@ export const storeOf = async (
   if (businessAddress) {
     const address = { body: { businessAddress }, customerId };
     await product.api(token, 'PUT /settings/businessAddress', address);
+  }
+  if (timeZone) {
+    const zone = { body: { timeZone, scheduled: 'moment' as const }, customerId };
+    await product.api(token, 'PUT /settings/timeZone', zone);
   }
   return { token, customerId, brand, ownerEmail };
 };
