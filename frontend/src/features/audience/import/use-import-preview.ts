@@ -80,6 +80,8 @@ export const useImportPreview = () => {
   };
 
   const correct = async (index: number, choice: Choice) => {
+    // What was decided about the column was decided about its former meaning.
+    if (choice.meaning) consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
     columns.correct(next);
     corrected.current = next;

@@ -78,8 +78,8 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
           decision={consent.state.decisions[doubt.column]}
           onDecide={(decision) => void consent.decide(doubt.column, decision)}
           onMeaning={(meaning) => {
-            consent.note(doubt.column, 'out');
             onChangeColumn(doubt.column, { meaning });
+            consent.note(doubt.column, 'out');
           }}
         />
       ))}

@@ -46,6 +46,11 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
       }),
     decide: (column: number, decision: Decision) =>
       change({ decisions: { ...now.current.decisions, [column]: decision } }),
+    /** Nothing is decided about the column any more. */
+    undecide: (column: number) => {
+      const { [column]: _, ...decisions } = now.current.decisions;
+      set({ decisions });
+    },
     /** The column got another meaning in the table of columns: that is a decision too. */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
