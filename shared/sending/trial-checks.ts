@@ -78,7 +78,7 @@ export const trialWarning = (
   const each = Math.floor(trialSize(recipients, percent) / (others.length + 1));
   const { tellingPerVariant } = trialLimits;
   return each < tellingPerVariant
-    ? `With so few people the result can be chance. It tells more from ${tellingPerVariant} people for each subject on.`
+    ? `With so few people the result can be chance. Test with at least ${tellingPerVariant} people for each subject to tell more.`
     : undefined;
 };
 

@@ -19,6 +19,8 @@ const openLastStep = async (page: Page, product: LocalProduct, people: readonly 
 };
 
 const openComposer = async (page: Page, { customerId }: Store, draftId: string): Promise<void> => {
+  // The same address once more would be a reload, which stays at the step that is open.
+  await page.goto('about:blank');
   await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
   await composer.content(page).waitFor();
   await composer.next(page);
