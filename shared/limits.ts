@@ -187,6 +187,8 @@ export const limits = {
   /** Of one subscriber, by hand as by import: DynamoDB takes at most 400 kB an item. */
   mostAttributes: 200,
   attributesMaxBytes: 32_768,
+  /** Likely typos of email domains that one import may correct. */
+  mostDomainFixes: 100,
   /** Of one segment: people cannot follow more conditions. */
   mostFieldRules: 20,
   /** Of an email's stored body; shared/email/document/body-limits.ts limits its nodes and depth. */

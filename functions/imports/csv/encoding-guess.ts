@@ -66,8 +66,9 @@ const mostWords = 2000;
 
 /** Words with a letter that is not ASCII's, as this encoding reads them. */
 const oddWords = (text: string): readonly string[] => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
-  const words = text.match(/[A-Za-z]*[^\x00-\x7f][^\x00-\x40\x5b-\x60\x7b-\x7f]*/gu) ?? [];
+  const words = (text.match(/[A-Za-z\u0080-\u{10ffff}]+/gu) ?? []).filter((word) =>
+    /[\u0080-\u{10ffff}]/u.test(word),
+  );
   return words.slice(0, mostWords);
 };
 

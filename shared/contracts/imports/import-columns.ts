@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
 
 /** What a column of a file may be taken for. */
 export const columnMeaning = z.enum([
@@ -36,9 +37,6 @@ export const mostColumns = 1000;
 export const mostValues = 50;
 /** Choices about values in one file: they travel and are kept with it. */
 const mostValueChoices = 500;
-/** Domains of one file that can be put right. */
-export const mostDomainFixes = 100;
-
 export const valueChoice = z.object({
   /** As it stands in the file: upper and lower case are one, any two dates are one. */
   value: z.string().max(100),
@@ -82,7 +80,7 @@ export const columnChoice = z.object({
   /** Of the address column: domains that somebody accepted to be put right. */
   domains: z
     .array(z.object({ from: z.string().max(254), to: z.string().max(254) }))
-    .max(mostDomainFixes)
+    .max(limits.mostDomainFixes)
     .optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;

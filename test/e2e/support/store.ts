@@ -21,7 +21,7 @@ export const storeOf = async (
     brand: wanted = '',
     plan = 'premium' as 'free' | 'premium',
     /** Without one the owner's browser sets it at the first visit, and a toast says so. */
-    timeZone = 'America/New_York',
+    timeZone = 'Europe/Berlin',
   } = {},
 ): Promise<Store> => {
   const name = randomUUID().slice(0, 8);

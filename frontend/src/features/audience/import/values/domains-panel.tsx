@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
-import { mostDomainFixes } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import { limits } from '../../../../../../shared/limits';
 import { plural } from '../../../../lib/format';
 import { type Choice, choiceOf } from '../columns/column-meanings';
 
@@ -28,7 +28,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
             <Text size="sm">
               {plural(rows, 'row')} with {domain}, such as {example}. Did they mean {meant}?
             </Text>
-            {fixed.length < mostDomainFixes ? (
+            {fixed.length < limits.mostDomainFixes ? (
               <Button
                 size="compact-sm"
                 variant="default"
