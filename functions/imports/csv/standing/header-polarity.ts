@@ -8,7 +8,7 @@ import * as more from './words-of-more-languages';
  * back or never began. Alone they mean little: an order is canceled too.
  */
 const endingStems = wordList(
-  'withdr|revok|revoc|cancel|remov|declin|reject|denied|terminat|discontinu|ceased|expired|deleted|deletion',
+  'erasure|erased|withdr|revok|revoc|cancel|remov|declin|reject|denied|terminat|discontinu|ceased|expired|deleted|deletion',
   'excluded|exclusion|blocked|disabled|deactivat|inactive|suspended|suspension|objected|objection|stopped',
   'unconfirmed|unverified|no longer|nolonger|not any more|removal|forbidden|prohibit|suppress|optout|unsub',
   'widerruf|widersproch|widerspruch|gekündigt|kündigung|kuendig|abgemeld|abbestell|entzogen|entzug|zurückgezog',
