@@ -70,7 +70,7 @@ export const searchFor = (query: string): ((...texts: readonly string[]) => bool
   const words = searchWords(query);
   return (...texts) => {
     if (words.length === 0) return true;
-    const places = texts.map(searchText);
+    const places = texts.flatMap(searchSpellings);
     return words.every((forms) =>
       forms.some((form) => places.some((place) => place.includes(form))),
     );

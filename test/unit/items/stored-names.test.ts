@@ -142,7 +142,7 @@ test('what visitors get of a form lies under the form alone, and its counts besi
   const { content, fields, style, requireEmailVerification } = aForm();
   const version: FormVersion = {
     ...{ content, fields, style, requireEmailVerification, cid: 'c1', formId: 'f1', version: 3 },
-    ...{ publishedAt: '2026-11-23T10:00:00.000Z', brand: 'Fjord', timeZone: 'UTC' },
+    ...{ publishedAt: '2026-11-23T10:00:00.000Z', brand: 'Fjord' },
   };
   expect(formVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'V#000003', ...version });
   expect(shownVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'SHOWN', ...version });

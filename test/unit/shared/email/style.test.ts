@@ -57,6 +57,7 @@ test('the table of styles and the contract name the same keys in the same order'
     buttonTextColor: 'red',
     buttonRadius: 3,
     contentWidth: 9000,
+    language: 'de',
   });
   expect(Object.keys(full)).toEqual(keys);
   expect(full).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
