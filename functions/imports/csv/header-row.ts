@@ -5,6 +5,8 @@ import { hasAddress } from './address-cell';
 import { addressHeaders, speaksOfMail } from './address-headers';
 import { ownFile } from './own-file-rules';
 import { verdictOfHeader } from './standing/standing-header-rules';
+import { isAnswer, isYesOrNo } from './standing/value-rules';
+import { dateKey, valueKey } from './standing/value-text';
 
 type Cells = readonly string[];
 
@@ -13,37 +15,113 @@ export type TableStart = { readonly header: number | undefined; readonly first: 
 
 /** Titles, notes and merged headings above a table take fewer rows than this. */
 const mostAbove = 30;
+/** Enough rows to see values repeat. */
+const mostCompared = 60;
 /** Longer texts are sentences of a title, not headers. */
 const longestHeader = 60;
 
 const filled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length;
 
-const worth = (cell: string): number => {
+const isNumber = (text: string): boolean => /^[+(]?[\p{Sc}]?\d[\d\s.,()/%+-]*$/u.test(text);
+
+/** Answers that columns are called too. */
+const alsoLabels = new Set(['sms', 'ok', 'okay']);
+
+/** Whether a cell is a person's answer, mark, date or link, which no column is called. */
+const isData = (cell: string): boolean => {
   const text = cleanLine(cell);
-  if (text === '' || text.length > longestHeader) return 0;
-  const spellings = headerSpellings(text);
-  if (spellings.some((words) => addressHeaders.includes(words))) return 10;
-  if (isNameHeader(text)) return 3;
-  if (spellings.some((words) => speaksOfMail(words) && words.split(' ').length <= 3)) return 4;
-  return verdictOfHeader(text) === 'other' ? 0 : 1;
+  // "Newsletter: yes" is an answer too, and so is "Exported: 2024-05-01".
+  const colon = text.search(/[:=]/);
+  const key = valueKey(text.slice(colon + 1));
+  if (text === '' || alsoLabels.has(valueKey(text))) return false;
+  return (
+    isYesOrNo(key) || key === dateKey || /^(?:https?:|www\.)/i.test(text) || text.includes('@')
+  );
 };
 
-const worthOf = (cells: Cells): number => cells.reduce((sum, cell) => sum + worth(cell), 0);
+/** The rows near the top of a file, and what is known of their columns. */
+const createTable = (records: readonly Cells[]) => {
+  const holders = new Set(
+    records.flatMap((cells) => cells.flatMap((cell, index) => (hasAddress(cell) ? [index] : []))),
+  );
+  const near = records.slice(0, mostCompared).map((row) => ({
+    row,
+    texts: row.map((cell) => cleanLine(cell).toLowerCase()),
+  }));
+  /** A value that another row has in the same column is no label, unless the header itself is repeated. */
+  const isRepeated = (row: Cells, index: number): boolean => {
+    const texts = near.find((one) => one.row === row)?.texts ?? [];
+    const text = texts[index] ?? '';
+    return (
+      text !== '' &&
+      near.some(
+        (other) =>
+          other.row !== row &&
+          other.texts[index] === text &&
+          other.texts.some((said, at) => said !== texts[at]),
+      )
+    );
+  };
+  /** How much a cell speaks for its row being the header. */
+  const worth = (row: Cells, index: number): number => {
+    const text = cleanLine(row[index] ?? '');
+    if (text === '' || text.length > longestHeader) return 0;
+    const spellings = headerSpellings(text);
+    if (spellings.some((words) => addressHeaders.includes(words))) {
+      // "Email" is also an answer: to how somebody wants to be reached.
+      return holders.size === 0 || holders.has(index) ? 10 : 1;
+    }
+    if (isAnswer(text) || isData(text) || isRepeated(row, index)) return 0;
+    if (isNameHeader(text)) return 3;
+    if (spellings.some((words) => speaksOfMail(words) && words.split(' ').length <= 3)) return 4;
+    return verdictOfHeader(text) === 'other' ? 0 : 1;
+  };
+  const isLabelled = (index: number, cell: string): boolean =>
+    holders.has(index) && /\p{L}/u.test(cell) && !isAnswer(cell) && !/@|\.\p{L}{2,}$/u.test(cell);
+
+  return {
+    worthOf: (row: Cells): number => row.reduce((sum, _, index) => sum + worth(row, index), 0),
+    /** Numbers may be labels, years for instance, where the addresses have a label too. */
+    mayBeHeader(row: Cells): boolean {
+      const hasLabel = row.some((cell, index) => isLabelled(index, cell));
+      return !row.some(
+        (cell, index) =>
+          isData(cell) ||
+          (!hasLabel && isNumber(cleanLine(cell))) ||
+          (isAnswer(cell) && isRepeated(row, index)),
+      );
+    },
+  };
+};
+
+/** A title that names an address, "Exported by ann@x.com", above rows with more cells. */
+const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
+  const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '').map(cleanLine);
+  const isAlone = others.length === 0 && !/^\S+$|<[^<>]*>$/.test(text);
+  return isAlone && rest.some((other) => filled(other) > 1);
+};
 
 /**
  * Finds the header row below title lines, dates of an export and merged headings. Blank lines are no
  * records. The header is the row above the first address that names the most known columns; where
- * no row names any, the first one that is about as wide as the table.
+ * no row names any, the first one that is about as wide as the table. A row with people's answers, marks
+ * or dates is not the header, whatever words it holds.
  */
 export const tableStart = (records: readonly Cells[]): TableStart => {
   const [top = []] = records;
   const own = ownFile(top);
   if (own.isExport || own.leading > 0) return { header: 0, first: 1 };
-  const found = records.slice(0, mostAbove + 1).findIndex((cells) => cells.some(hasAddress));
+  const found = records
+    .slice(0, mostAbove + 1)
+    .findIndex((cells, at) => cells.some(hasAddress) && !isTitle(cells, records.slice(at + 1)));
   if (found === 0) return { header: undefined, first: 0 };
+  const table = createTable(records);
   // Without an address nearby, the rows above it may be people whose address is missing.
   const above = records.slice(0, found < 0 ? Math.min(mostAbove, records.length) : found);
-  const worths = above.map(worthOf);
+  const worths = above.map((row) => {
+    const worth = table.worthOf(row);
+    return worth >= 10 || table.mayBeHeader(row) ? worth : -1;
+  });
   const best = Math.max(...worths);
   if (best > 1) {
     const header = worths.indexOf(best);
@@ -51,6 +129,10 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
   }
   if (found < 0) return { header: 0, first: 1 };
   const width = filled(records[found] ?? []);
-  const wide = above.findIndex((cells) => filled(cells) * 2 > width);
-  return wide < 0 ? { header: undefined, first: found } : { header: wide, first: wide + 1 };
+  const isWide = (cells: Cells) => filled(cells) * 2 > width;
+  const wide = above.findIndex((cells, at) => isWide(cells) && (worths[at] ?? -1) >= 0);
+  if (wide >= 0) return { header: wide, first: wide + 1 };
+  // People without an address come ahead of the first one who has one.
+  const people = above.findIndex(isWide);
+  return { header: undefined, first: people < 0 ? found : people };
 };
