@@ -16,7 +16,7 @@ type Dependencies = {
 export const newFormView = (form: Form, name: string): FormView => ({
   ...form,
   name,
-  counts: readFormCounts(undefined),
+  counts: readFormCounts([]),
 });
 
 /** Forms with the names of their segments and what happened with them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createFormBody } from '../../shared/contracts/forms/form';
+import { lanes } from './lanes';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
 
@@ -51,15 +52,30 @@ export const shownVersionItem = (value: FormVersion) => ({
 
 const countPrefix = 'N#';
 
-/** What happened with a form: since ever, and by day in items of a month, `2026-11`. */
-export const formTotalsKey = (formId: string) => ({
+const ofLane = (lane: number | string | undefined): string =>
+  lane === undefined ? '' : `#${lane}`;
+
+/**
+ * What happened with a form: since ever, and by day in items of a month, `2026-11`. Views are in items
+ * without a lane; signups are counted from the stream, one item for each lane of people. (Before, all
+ * were in the items without a lane, which are still added up.)
+ */
+export const formTotalsKey = (formId: string, lane?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}ALL`,
+  sk: `${countPrefix}ALL${ofLane(lane)}`,
 });
-export const formMonthKey = (formId: string, month: string) => ({
+export const formMonthKey = (formId: string, month: string, lane?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}${month}`,
+  sk: `${countPrefix}${month}${ofLane(lane)}`,
 });
+
+const anyLane = [undefined, ...lanes];
+/** All items that hold the totals of a form. */
+export const formTotalsKeys = (formId: string) =>
+  anyLane.map((lane) => formTotalsKey(formId, lane));
+/** All items that hold the days of a month. */
+export const formMonthKeys = (formId: string, month: string) =>
+  anyLane.map((lane) => formMonthKey(formId, month, lane));
 
 export const formCountLetters = { viewed: 'v', submitted: 's', confirmed: 'c' } as const;
 export type FormCount = keyof typeof formCountLetters;
@@ -70,12 +86,15 @@ export const formCountAttribute = (count: FormCount, day?: number): string =>
 
 export type FormCounts = Readonly<Record<FormCount, number>>;
 
-/** The counts of one day in a month's item, or of all days in that of the totals. */
+/** The counts of one day in items of months, or of all days in those of the totals, added up. */
 export const readFormCounts = (
-  item: Readonly<Record<string, unknown>> | undefined,
+  items: readonly Readonly<Record<string, unknown>>[],
   day?: number,
 ): FormCounts => {
-  const read = (count: FormCount) => Number(item?.[formCountAttribute(count, day)] ?? 0);
+  const read = (count: FormCount) => {
+    const name = formCountAttribute(count, day);
+    return items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
+  };
   return { viewed: read('viewed'), submitted: read('submitted'), confirmed: read('confirmed') };
 };
 

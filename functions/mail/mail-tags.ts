@@ -7,19 +7,45 @@ export type CampaignTags = {
   readonly customerId: string;
 };
 
+export type ConfirmationTags = {
+  readonly kind: 'confirmation';
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly formId: string;
+  /** The submission that is to be confirmed. */
+  readonly signupId: string;
+  /** What the mail was asked for by. */
+  readonly askId: string;
+};
+
 /** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
 export type MailTags =
   | CampaignTags
-  | { readonly kind: 'test' | 'confirmation'; readonly customerId: string };
+  | ConfirmationTags
+  | { readonly kind: 'test'; readonly customerId: string };
+
+const ownTags = (tags: MailTags) => {
+  switch (tags.kind) {
+    case 'campaign':
+      return [
+        { Name: 'd', Value: tags.deliveryId },
+        { Name: 's', Value: tags.subscriberId },
+      ];
+    case 'confirmation':
+      return [
+        { Name: 's', Value: tags.subscriberId },
+        { Name: 'f', Value: tags.formId },
+        { Name: 'i', Value: tags.signupId },
+        { Name: 'a', Value: tags.askId },
+      ];
+    case 'test':
+      return [];
+  }
+};
 
 /** The tags as SES takes them; ses-events/ses-event.ts reads them back. */
 export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [
-  ...(tags.kind === 'campaign'
-    ? [
-        { Name: 'd', Value: tags.deliveryId },
-        { Name: 's', Value: tags.subscriberId },
-      ]
-    : []),
+  ...ownTags(tags),
   { Name: 'c', Value: tags.customerId },
   { Name: 'k', Value: tags.kind },
 ];

@@ -6,6 +6,7 @@ import type { CounterRepository } from './counter-repository';
 import { type CounterMove, counterMove } from './counter-rules';
 import type { CustomerDays } from './customer-days';
 import { type Fold, foldChanges, type MovesOf } from './fold-rules';
+import { formMoves, signingCustomers } from './form-rules';
 import { growingCustomers, growthMove } from './growth-rules';
 import { revenueMoves } from './revenue-rules';
 
@@ -27,6 +28,7 @@ const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-counters', movesOf: (change) => oneOrNone(counterMove(change)) },
   { name: 'project-growth', movesOf: (change) => oneOrNone(growthMove(change, dayOf)) },
   { name: 'project-revenue', movesOf: revenueMoves },
+  { name: 'project-forms', movesOf: (change) => formMoves(change, dayOf) },
 ];
 
 /** The folds of those changes that can be read; the others are refused. */
@@ -99,7 +101,7 @@ export const projectCounters: StreamWork<Counting> = async (
   { counters, days },
   { refuse, only, part },
 ) => {
-  await days.learn(growingCustomers(changes));
+  await days.learn([...growingCustomers(changes), ...signingCustomers(changes)]);
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
   const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
   const left = await inParallel(wanted, wanted.length, async (projection) => {

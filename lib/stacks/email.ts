@@ -24,7 +24,7 @@ export class EmailStack extends MailbloomStack {
   readonly transactional: ConfigurationSet;
   /** Marketing mails of senders that were given addresses of their own, by the pool's name. */
   readonly pools: IpPoolSets;
-  /** What became of every marketing mail. */
+  /** What became of every mail. */
   readonly events: ITopic;
 
   constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
@@ -33,6 +33,8 @@ export class EmailStack extends MailbloomStack {
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
     this.addEvents(this.marketing);
+    // They settle whether a mail went out whose worker died before it could note that.
+    this.addEvents(this.transactional);
     this.pools = Object.fromEntries(
       this.settings.ipPools.map((name) => [name, this.addPool(name)] as const),
     );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import type { SQSRecord } from 'aws-lambda';
 import { createAskingMails } from '../../functions/audience/consents/asking-mails';
 import { createComeBack } from '../../functions/audience/consents/come-back';
 import { createPendingRepository } from '../../functions/audience/consents/pending-repository';
@@ -12,11 +13,13 @@ import { createSubscriberRepository } from '../../functions/audience/subscriber-
 import { createSubscriberService } from '../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createKeyedPlaces } from '../../functions/auth/keyed-places';
+import { recordEvents } from '../../functions/deliveries/events/record-events';
+import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
+import { createTestMailDays } from '../../functions/deliveries/reputation/test-mail-days';
 import { createAsk } from '../../functions/forms/confirm/ask-service';
 import { createConfirm } from '../../functions/forms/confirm/confirm-service';
 import { createRemind } from '../../functions/forms/confirm/remind-service';
 import { createFormCounts } from '../../functions/forms/counts/form-counts';
-import { gatheredCounts } from '../../functions/forms/counts/gathered-counts';
 import { signUp } from '../../functions/forms/public/sign-up';
 import { createVersionRepository } from '../../functions/forms/publish/version-repository';
 import { createRecordSignup } from '../../functions/forms/signup/record-service';
@@ -25,6 +28,7 @@ import { createSignup, ownInputs } from '../../functions/forms/signup/signup-ser
 import { recordSignup } from '../../functions/forms/workers/record-signup';
 import type { Customer } from '../../functions/items/account/customer';
 import type { FormVersion } from '../../functions/items/form-version';
+import { createEventLag } from '../../functions/mail/ses-events/event-lag';
 import type { SendResult } from '../../functions/mail/ses-mailer';
 import { AppError } from '../../functions/platform/app-error';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
@@ -32,8 +36,13 @@ import { publicHandler } from '../../functions/platform/http/public-handler';
 import { gatheringReads } from '../../functions/platform/table/gathered-reads';
 import { createRateLimiter } from '../../functions/platform/table/rate-limiter';
 import type { Table } from '../../functions/platform/table/table';
+import { type Change, readChange } from '../../functions/platform/work/stream-handler';
+import { createCounterRepository } from '../../functions/streams/counter-repository';
+import { projectCounters } from '../../functions/streams/counting-service';
+import { createCustomerDays } from '../../functions/streams/customer-days';
 import { aForm } from './a-form';
 import { apiEvent, type EventInput, lambdaContext } from './api-event';
+import type { EmbeddedTable } from './embedded-table';
 
 export const customerId = '01JD0000000000000000000001';
 export const formId = '01JD00000000000000000000F1';
@@ -52,7 +61,11 @@ const sender = {
 };
 
 /** A published form with everything behind it, on the embedded table; the clock stands still. */
-export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) => {
+export const signupStage = (
+  table: Table,
+  stream: EmbeddedTable['stream'],
+  changes: Partial<FormVersion> = {},
+) => {
   const state = {
     // Far ahead: the table forgets by its own clock what is over.
     now: Date.parse('2100-11-23T10:00:00Z'),
@@ -62,6 +75,8 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
     afterMail: () => {},
   };
   const clock = () => state.now;
+  const source = stream();
+  const ready = source.consumers(['forms']);
   const mails: SendEmailCommandInput[] = [];
   const messages: QueuedSignup[] = [];
   const answers: SendResult[] = [];
@@ -87,9 +102,10 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
   const hand = async (message: QueuedSignup) => {
     messages.push(message);
   };
+  const asking = createAskingMails(table, clock);
   const ask = createAsk({
     ...{ limiter, keys, clock, senders: { list: async () => [sender] } },
-    ...{ asking: createAskingMails(table, clock), keyed: createKeyedPlaces(table, clock) },
+    ...{ asking, keyed: createKeyedPlaces(table, clock) },
     hand: async (mail) => {
       const answer = answers.shift() ?? { outcome: 'accepted', messageId: 'm' };
       if (answer.outcome === 'accepted') mails.push(mail);
@@ -104,7 +120,7 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
   // As the worker has them (functions/forms/signup/recorder/live.ts).
   const gathering = gatheringReads(table);
   const record = createRecordSignup({
-    ...{ signups, waiting, arrive, planLimit, ask, keys, counts: gatheredCounts(counts) },
+    ...{ signups, waiting, arrive, planLimit, ask, keys },
     versions: createVersionRepository(gathering),
     subscribers: createSubscriberRepository(gathering),
     suppressions: createSuppressionRepository(gathering),
@@ -127,8 +143,6 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
         arrive,
         choices,
         planLimit,
-        counts,
-        zoneOf: async () => customer.timeZone,
         hand,
         keys,
         clock,
@@ -179,6 +193,57 @@ export const signupStage = (table: Table, changes: Partial<FormVersion> = {}) =>
         },
         ...input,
       }),
+
+    /**
+     * What the form has counted, once everything that the stream has of it was projected, every batch
+     * twice as Lambda may deliver it.
+     */
+    async counted() {
+      const projector = {
+        counters: createCounterRepository(table),
+        days: createCustomerDays(table, clock),
+      };
+      await ready;
+      const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
+      for (;;) {
+        const records = source.read('forms', 1000);
+        const last = records.at(-1)?.dynamodb?.SequenceNumber;
+        if (last === undefined) break;
+        const batch = records.map((record) => readChange(record, source.shardId));
+        for (const _time of [1, 2]) {
+          const left = await projectCounters(batch, projector, { refuse, only: 'project-forms' });
+          if (left.length > 0) throw new Error('A signup could not be counted');
+        }
+        await source.commit('forms', last);
+      }
+      return (await counts.totals([formId])).get(formId);
+    },
+
+    /** SES reports of every mail so far that it was sent; reports come more than once. */
+    async report() {
+      const events = {
+        asking,
+        ledger: createEvidenceRepository(table),
+        subscribers: createSubscriberService({ subscribers, suppressions, clock }),
+        tests: createTestMailDays(table, clock),
+        lag: createEventLag(table, clock),
+        watch: async () => {},
+      };
+      const records = mails.map(({ EmailTags = [] }, index) => ({
+        messageId: `e${index}`,
+        attributes: { SentTimestamp: String(state.now) },
+        body: JSON.stringify({
+          eventType: 'Send',
+          mail: {
+            messageId: `m${index}`,
+            timestamp: new Date(state.now).toISOString(),
+            tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
+          },
+        }),
+      })) as SQSRecord[];
+      const { batchItemFailures } = await recordEvents(records, events);
+      if (batchItemFailures.length > 0) throw new Error('A report could not be read');
+    },
 
     /** Records everything that was handed over so far. */
     async settle() {

@@ -8,14 +8,17 @@ import {
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** A try that nobody knows the end of is made once more, and then never again. */
+/** A try of which SES never reported anything is made once more, and then never again. */
 const mostTries = 2;
-/** Longer than the function that tries may run, shorter than its message comes again after a kill. */
-const runMs = 60_000;
+/**
+ * SES reports what it accepted within seconds, and its report notes the mail as sent. After this long
+ * without one it does not have the mail: as with campaigns (deliveries/ledger/ledger-limits.ts).
+ */
+const evidenceMs = 15 * 60_000;
 
 /**
- * `try`: send it now; `busy`: another worker may be at it; `over`: it was sent, was tried often
- * enough, or nobody waits for it.
+ * `try`: send it now; `busy`: another worker may be at it, or SES may still report that it has the mail;
+ * `over`: it was sent, was tried often enough, or nobody waits for it.
  */
 export type MailTurn = 'try' | 'busy' | 'over';
 
@@ -27,7 +30,10 @@ export type AskedMail = {
   readonly askId: string;
 };
 
-/** How far the mails that ask for a confirmation went; kept with what is to be confirmed. */
+/**
+ * How far the mails that ask for a confirmation went; kept with what is to be confirmed. A mail is
+ * noted before SES gets it and again afterwards; what a killed worker left open, SES's report settles.
+ */
 export const createAskingMails = ({ client, name: TableName }: Table, clock: Clock) => {
   const read = async ({ place, id, askId }: AskedMail) => {
     const Key = pendingSignupKey(place, id);
@@ -57,7 +63,7 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     async begin(mail: AskedMail): Promise<MailTurn> {
       const { isThere, last } = await read(mail);
       if (!isThere || last?.sent || (last && last.n >= mostTries)) return 'over';
-      if (last && last.at > clock() - runMs) return 'busy';
+      if (last && last.at > clock() - evidenceMs) return 'busy';
       const next = { n: (last?.n ?? 0) + 1, at: clock() };
       return (await write(mail, next, last)) ? 'try' : 'busy';
     },
@@ -68,9 +74,20 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
       if (last) await write(mail, { n: last.n - 1, at: 0 }, last);
     },
 
-    async noteSent(mail: AskedMail): Promise<void> {
-      const { last } = await read(mail);
-      if (last) await write(mail, { ...last, sent: true }, last);
+    /** By who sent it, or by a report of SES. Nothing happens where nobody waits any more. */
+    async noteSent({ place, id, askId }: AskedMail): Promise<void> {
+      await conditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: pendingSignupKey(place, id),
+            UpdateExpression: 'SET mails.#ask.sent = :sent',
+            ConditionExpression: 'attribute_exists(mails.#ask)',
+            ExpressionAttributeNames: { '#ask': askId },
+            ExpressionAttributeValues: { ':sent': true },
+          }),
+        ),
+      );
     },
   };
 };

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type PendingPlace,
   type PendingSignup,
@@ -55,17 +55,8 @@ export const createPendingRepository = (table: Table) => {
       return Item && readPendingSignup(Item);
     },
 
-    /** @returns whether it was still waiting: true for one of several calls at once */
-    async end(place: PendingPlace, id: string): Promise<boolean> {
-      const Key = pendingSignupKey(place, id);
-      const { Attributes } = await client.send(
-        new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }),
-      );
-      return Attributes !== undefined;
-    },
-
-    /** Forgets whatever else they sent with the form. Safe to repeat. */
-    async endOthers(place: PendingPlace): Promise<void> {
+    /** Forgets everything that they sent with the form. Safe to repeat. */
+    async endAll(place: PendingPlace): Promise<void> {
       await deleteItems(table, await keysOf(place));
     },
   };

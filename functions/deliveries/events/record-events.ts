@@ -1,8 +1,11 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import type { AskingMails } from '../../audience/consents/asking-mails';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { EventLag } from '../../mail/ses-events/event-lag';
 import { readSesEvent } from '../../mail/ses-events/ses-event';
 import {
+  type AskedEvidence,
+  askedEvidenceOf,
   type Evidence,
   evidenceOf,
   isAcceptanceOnly,
@@ -19,6 +22,8 @@ export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
   readonly tests: Pick<TestMailDays, 'noteFate'>;
+  /** Mails that ask for a confirmation. */
+  readonly asking: Pick<AskingMails, 'noteSent'>;
   readonly lag: Pick<EventLag, 'note'>;
   /** Checks the reputation of customers whose mails bounced or were complained about. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
@@ -33,12 +38,15 @@ const width = 25;
 const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   const groups = new Map<string, Group>();
   const tests: (TestEvidence & { readonly eventId: string })[] = [];
+  const asked: (AskedEvidence & { readonly eventId: string })[] = [];
   for (const { body, messageId } of records) {
     try {
       const event = readSesEvent(body);
       if (!event) log.warn('Not an event of SES: ignored', { messageId });
       const ofTest = event && testEvidenceOf(event);
       if (ofTest) tests.push({ ...ofTest, eventId: messageId });
+      const ofAsked = event && askedEvidenceOf(event);
+      if (ofAsked) asked.push({ ...ofAsked, eventId: messageId });
       const evidence = event && evidenceOf(event);
       if (!evidence) continue;
       const key = `${evidence.deliveryId} ${evidence.subscriberId}`;
@@ -51,7 +59,7 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
       failed.add(messageId);
     }
   }
-  return { groups: [...groups.values()], tests };
+  return { groups: [...groups.values()], tests, asked };
 };
 
 /** Takes the address off the lists first, so that the next delivery already knows. */
@@ -68,6 +76,13 @@ const recordOne = async (
   await ledger.record(evidence);
 };
 
+/** It was sent, whatever became of the worker that sent it. */
+const recordAsked = (
+  { customerId, subscriberId, formId, signupId, askId }: AskedEvidence,
+  { asking }: RecordEventsDependencies,
+): Promise<void> =>
+  asking.noteSent({ place: { customerId, subscriberId, formId }, id: signupId, askId });
+
 const oldest = (records: readonly SQSRecord[]): number =>
   Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
 
@@ -80,7 +95,7 @@ export const recordEvents = async (
   dependencies: RecordEventsDependencies,
 ): Promise<SQSBatchResponse> => {
   const failed = new Set<string>();
-  const { groups, tests } = groupByMail(records, failed);
+  const { groups, tests, asked } = groupByMail(records, failed);
   const acceptances = groups.map(({ evidence }) => evidence).filter(isAcceptanceOnly);
   const unsettled = new Set(await dependencies.ledger.unsettled(acceptances));
   const left = groups.filter(
@@ -103,6 +118,15 @@ export const recordEvents = async (
     } catch (error) {
       const { customerId, eventId } = evidence;
       log.error('Event of a test was not recorded', { customerId, ...errorFields(error) });
+      failed.add(eventId);
+    }
+  });
+  await inParallel(asked, width, async (evidence) => {
+    try {
+      await recordAsked(evidence, dependencies);
+    } catch (error) {
+      const { customerId, eventId } = evidence;
+      log.error('Event of a confirmation was not recorded', { customerId, ...errorFields(error) });
       failed.add(eventId);
     }
   });

@@ -1,4 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
+import { createAskingMails } from '../../audience/consents/asking-mails';
 import { createEventLag } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
@@ -16,6 +17,7 @@ const live = once(
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
     tests: createTestMailDays(liveTable(), systemClock),
+    asking: createAskingMails(liveTable(), systemClock),
     lag: createEventLag(liveTable(), systemClock),
     watch: createWatch(liveReputation(), createLookRepository(liveTable()), systemClock),
   }),

@@ -60,7 +60,7 @@ export const createAsk = (dependencies: AskDependencies) => {
   const write = async (
     customer: Customer,
     sender: Sender,
-    { email, formId, subscriberId, id }: Asked,
+    { email, formId, subscriberId, id, askId }: Asked,
   ) => {
     const key = await keys('form-confirm-1');
     const token = signConfirmToken({ formId, subscriberId, id, sentAt: clock() }, key);
@@ -70,7 +70,14 @@ export const createAsk = (dependencies: AskDependencies) => {
     return sendInput({
       ...{ ...mail, subject: subjectLine(mail.subject), from, to: mailbox(email) },
       replyTo: replyTo({ from, replyTo: customer.email }, settings),
-      tags: { kind: 'confirmation', customerId: customer.customerId },
+      tags: {
+        kind: 'confirmation',
+        customerId: customer.customerId,
+        subscriberId,
+        formId,
+        signupId: id,
+        askId,
+      },
       configurationSet: settings.configurationSet,
     });
   };
@@ -109,7 +116,7 @@ export const createAsk = (dependencies: AskDependencies) => {
 
   /**
    * Sends the mail, unless the mailbox, the form or the store had too many. Nobody is told. May be
-   * repeated: a mail that is known to be sent is not sent again.
+   * repeated: a mail that SES has is not sent again, and until its report may have come none is.
    * @throws RetryLater when SES takes no mail for the moment; an error when somebody has to act
    */
   return async (customer: Customer, asked: Asked): Promise<void> => {

@@ -8,7 +8,6 @@ import type { PlanLimit } from '../../plans/subscriber-limit';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
-import type { FormCounter } from '../counts/form-counts';
 import type { VersionRepository } from '../publish/version-repository';
 import { courseOf } from '../signup/course-rules';
 import { createPlanRoom } from '../signup/plan-room';
@@ -20,14 +19,11 @@ import { createLetIn, type LetInDependencies } from './let-in';
 
 export type ConfirmDependencies = LetInDependencies & {
   readonly versions: Pick<VersionRepository, 'shown'>;
-  readonly waiting: Pick<PendingRepository, 'find' | 'end' | 'endOthers'>;
+  readonly waiting: Pick<PendingRepository, 'find' | 'endAll'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly counts: Pick<FormCounter, 'add'>;
-  /** The time zone of a store, whose days are counted. */
-  readonly zoneOf: (customerId: string) => Promise<string>;
   readonly hand: (message: AgainMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -45,7 +41,7 @@ export type Confirmation =
 const linkMs = limits.form.linkDays * 86_400_000;
 
 export const createConfirm = (dependencies: ConfirmDependencies) => {
-  const { waiting, subscribers, suppressions, counts, zoneOf, hand, clock, random } = dependencies;
+  const { waiting, subscribers, suppressions, hand, clock, random } = dependencies;
   const { find, pendingOf } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
   const addWithin = createPlanRoom(dependencies.planLimit);
@@ -71,7 +67,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       return { state: isOld(found.token) ? 'old' : 'ask', form: found.form };
     },
 
-    /** Confirms. May be repeated; the last step counts it, for one of several calls at once. */
+    /** Confirms. May be repeated: what was confirmed is counted once, from the consent. */
     async confirm(text: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
@@ -90,10 +86,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       const write = () =>
         letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
       if (!(await addWithin(customerId, known, write))) return { state: 'full', form };
-      if (await waiting.end(placeOf(found), pending.id)) {
-        await counts.add(formId, await zoneOf(customerId), 'confirmed');
-      }
-      await waiting.endOthers(placeOf(found));
+      await waiting.endAll(placeOf(found));
       return { state: 'done', form };
     },
 

@@ -1,12 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FormStatsView } from '../../../shared/contracts/forms/form';
 import {
-  type FormCount,
   type FormCounts,
   formCountAttribute,
   formMonthKey,
+  formMonthKeys,
   formOfCounts,
   formTotalsKey,
+  formTotalsKeys,
   readFormCounts,
 } from '../../items/form-version';
 import type { ItemKey } from '../../items/places';
@@ -22,8 +23,9 @@ const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0
 const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
 /**
- * How often forms were viewed, submitted and confirmed. Counted as it happens, because a view leaves
- * nothing else behind that could be counted; a form takes some 400 counts a second.
+ * How often forms were viewed, submitted and confirmed. Views are counted here, as they happen, because
+ * a view leaves nothing else behind that could be counted; signups are counted from what is stored of
+ * them (functions/streams/form-rules.ts).
  */
 export const createFormCounts = (table: Table, clock: Clock) => {
   const calendars = new Map<string, ReturnType<typeof localDays>>();
@@ -37,50 +39,52 @@ export const createFormCounts = (table: Table, clock: Clock) => {
   const todayIn = (timeZone: string): Day =>
     calendarOf(timeZone)(clock()) ?? Math.floor(clock() / dayMs);
 
-  const addTo = (Key: ItemKey, name: string, times: number) =>
+  const addTo = (Key: ItemKey, name: string) =>
     table.client.send(
       new UpdateCommand({
         TableName: table.name,
         Key,
-        UpdateExpression: 'ADD #count :times',
+        UpdateExpression: 'ADD #count :one',
         ExpressionAttributeNames: { '#count': name },
-        ExpressionAttributeValues: { ':times': times },
+        ExpressionAttributeValues: { ':one': 1 },
       }),
     );
 
   return {
-    async add(formId: string, timeZone: string, count: FormCount, times = 1): Promise<void> {
+    async addView(formId: string, timeZone: string): Promise<void> {
       const today = todayIn(timeZone);
       await Promise.all([
-        addTo(formTotalsKey(formId), formCountAttribute(count), times),
-        addTo(formMonthKey(formId, monthOf(today)), formCountAttribute(count, today), times),
+        addTo(formTotalsKey(formId), formCountAttribute('viewed')),
+        addTo(formMonthKey(formId, monthOf(today)), formCountAttribute('viewed', today)),
       ]);
     },
 
     /** The totals of each form; forms that nothing happened with are missing. */
     async totals(formIds: readonly string[]): Promise<ReadonlyMap<string, FormCounts>> {
-      const items = await getItems(table, formIds.map(formTotalsKey));
-      return new Map(items.map((item) => [formOfCounts(item), readFormCounts(item)]));
+      const items = await getItems(table, formIds.flatMap(formTotalsKeys));
+      const ofForms = Map.groupBy(items, formOfCounts);
+      return new Map([...ofForms].map(([formId, own]) => [formId, readFormCounts(own)]));
     },
 
-    /** At most thirteen small items. */
+    /** At most fifteen months of small items: a day may be in another month for UTC. */
     async byDay(
       formId: string,
       { timeZone, days }: { readonly timeZone: string; readonly days: number },
     ): Promise<FormStatsView> {
       const today = todayIn(timeZone);
       const all = Array.from({ length: days }, (_, index) => today - days + 1 + index);
-      const keys = [...new Set(all.map(monthOf))].map((month) => formMonthKey(formId, month));
-      const items = await getItems(table, [formTotalsKey(formId), ...keys]);
-      const months = new Map(items.map((item) => [String(item.sk), item]));
-      const itemOf = ({ sk }: ItemKey) => months.get(sk);
+      const months = new Set([today - days, ...all, today + 1].map(monthOf));
+      const [totals, items] = await Promise.all([
+        getItems(table, formTotalsKeys(formId)),
+        getItems(
+          table,
+          [...months].flatMap((month) => formMonthKeys(formId, month)),
+        ),
+      ]);
       return {
-        totals: readFormCounts(itemOf(formTotalsKey(formId))),
+        totals: readFormCounts(totals),
         timeZone,
-        series: all.map((day) => ({
-          day: dateOf(day),
-          ...readFormCounts(itemOf(formMonthKey(formId, monthOf(day))), day),
-        })),
+        series: all.map((day) => ({ day: dateOf(day), ...readFormCounts(items, day) })),
       };
     },
   };

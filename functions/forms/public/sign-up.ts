@@ -30,7 +30,7 @@ const countView = async (
   const { method, userAgent } = event.requestContext.http;
   if (method === 'HEAD' || isbot(userAgent)) return;
   try {
-    await counts.add(formId, await zoneOf(cid), 'viewed');
+    await counts.addView(formId, await zoneOf(cid));
   } catch (error) {
     log.warn('View was not counted', { segmentId: formId, ...errorFields(error) });
   }

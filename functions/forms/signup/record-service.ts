@@ -12,7 +12,6 @@ import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Ask } from '../confirm/ask-service';
-import type { FormCounter } from '../counts/form-counts';
 import type { VersionRepository } from '../publish/version-repository';
 import { asToday, mayCollect } from './as-today-rules';
 import { consentText } from './consent-rules';
@@ -29,7 +28,6 @@ export type RecordDependencies = {
   readonly waiting: Pick<PendingRepository, 'add' | 'isWaiting'>;
   readonly arrive: StaticArrival;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly counts: Pick<FormCounter, 'add'>;
   readonly ask: Ask;
   readonly keys: KeyRing;
 };
@@ -57,14 +55,14 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
 /** Records submissions. A message may come twice: everything here may be repeated. */
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
-  const { waiting, arrive, counts, ask, keys } = dependencies;
+  const { waiting, arrive, ask, keys } = dependencies;
   const addWithin = createPlanRoom(dependencies.planLimit);
 
-  /** The consent last: a repeated message counts once, and only when everything else is there. */
+  /** The consent last: it is counted from, once, and only when everything else is there. */
   const add = async (
     { message, form, personId, consent }: Signup,
     known: Subscriber | undefined,
-  ): Promise<boolean> => {
+  ): Promise<void> => {
     const { cid: customerId, formId } = form;
     const isIn = known?.segmentIds.includes(formId) ?? false;
     const write = () =>
@@ -78,27 +76,24 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
         },
         known,
       );
-    if (!(await addWithin(customerId, known, write))) return false;
-    return signups.addConsent(customerId, personId, consent);
+    if (!(await addWithin(customerId, known, write))) return;
+    await signups.addConsent(customerId, personId, consent);
   };
 
   /** Kept and counted only with a mail on its way: what nobody can confirm is of no use. */
-  const askFirst = async (signup: Signup, customer: Customer): Promise<false> => {
+  const askFirst = async (signup: Signup, customer: Customer): Promise<void> => {
     const { message, personId, form } = signup;
     const { cid: customerId, formId } = form;
     const place = { customerId, subscriberId: personId, formId };
     const keep = async () => {
-      const isFirst = !(await waiting.isWaiting(place));
-      if ((await waiting.add(place, pendingOf(signup))) && isFirst) {
-        await counts.add(formId, customer.timeZone, 'submitted');
-      }
+      const first = !(await waiting.isWaiting(place));
+      await waiting.add(place, { ...pendingOf(signup), first });
     };
     const { id, email } = message;
     await ask(customer, { email, formId, subscriberId: personId, id, askId: id, keep });
-    return false;
   };
 
-  const follow = async (signup: Signup, customer: Customer): Promise<boolean> => {
+  const follow = async (signup: Signup, customer: Customer): Promise<void> => {
     const { form, personId } = signup;
     const [known, suppression] = await Promise.all([
       subscribers.find(form.cid, personId),
@@ -108,7 +103,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const circumstances = { segmentId: form.formId, requireEmailVerification, known, suppression };
     const course = courseOf(circumstances);
     if (course === 'add') return add(signup, known);
-    return course === 'ask' && askFirst(signup, customer);
+    if (course === 'ask') await askFirst(signup, customer);
   };
 
   return async (message: SignupMessage): Promise<void> => {
@@ -123,6 +118,6 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     if (!mayCollect(customer)) return;
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(message, form) };
-    if (await follow(signup, customer)) await counts.add(formId, customer.timeZone, 'submitted');
+    await follow(signup, customer);
   };
 };

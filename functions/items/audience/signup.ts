@@ -26,6 +26,8 @@ const pending = consent.omit({ confirmedAt: true }).extend({
   fields: z.record(z.string(), z.string()),
   /** Epoch seconds after which the table forgets them. */
   ttl: z.number(),
+  /** Nothing of this person waited for this form before: a signup that counts. */
+  first: z.boolean().optional(),
 });
 /** Somebody who has not confirmed yet: no subscriber, counted nowhere, forgotten after a while. */
 export type PendingSignup = Readonly<z.infer<typeof pending>>;
@@ -38,6 +40,12 @@ const mailTries = z.object({ mails: z.record(z.string(), mailTry) });
 /** The mail that was asked for by this, as far as it went. */
 export const readMailTry = (item: unknown, askId: string): MailTry | undefined =>
   mailTries.parse(item).mails[askId];
+
+/** The lane that a partition of signups is: `C#<customerId>#P#<lane>`. */
+export const readSignupPlace = (pk: string) => {
+  const [, customerId = '', lane = ''] = /^C#([^#]+)#P#(\d)$/.exec(pk) ?? [];
+  return customerId ? { customerId, lane } : undefined;
+};
 
 /** Partition of one lane of what a customer's subscribers agreed to, and of who has not confirmed. */
 const signupLane = (customerId: string, subscriberId: string): string =>
@@ -62,6 +70,7 @@ export const personOfSignup = ({ sk }: { readonly sk: string }): string =>
   sk.slice(0, sk.indexOf('#'));
 
 const consentMark = '#C#';
+const pendingMark = '#Q#';
 
 /** One a day for each version of a form: who sends a form again agrees to the same. */
 export const consentKey = (
@@ -82,7 +91,7 @@ export type PendingPlace = {
 /** Where everything is that one person has sent with one form and not confirmed. */
 export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingPlace) => ({
   pk: signupLane(customerId, subscriberId),
-  skPrefix: `${subscriberId}#Q#${formId}#`,
+  skPrefix: `${subscriberId}${pendingMark}${formId}#`,
 });
 
 export const pendingSignupKey = (place: PendingPlace, id: string) => {
@@ -91,6 +100,30 @@ export const pendingSignupKey = (place: PendingPlace, id: string) => {
 };
 
 export const isConsent = ({ sk }: { readonly sk: string }): boolean => sk.includes(consentMark);
+
+type SignupChange = {
+  readonly sk: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/**
+ * What a change of these items counts for its form, and when it happened: a submission that was let in
+ * or is waiting to be confirmed, or a confirmation. A person who sends a form again while one waits, or
+ * again on the same day, counts once. Nothing is counted back when an item is removed.
+ */
+export const signupCountOf = ({ sk, before, after }: SignupChange) => {
+  if (!after) return undefined;
+  if (isConsent({ sk })) {
+    const { formId, at, confirmedAt } = readConsent(after);
+    if (!confirmedAt) return before ? undefined : ({ formId, at, count: 'submitted' } as const);
+    const isNew = !before || readConsent(before).confirmedAt === undefined;
+    return isNew ? ({ formId, at: confirmedAt, count: 'confirmed' } as const) : undefined;
+  }
+  if (!sk.includes(pendingMark) || before) return undefined;
+  const { formId, at, first } = readPendingSignup(after);
+  return first ? ({ formId, at, count: 'submitted' } as const) : undefined;
+};
 
 export const consentItem = (customerId: string, subscriberId: string, value: Consent) => ({
   ...consentKey(customerId, subscriberId, value),

@@ -84,6 +84,26 @@ export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
   return bouncedAt ? { customerId, messageId, fate: 'bounced' } : undefined;
 };
 
+/** A mail that asks for a confirmation, of which SES reports anything: SES has it. */
+export type AskedEvidence = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly formId: string;
+  readonly signupId: string;
+  readonly askId: string;
+};
+
+/** What one event says of a mail that asks; undefined for other mails. */
+export const askedEvidenceOf = ({ mail }: SesEvent): AskedEvidence | undefined => {
+  const { c, s, f, i, a, k } = mail.tags ?? {};
+  const [customerId, subscriberId, formId, signupId, askId] = [c, s, f, i, a].map(
+    (tag) => tag?.[0],
+  );
+  if (k?.[0] !== 'confirmation') return undefined;
+  if (!customerId || !subscriberId || !formId || !signupId || !askId) return undefined;
+  return { customerId, subscriberId, formId, signupId, askId };
+};
+
 /** Merges two pieces of evidence about one mail; of each fact the one that was read first is kept. */
 export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
 

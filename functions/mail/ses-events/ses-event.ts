@@ -9,7 +9,15 @@ export const sesEvent = z.object({
     messageId: z.string(),
     timestamp: z.string(),
     tags: z
-      .object({ d: tag.optional(), s: tag.optional(), c: tag.optional(), k: tag.optional() })
+      .object({
+        d: tag.optional(),
+        s: tag.optional(),
+        c: tag.optional(),
+        k: tag.optional(),
+        f: tag.optional(),
+        i: tag.optional(),
+        a: tag.optional(),
+      })
       .optional(),
   }),
   delivery: z.object({ timestamp: z.string() }).optional(),

@@ -102,8 +102,9 @@ const expectRecorded = async (
   expect(consent).toMatchObject({ page, version: 1, confirmedAt: expect.any(String) });
   expect(consent?.text).toContain('Sign up');
   const read = { customerId, params: { formId } };
-  const { counts } = await product.api(token, 'GET /form/{formId}', read);
-  expect(counts).toMatchObject({ submitted: 1, confirmed: 1 });
+  await expect
+    .poll(async () => (await product.api(token, 'GET /form/{formId}', read)).counts)
+    .toMatchObject({ submitted: 1, confirmed: 1 });
 };
 
 test('a visitor signs up in a store’s page, closes its popup for good, and confirms by mail', async ({

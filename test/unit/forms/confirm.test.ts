@@ -14,7 +14,7 @@ let logs: CapturedLogs;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, { requireEmailVerification: true });
+  stage = signupStage(embedded.table, embedded.stream, { requireEmailVerification: true });
   await stage.publish();
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const id = () => stage.idOf(ada);
 const person = async () => stage.subscribers.find(customerId, await id());
-const counted = async () => (await stage.counts.totals([formId])).get(formId);
+const counted = async () => await stage.counted();
 const submit = async (values: Readonly<Record<string, string>> = {}) => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo', ...values }));
   await stage.settle();
@@ -126,7 +126,7 @@ test('a link of somebody who was forgotten, of a deleted form, or a forged one d
   for (const place of [0, 5, 30, 60]) {
     expect((await link(tampered(token, place), 'confirm')).statusCode).toBe(404);
   }
-  await stage.waiting.endOthers({ customerId, subscriberId: await id(), formId });
+  await stage.waiting.endAll({ customerId, subscriberId: await id(), formId });
   expect((await link(token, 'confirm')).statusCode).toBe(410);
   await submit();
   await stage.versions.withdraw(customerId, formId);

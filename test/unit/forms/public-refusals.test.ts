@@ -8,7 +8,7 @@ let logs: CapturedLogs;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table);
+  stage = signupStage(embedded.table, embedded.stream);
   await stage.publish();
 });
 afterEach(async () => {

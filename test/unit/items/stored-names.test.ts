@@ -149,9 +149,11 @@ test('what visitors get of a form lies under the form alone, and its counts besi
   expect(readFormVersion(shownVersionItem(version))).toEqual(version);
   expect(formTotalsKey('f1')).toEqual({ pk: 'FM#f1', sk: 'N#ALL' });
   expect(formMonthKey('f1', '2026-11')).toEqual({ pk: 'FM#f1', sk: 'N#2026-11' });
+  expect(formTotalsKey('f1', 3)).toEqual({ pk: 'FM#f1', sk: 'N#ALL#3' });
+  expect(formMonthKey('f1', '2026-11', 3)).toEqual({ pk: 'FM#f1', sk: 'N#2026-11#3' });
   const counts = { viewed: 5, submitted: 2, confirmed: 1 };
-  expect(readFormCounts({ v: 5, s: 2, c: 1 })).toEqual(counts);
-  expect(readFormCounts({ '20779v': 5, '20779s': 2, '20779c': 1 }, 20_779)).toEqual(counts);
+  expect(readFormCounts([{ v: 5, s: 2 }, { c: 1 }])).toEqual(counts);
+  expect(readFormCounts([{ '20779v': 5, '20779s': 2, '20779c': 1 }], 20_779)).toEqual(counts);
   expect(formOfCounts(formTotalsKey('f1'))).toBe('f1');
 });
 

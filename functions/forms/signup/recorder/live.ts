@@ -10,7 +10,6 @@ import { liveTable } from '../../../platform/table/table';
 import { createSenderRepository } from '../../../senders/sender-repository';
 import { createAsk } from '../../confirm/ask-service';
 import { createRemind } from '../../confirm/remind-service';
-import { gatheredCounts } from '../../counts/gathered-counts';
 import { signupGround } from '../live';
 import { createRecordSignup } from '../record-service';
 
@@ -20,8 +19,7 @@ const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 /** What the worker needs, which has ten signups at a time: most of them with one form. */
 export const liveRecorder = once(() => {
   const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'FORMS_URL');
-  const ground = signupGround(gatheringReads(liveTable()));
-  const parts = { ...ground, counts: gatheredCounts(ground.counts) };
+  const parts = signupGround(gatheringReads(liveTable()));
   const ask = createAsk({
     ...parts,
     asking: createAskingMails(parts.table, systemClock),

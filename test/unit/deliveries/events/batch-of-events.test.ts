@@ -31,6 +31,7 @@ const open = (failing?: string) => {
     },
     subscribers: { markSpam: async () => undefined, markBounced: async () => undefined },
     tests: { noteFate: async () => undefined },
+    asking: { noteSent: async () => undefined },
     lag: { note: async (at: number) => void lags.push(at) },
     watch: async (ids: readonly string[]) => void watched.push(...ids),
   } as unknown as RecordEventsDependencies;

@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSRecord } from 'aws-lambda';
+import { createAskingMails } from '../../../../functions/audience/consents/asking-mails';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
@@ -79,6 +80,7 @@ export const eventWorker = () => {
       ledger: createEvidenceRepository(table),
       subscribers: createSubscriberService({ subscribers, suppressions, clock }),
       tests: createTestMailDays(table, clock),
+      asking: createAskingMails(table, clock),
       lag: createEventLag(table, clock),
       watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
       people: { subscribers, suppressions },

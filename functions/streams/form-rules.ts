@@ -1,0 +1,36 @@
+import { readSignupPlace, signupCountOf } from '../items/audience/signup';
+import { formCountAttribute, formMonthKey, formTotalsKey } from '../items/form-version';
+import { toInstant } from '../platform/clock';
+import { dayMs } from '../platform/local-day';
+import { createMemo } from '../platform/memo';
+import type { Change } from '../platform/work/stream-handler';
+import type { CounterMove } from './counter-rules';
+import type { DayOf } from './growth-rules';
+
+const signupPlace = createMemo(readSignupPlace);
+
+/**
+ * What a signup adds to its form: in total, and on the day on which it was sent or confirmed. It is
+ * counted from what was stored, so a worker that dies after storing it loses nothing. As with growth,
+ * the counter item depends on the moment alone and the day is an attribute in it.
+ */
+export const formMoves = (change: Change, dayOf: DayOf): readonly CounterMove[] => {
+  const place = signupPlace(change.pk);
+  const signup = place && signupCountOf(change);
+  if (!signup) return [];
+  const { customerId, lane } = place;
+  const { formId, count } = signup;
+  const at = Date.parse(signup.at);
+  const utcDay = Math.floor(at / dayMs);
+  const day = dayOf(customerId, at) ?? utcDay;
+  const month = toInstant(at).slice(0, 7);
+  return [
+    { ...formTotalsKey(formId, lane), moves: { [formCountAttribute(count)]: 1 } },
+    { ...formMonthKey(formId, month, lane), moves: { [formCountAttribute(count, day)]: 1 } },
+  ];
+};
+
+/** The customers whose days a batch of signups needs. */
+export const signingCustomers = (changes: readonly Change[]): string[] => [
+  ...new Set(changes.flatMap(({ pk }) => signupPlace(pk)?.customerId ?? [])),
+];

@@ -1,0 +1,89 @@
+import type {
+  Consent,
+  PendingPlace,
+  PendingSignup,
+} from '../../../functions/items/audience/signup';
+import { consentItem, pendingSignupItem } from '../../../functions/items/audience/signup';
+import type { Item } from '../../../functions/platform/table/item';
+import { formMoves, signingCustomers } from '../../../functions/streams/form-rules';
+
+const place: PendingPlace = {
+  customerId: 'c1',
+  subscriberId: '01JD0000000000000000000003',
+  formId: 'f1',
+};
+const consent: Consent = {
+  formId: 'f1',
+  version: 1,
+  at: '2026-12-01T03:00:00.000Z',
+  text: 'Join us',
+  ip: '192.0.2.0',
+};
+const pending: PendingSignup = {
+  ...consent,
+  id: 'AAAAAAAAAAAA',
+  email: 'a@b.test',
+  name: '',
+  fields: {},
+  ttl: 1,
+};
+// Three in the morning in UTC is the evening before in New York.
+const inNewYork = (_customer: string, at: number) => Math.floor((at - 5 * 3_600_000) / 86_400_000);
+
+const moved = (before: Item | undefined, after: Item | undefined) => {
+  const { pk, sk } = (after ?? before) as { pk: string; sk: string };
+  const kind = before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT';
+  const change = { kind, pk, sk, before, after, sequence: '1', shard: 's', at: 0, expired: false };
+  return formMoves(change as never, inNewYork).map(({ sk: counter, moves }) => [counter, moves]);
+};
+const consentOf = (more: Partial<Consent> = {}): Item =>
+  consentItem('c1', place.subscriberId, { ...consent, ...more });
+const pendingOf = (more: Partial<PendingSignup>): Item =>
+  pendingSignupItem(place, { ...pending, ...more });
+const lane = String(consentOf().pk).at(-1);
+
+test.each([
+  ['a consent', undefined, consentOf(), 's', '2026-12', '20787'],
+  ['the first that waits', undefined, pendingOf({ first: true }), 's', '2026-12', '20787'],
+  [
+    'a consent that was confirmed',
+    undefined,
+    consentOf({ confirmedAt: '2026-12-31T23:00:00.000Z' }),
+    'c',
+    '2026-12',
+    '20818',
+  ],
+  [
+    'a consent that is confirmed later',
+    consentOf(),
+    consentOf({ confirmedAt: '2027-01-01T12:00:00.000Z' }),
+    'c',
+    '2027-01',
+    '20819',
+  ],
+])('%s counts once, on the day of the store', (_what, before, after, letter, month, day) => {
+  expect(moved(before, after)).toEqual([
+    [`N#ALL#${lane}`, { [letter]: 1 }],
+    [`N#${month}#${lane}`, { [`${day}${letter}`]: 1 }],
+  ]);
+});
+
+test.each([
+  ['another that waits', undefined, pendingOf({ first: false })],
+  ['one from before these were counted so', undefined, pendingOf({})],
+  ['how far its mail went', pendingOf({ first: true }), pendingOf({ first: true, id: pending.id })],
+  ['somebody who is forgotten', consentOf(), undefined],
+  ['one that waits no longer', pendingOf({ first: true }), undefined],
+  [
+    'what was confirmed before',
+    consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z' }),
+    consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z', text: 'x' }),
+  ],
+])('%s counts nothing', (_what, before, after) => {
+  expect(moved(before, after)).toEqual([]);
+});
+
+test('the days of the customers whose signups a batch has are asked for', () => {
+  const changes = ['C#c1#P#3', 'C#c1#S#3', 'C#c2#P#0', 'C#c2#P#1'].map((pk) => ({ pk }));
+  expect(signingCustomers(changes as never)).toEqual(['c1', 'c2']);
+});
