@@ -1,18 +1,21 @@
 import { expectations } from './expected-counts';
 import { readFixture, readText } from './fixture';
 
-test.each(Object.entries(expectations))('%s is read as it was meant', async (name, expected) => {
-  const { file, rows, accepted, rejected } = await readFixture(name);
-  const inactive = accepted.filter(({ standing }) => standing.status !== 'active');
-  expect({
-    encoding: file.encoding,
-    delimiter: file.delimiter,
-    rows: rows.length,
-    distinct: new Set(accepted.map(({ email }) => email)).size,
-    rejected: rejected.length,
-    inactive: new Set(inactive.map(({ email }) => email)).size,
-  }).toEqual(expected);
-});
+test.each(Object.entries(expectations))(
+  '%s is read as it was meant',
+  async (name, { asked: _, ...expected }) => {
+    const { file, rows, accepted, rejected } = await readFixture(name);
+    const inactive = accepted.filter(({ standing }) => standing.status !== 'active');
+    expect({
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      rows: rows.length,
+      distinct: new Set(accepted.map(({ email }) => email)).size,
+      rejected: rejected.length,
+      inactive: new Set(inactive.map(({ email }) => email)).size,
+    }).toEqual(expected);
+  },
+);
 
 test.each([
   ['empty.csv', 'csv_empty'],

@@ -264,6 +264,12 @@ export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefin
   return found.month * 100 + found.date;
 };
 
+/** Whether a text is a month of a year in words: `May 2024`. */
+export const isMonthOfYear = (value: string): boolean => {
+  const word = /^(\p{L}{3,12})\.? \d{4}$/u.exec(value)?.[1];
+  return word !== undefined && monthNames().has(dateWord(word));
+};
+
 /** Whether a text is a date by itself, with or without a year. */
 export const isDateText = (value: string): boolean => {
   const found = readDate(value);

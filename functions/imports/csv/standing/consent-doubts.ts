@@ -1,8 +1,8 @@
 import { addressesOf } from '../address-cell';
 import type { StandingColumn } from './row-standing';
 import type { ColumnValue } from './standing-values';
-import { leavingTag } from './tag-words';
-import { valueKey } from './value-text';
+import { leavingPart } from './tag-words';
+import { dateKey, valueKey } from './value-text';
 
 /** A column by which some people look as if they should not be mailed. */
 export type Doubt = {
@@ -30,7 +30,7 @@ const partsOf = ({ meaning }: StandingColumn, cell: string): string[] =>
     ? cell
         .split(between)
         .map((tag) => tag.trim())
-        .filter((tag) => leavingTag(tag) !== undefined)
+        .filter((tag) => leavingPart(tag) !== undefined)
     : [cell];
 
 const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
@@ -38,7 +38,8 @@ const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
   const known = values.get(key);
   if (!known && values.size >= mostCounted) return;
   const value = key === '' ? '' : part.slice(0, shownChars);
-  values.set(key, { value, means, ...known, rows: (known?.rows ?? 0) + 1 });
+  const isDate = key === dateKey ? { isDate: true } : {};
+  values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
 };
 
 /** How many people each of the columns keeps out, and by which values. */

@@ -38,6 +38,17 @@ const endingStems = wordList(
   'забор|оттегл|прекрат|изтрит|анулир|ανακλ|ανάκλ|διακοπ|διαγραφ|διαγράφ|ακυρ|ακύρ|αρνη|άρνη|απεγγρ|εξαιρ|αποχωρ|παύσ',
   '停止|解除|拒否|撤回|取消|取り消|退会|不要|中止|終了|除外|解約|脱退|削除|退訂|退订|停用|拒收|拒绝|拒絕|终止|終止|退出|撤销|撤銷|注销|註銷|关闭',
   '거부|해지|취소|철회|중지|탈퇴|차단|해제|중단|거절|종료|삭제|إلغاء|سحب|رفض|إيقاف|توقف|حظر|انسحاب|ملغ|انسحب|منع|حذف',
+  'leaving|departure|departed|resign|churn|unregister|deregister|closed|dropped|taken off|off list|until|valid to|gone since|opposed',
+  'ausgeschied|abgang|enddatum|löschdatum|verlassen|entfernt|storniert|raus am|weg seit|stilllegung|ausscheid',
+  'sortie|sorti le|départ|parti le|radié|radiation|jusqu|clôtur|date de fin|perdu',
+  'salida|borrad|fecha fin|hasta|abandon|desvincul|uscit|revoca|fino al|chius|dimess|cessat|cessazione|saída|saiu|remoção|data fim|apagad|desligad|elimin|exclus|anular|usuni|изтри|inactif|inactiv|inattiv|inativ|inactief|sperrd',
+  'uitschrijf|opzeg|verwijderd|einddatum|geblokk|vertrok|vertrek|geannuleerd|lid tot|gedeblokk|gesloten|borttag|utträd|lämna|uppsag|raderad|avgång|slutdat|slutat|avanmäld|avliden',
+  'udmeld|utmeld|fratråd|slutdato|sluttdato|sluttet|stanset|medlem til|blokeret|sperret|opphørt|framelding|eropäiv|poisto|päätty|päättyn|lopettanut|erotettu|irtisan|eronnut',
+  'rezygnac|odejś|odejści|odszed|zablok|skreślon|wypowiedz|wypisania|końca|zakończ|nieaktywn|smazán|smazan|ukonče|odchod|odešel|odešla|výpověď|konec|vystoupil|vymaz|odišiel|odišla|koniec|vyradený|výpoveď|vystúpil|neaktiv|blokován',
+  'töröl|törl|kilép|lemond|befejez|távoz|elhagy|letilt|inaktív|plecat|plecări|plecării|rezili|înceta|ieșir|sfârșit|dezabon|eliminat|obrisan|brisanj|završet|isključ|napusti|izlask|uklonj|ispis|izbris|izstop|odstranjen|ukinjen|zapusti',
+  'ayrılma|silinme|bitiş|bitti|engelleme|pasif|kapat|ret tarihi|αποχώρ|αποχωρ|έφυγε|λήξη|διακοπ|ανενεργ|απεγγραφ|выход|выбыл|ушёл|ухода|окончан|заверш|неактив|закрыт|вихід|виходу|вибув|вийшов|закінчен|заблок|напуск|напуснал|прекраті|край',
+  'одјав|обрисан|отказан|напусти|уклоњен|искључен|ištrint|pabaig|išėj|pašalin|išregistr|išstoj|dzēst|beigu|izstāj|atcelt|noņemt|aizgāj|lahku|kustut|lõpp|eemalda|väljaast|esborr|sortida|data fi |eytt|hætt|lokadag|sagt upp',
+  'עזיבה|עזב|סיום|פרש|مغادرة|غادر|الانتهاء|انتهاء|終了|離脱|失効|抹消|キャンセル|离开|離開|流失|删除|刪除|이탈|퇴사|만료|xóa|rời|kết thúc|ngày hủy|đã hủy|keluar|berakhir|nonaktif|dibatalkan|ลบ|ออก|สิ้นสุด|रद्द|हटा|छोड़|خروج|پایان',
   'ביטול|הסרה|הוסר|סירוב|סירב|חסימה|הפסק|בוטל|נמחק|חסום|הסר|ביטל|פרישה|משיכת',
 );
 
@@ -45,7 +56,7 @@ const endingStems = wordList(
 const endingWords = new Set(
   wordList(
     'left|leave|leaver|leavers|gone|quit|ended|end|stop|off|out|former|ex|lapsed|never|pending|paused|refused',
-    'banned|dropped|exit|excluded|inactive|hủy|dừng|aus|ende|baja|bajas|fin|retire|exclu|exclue|stopp|slut',
+    'bis|hasta|até|fine|vége|kraj|banned|dropped|exit|excluded|inactive|hủy|dừng|aus|ende|baja|bajas|fin|retire|exclu|exclue|stopp|slut',
     'afsluttet|ophør|koniec|pryč|ret|iptal|стоп|конец|край|τέλος|λήξη|終わり|kein|keine|bloqueado|exclu',
   ),
 );
@@ -69,19 +80,22 @@ const isDenied = (words: readonly string[]): boolean =>
   (words.some((word) => denials.has(word)) ||
     [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
 
+/** Whether one of a header's words says that something ended, was taken back or never began. */
+export const isEnding = (words: readonly string[]): boolean => {
+  const text = words.join(' ');
+  return (
+    words.some((word) => endingWords.has(word) || leftWords.has(word)) ||
+    endingStems.some((stem) => text.includes(stem))
+  );
+};
+
 /**
  * Whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
  * @param words of the header as `standingWords` makes them
  */
-export const isAboutLeaving = (words: readonly string[]): boolean => {
-  const text = words.join(' ');
-  return (
-    isDenied(words) ||
-    words.some((word) => endingWords.has(word) || leftWords.has(word)) ||
-    endingStems.some((stem) => text.includes(stem))
-  );
-};
+export const isAboutLeaving = (words: readonly string[]): boolean =>
+  isDenied(words) || isEnding(words);
 
 /**
  * Whether a header that names people who left says the opposite: "Not unsubscribed", "nie abgemeldet".

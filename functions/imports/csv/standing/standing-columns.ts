@@ -1,15 +1,19 @@
+import { isDateText, isMonthOfYear } from '../../../audience/attributes/dates/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import type { ColumnReading } from './column-reading';
 import {
   type HeaderVerdict,
   isDayOfConfirming,
+  isOfOrders,
+  speaksOfLeaving,
   topicOfHeader,
   verdictOfHeader,
 } from './standing-header-rules';
 import { activeSet, wordMeanings } from './standing-words';
 import { leavingTags } from './tag-words';
 import { isTelling } from './telling-words';
+import { isUsualDay } from './usual-days';
 import { isStandingMeaning, isYesOrNo } from './value-rules';
 import { dateKey, valueKey } from './value-text';
 
@@ -31,6 +35,8 @@ type Tally = {
   understood: number;
   /** Of those, cells that say somebody left or never agreed. */
   leaving: number;
+  /** Of those, cells with a word for leaving that is used for other things too. */
+  left: number;
   /** Of those, cells whose words are used for mailing lists only. */
   telling: number;
   /** Cells with several tags, or in a column of many values, one of which says that somebody left. */
@@ -47,6 +53,7 @@ type Said =
   | 'link'
   | 'active'
   | 'leaving'
+  | 'left'
   | 'telling'
   | 'tags'
   | 'answer'
@@ -59,6 +66,7 @@ const newTally = (): Tally => ({
   empty: 0,
   understood: 0,
   leaving: 0,
+  left: 0,
   telling: 0,
   tags: 0,
   answers: 0,
@@ -70,15 +78,21 @@ const newTally = (): Tally => ({
 
 const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
 
+/** `1.5` and `7/8` are no days here. */
+const shortestDate = 6;
+const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
+
 const saidBy = (cell: string): Said => {
   if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
   if (cell.length > mostTagChars) return 'nothing';
   const key = cell.length > mostChars ? '' : valueKey(cell);
   if (key === dateKey) return 'date';
+  if (cell.length >= shortestDate && /\p{Nd}/u.test(cell) && isDay(cell)) return 'date';
   if (isYesOrNo(key)) return 'answer';
   if (isNumber.test(cell)) return 'number';
   if (key !== '') {
     if (isTelling(key)) return 'telling';
+    if (wordMeanings.get(key) === 'unsubscribed') return 'left';
     if (wordMeanings.has(key)) return 'leaving';
     if (activeSet.has(key)) return 'active';
   }
@@ -94,9 +108,10 @@ const count = (tally: Tally, said: Said) => {
   if (said === 'answer') tally.answers += 1;
   if (said === 'date') tally.dates += 1;
   if (said === 'number') tally.numbers += 1;
-  if (said !== 'active' && said !== 'leaving' && said !== 'telling') return;
+  if (said !== 'active' && said !== 'leaving' && said !== 'left' && said !== 'telling') return;
   tally.understood += 1;
   if (said !== 'active') tally.leaving += 1;
+  if (said === 'left') tally.left += 1;
   if (said === 'telling') tally.telling += 1;
 };
 
@@ -143,6 +158,16 @@ const isOfAnswers = ({ answers, filled }: Tally): boolean =>
 const isOneDigit = ({ seen, empty }: Tally): boolean =>
   empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
+/** One letter or sign, or signs only, that some have and others lack. */
+const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
+  if (isDismissed || filled === 0 || empty === 0) return false;
+  const cells = [...seen.keys()].map((cell) => cell.trim());
+  return (
+    cells.every((cell) => /^[^\p{L}\p{Nd}]{1,3}$/u.test(cell)) ||
+    (cells.length === 1 && /^\D{1,2}$/u.test(cells[0] ?? ''))
+  );
+};
+
 /** Whether the values alone show that the column says who may be mailed. */
 const speaks = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
@@ -173,12 +198,32 @@ const byCells = (
     if (topic) return asMeaning(topic);
     return verdict === 'harmless' || isOneDigit(tally) ? undefined : asDoubt('answers');
   }
-  return tally.telling > 0 || tally.tags > 0 ? asDoubt('tags') : undefined;
+  if (verdict !== 'harmless' && isOfMarks(tally)) return asDoubt('answers');
+  const hasLeft = tally.telling > 0 || tally.tags > 0;
+  return hasLeft || (tally.left > 0 && !isOfOrders(header)) ? asDoubt('tags') : undefined;
 };
 
 /** Days on which some confirmed: who has none, or "pending" instead, may never have. */
 const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
   dates > 0 && dates * 2 >= filled && (empty > 0 || dates < filled);
+
+/**
+ * Days that only some people have may be those on which they left, in words that no list of ours has.
+ * A header of leaving is enough by itself, also with numbers or texts below it.
+ */
+const byDays = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  const isOfProof = verdict === 'consentDay' || isDayOfConfirming(header);
+  if (tally.filled === 0 || isOfProof || isMostly(tally.links, tally)) return undefined;
+  const areDays = tally.dates * 2 >= tally.filled;
+  const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
+  if (!areDays && !isPartly) return undefined;
+  const isDoubtful = speaksOfLeaving(header) || (areDays && isPartly && !isUsualDay(header));
+  return isDoubtful ? asDoubt('optOutDate') : undefined;
+};
 
 const readingOf = (
   header: string,
@@ -193,7 +238,7 @@ const readingOf = (
     verdict !== 'unsure' &&
     verdict !== 'harmless';
   if (!isStanding || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
-    return byCells(header, verdict, tally);
+    return byCells(header, verdict, tally) ?? byDays(header, verdict, tally);
   }
   return asMeaning(verdict);
 };

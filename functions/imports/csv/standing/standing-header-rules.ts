@@ -1,4 +1,4 @@
-import { isAboutLeaving, isLeavingDenied } from './header-polarity';
+import { isAboutLeaving, isEnding, isLeavingDenied } from './header-polarity';
 import { isAllKnown } from './neutral-words';
 import {
   bounceStems,
@@ -115,6 +115,18 @@ export const isDayOfConfirming = (header: string): boolean => {
   const text = words.join('');
   return confirming.test(text) && !any(words, mannerWords) && !isOtherChannel(words, text);
 };
+
+/** Whether a header may speak of people who left, in words that are used for other things too: "Date removed". */
+export const speaksOfLeaving = (header: string): boolean => {
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  if (isOtherChannel(words, text)) return false;
+  return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOtherStatus(text));
+};
+
+/** Whether a header is about an order, a payment or a person's life: "canceled" says nothing there. */
+export const isOfOrders = (header: string): boolean =>
+  isOtherStatus(standingWords(header).replaceAll(' ', ''));
 
 /** Yes or no about something that has nothing to do with emails. */
 const harmless =

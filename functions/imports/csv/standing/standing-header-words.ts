@@ -14,7 +14,7 @@ export const leftStems = [
   ...scripts.leftStems,
   ...more.leftStems,
   ...stems(
-    'unsub|optout|opted out|opt outs|dont email|do not email|do not mail|do not contact|donotmarket',
+    'do not bulk|unsub|optout|opted out|opt outs|dont email|do not email|do not mail|do not contact|donotmarket',
     'blacklist|blocklist|denylist|suppress|email disabled|disabled email|stop status|stop time',
     'excluded from campaign|exclude from campaign|no newsletter|no marketing|no emails|no mailing',
     'desabonn|désinscri|desuscri|désinscription|ne pas contacter|ne pas envoyer|pas de newsletter',
@@ -39,7 +39,7 @@ export const leftNames = names(
 export const bounceStems = [
   ...scripts.bounceStems,
   ...stems(
-    'bounce|invalid email|email invalid|clean time|clean campaign|undeliverable|unreachable',
+    'bounce|bad address|invalid email|email invalid|clean time|clean campaign|undeliverable|unreachable',
     'unzustellbar|rückläufer|zustellfehler|rebote|rimbalz|studs|odbici|odbit|onbestelbaar|npai',
   ),
 ];
@@ -56,7 +56,7 @@ export const consentStems = [
   ...scripts.consentStems,
   ...more.consentStems,
   ...stems(
-    'opt in|opted in|consent|accepts marketing|accepts email|accept marketing|accepts newsletter',
+    'legal basis|lawful basis|rechtsgrundlage|base légale|base legal|opt in|opted in|consent|accepts marketing|accepts email|accept marketing|accepts newsletter',
     'marketing allowed|can email|may email|email allowed|email permission|marketing permission',
     'permission to|subscribed to|is subscribed|email subscribed|wants email|wants newsletter',
     'receive email|receive newsletter|receives email|receives newsletter|email marketing|newsletter',

@@ -33,6 +33,7 @@ const activeWords = list(
 
 /** The person, or somebody on their behalf, unsubscribed. */
 const unsubscribedWords = list(
+  'former subscriber|ex subscriber|past subscriber|lost subscriber|ehemaliger abonnent|ancien abonné|ex suscriptor|ex iscritto',
   'unsubscribed|unsubscribe|unsubscriber|unsub|opted out|opt out|optout|opt outs|left|leaver',
   'suppressed|suppression|user suppressed|blacklisted|blacklist|blocklisted|blocklist|blocked',
   'denylisted|banned|removed|deleted|cancelled|canceled|disabled|deactivated|stopped|stop',

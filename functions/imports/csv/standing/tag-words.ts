@@ -1,6 +1,6 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { unsubscribedParts } from './leaving-words-of-scripts';
-import { leavingWords } from './standing-words';
+import { leavingWords, wordMeanings } from './standing-words';
 import { isPartOfLeaving, isSentence, isTelling } from './telling-words';
 import { valueKey } from './value-text';
 
@@ -20,9 +20,20 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
   return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;
 };
 
+/**
+ * What a tag says that is nothing but a word for leaving, also one that is used for other things: "removed",
+ * "gelöscht". Among other words it says nothing.
+ */
+export const leavingPart = (tag: string): ValueMeaning | undefined =>
+  leavingTag(tag) ??
+  (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'unsubscribed' : undefined);
+
 const isAscii = /^[ -~\t\n]*$/;
 const firstWords = new Set(
-  telling.flatMap(([, words]) => words.map((word) => word.trim().split(' ')[0] ?? '')),
+  [
+    ...telling.flatMap(([, words]) => words),
+    ...leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
+  ].map((word) => word.trim().split(' ')[0] ?? ''),
 );
 const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
 
@@ -47,6 +58,6 @@ const between = /[,;|\n/]/;
 /** The strictest that any of a cell's tags says about leaving. */
 export const leavingTags = (cell: string): ValueMeaning | undefined => {
   if (!mayTell(cell)) return undefined;
-  const said = (between.test(cell) ? cell.split(between) : [cell]).map(leavingTag);
+  const said = (between.test(cell) ? cell.split(between) : [cell]).map(leavingPart);
   return telling.find(([meaning]) => said.includes(meaning))?.[0];
 };

@@ -1,0 +1,78 @@
+import { type CsvFile, openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { isRejected } from '../../../functions/imports/csv/row-rules';
+import { daysOfLeaving, otherDays } from '../../fixtures/standing/days-of-leaving';
+import { flagsOfTools } from '../../fixtures/standing/flags-of-tools';
+import { allAgreed } from './fixture';
+
+const open = (header: string, cells: readonly string[], settled: number[] = []): CsvFile => {
+  const rows = cells.map((cell, index) => `p${index}@x.test;P${index};${cell}`);
+  const text = [`Email;Name;"${header}"`, ...rows].join('\n');
+  return openCsvFile(Buffer.from(text), { consent: { ...allAgreed, settled } });
+};
+
+const active = (file: CsvFile): boolean[] =>
+  [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
+
+/** Who left has something, and the others have nothing. */
+const partly: Readonly<Record<string, readonly string[]>> = {
+  'ISO days': ['2024-05-01', '', '', '2023-01-02', ''],
+  'German days': ['01.05.2024', '', '', '02.01.2023', ''],
+  'American moments': ['5/1/24 10:00', '', '', '1/2/23 9:30 PM', ''],
+  'days without separators': ['20240501', '', '', '20230102', ''],
+  'days in other scripts': ['2024年5月1日', '', '', '2023. 1. 2.', ''],
+  months: ['May 2024', '', '', 'June 2023', ''],
+  'a mark': ['x', '', '', 'x', ''],
+};
+
+describe.each(Object.entries(daysOfLeaving))('%s', (_language, headers) => {
+  test.each(Object.entries(partly))('whoever has %s is asked about', (_what, cells) => {
+    const leaks = headers.filter((header) => {
+      const file = open(header, cells);
+      const [first, , , fourth] = active(file);
+      return first || fourth || !file.doubts().some(({ column }) => column === 2);
+    });
+    expect(leaks).toEqual([]);
+    // The second answer brings them in.
+    const settled = headers.filter((header) => {
+      const file = open(header, cells, [2]);
+      return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
+    });
+    expect(settled).toEqual([]);
+  });
+
+  test('a known word for leaving is asked about also where everybody has a day', () => {
+    const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
+    const asked = headers.filter((header) => open(header, cells).doubts().length > 0);
+    expect(asked.length / headers.length).toBeGreaterThan(0.9);
+  });
+});
+
+test('days that everybody may have or lack are not asked about', () => {
+  const cells = ['2024-05-01', '', '2023-01-02'];
+  const asked = otherDays.filter((header) => open(header, cells).doubts().length > 0);
+  // Days of confirming that are missing for some are.
+  expect(asked).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
+});
+
+const dresses: readonly ((header: string) => string)[] = [
+  (header) => header,
+  (header) => header.toUpperCase(),
+  (header) => header.replace(/[ :-]+/g, '_').toLowerCase(),
+  (header) => header.replace(/[ _-]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase()),
+  (header) => `Contact: ${header}`,
+  (header) => `cf_${header.replace(/[ :-]+/g, '_')}`,
+  (header) => `${header} (v2)`,
+];
+
+test.each(flagsOfTools)(
+  '“%s” = “%s” is asked about, however it is written',
+  (header, left, stays) => {
+    const leaks = dresses
+      .map((dress) => dress(header))
+      .filter((dressed) => {
+        const file = open(dressed, [left, stays, left, stays]);
+        return active(file)[0] || active(file)[2] || file.doubts().length === 0;
+      });
+    expect(leaks).toEqual([]);
+  },
+);
