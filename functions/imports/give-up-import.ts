@@ -1,4 +1,5 @@
 import type { ImportJob } from '../items/import';
+import type { GiveBackPlaces } from '../plans/plan-places';
 import { type Clock, toInstant } from '../platform/clock';
 import { hasOwnSegment, type ImportMessage } from './import-job';
 import { stoppedMessage } from './import-message-rules';
@@ -8,6 +9,8 @@ import type { ImportRepository } from './import-repository';
 type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'ensure' | 'end'>;
   readonly queue: Pick<ImportQueue, 'send'>;
+  /** The plan's room that a killed run held. */
+  readonly giveBackPlaces: GiveBackPlaces;
   readonly clock: Clock;
 };
 
@@ -31,11 +34,12 @@ const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependen
 export const giveUpImport =
   (dependencies: Dependencies) =>
   async (message: ImportMessage): Promise<void> => {
-    const { jobs, queue, clock } = dependencies;
+    const { jobs, queue, giveBackPlaces, clock } = dependencies;
     const { customerId, importId: id, fileName, columns, segment, from = 0 } = message;
     const createdAt = toInstant(clock());
     const job = await jobs.ensure(customerId, { id, fileName, createdAt, columns, segment });
     if (job.state === 'done' || job.state === 'failed') return;
     if (job.processed > from) return queue.send({ ...message, from: job.processed });
     await end(customerId, job, dependencies);
+    await giveBackPlaces(customerId, id);
   };

@@ -8,7 +8,7 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createPlanPlaces } from '../plans/plan-places';
+import { createGiveBack, createPlanPlaces } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -52,6 +52,7 @@ const base = once(() => {
       known,
       takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
     }),
+    giveBackPlaces: createGiveBack(table),
     customers,
     known,
     keys: liveKeyRing(),

@@ -1,5 +1,6 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
+import { type GiveBackPlaces, PlacesHeld } from '../plans/plan-places';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/work/long-run';
@@ -24,6 +25,7 @@ type Dependencies = {
   readonly files: UploadedFiles;
   readonly freePlan: FreePlan;
   readonly queue: Pick<ImportQueue, 'send'>;
+  readonly giveBackPlaces: GiveBackPlaces;
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -95,6 +97,8 @@ export const createImportProcess = (dependencies: Dependencies) => {
         const write = () => writeAll(customerId, job, file, idOf, run);
         return await freePlan.within({ customerId, importId: job.id }, file, idOf, write);
       } catch (error) {
+        // Another import holds the room of the plan; if it was killed, it goes on or gives the room back.
+        if (error instanceof PlacesHeld) return 'must_wait';
         if (!isFinalRefusal(error)) throw error;
         await fail(message, error);
         return 'finished';

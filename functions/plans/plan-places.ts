@@ -8,7 +8,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 /** Longer than any call or queue worker that adds people runs, so that a kill blocks nobody long. */
 const heldMs = 60_000;
-/** Others finish within moments; whoever waits longer is told that the plan is full. */
+/** Others finish within moments; after that a call is told that the plan is full. */
 const mostWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
 
@@ -22,36 +22,49 @@ export type Wanted = {
   readonly forMs?: number | undefined;
 };
 
+/** Others hold the room that is left, and may give it back: the work is to be tried again later. */
+export class PlacesHeld extends Error {
+  override readonly name = 'PlacesHeld';
+}
+
+/** Gives places back. What is not given back is free again when its time is over. */
+export const createGiveBack =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, holder: string): Promise<void> => {
+    try {
+      await conditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: planPlacesKey(customerId),
+            UpdateExpression: 'REMOVE held.#holder ADD rev :one',
+            ConditionExpression: 'attribute_exists(held.#holder)',
+            ExpressionAttributeNames: { '#holder': holder },
+            ExpressionAttributeValues: { ':one': 1 },
+          }),
+        ),
+      );
+    } catch (error) {
+      log.warn('Places of a plan were not given back', { customerId, ...errorFields(error) });
+    }
+  };
+export type GiveBackPlaces = ReturnType<typeof createGiveBack>;
+
 /**
  * Room of a plan, reserved before subscribers are written and given back afterwards, when they count
  * themselves. Counting alone would let calls at the same moment each find the same room.
  */
 export const createPlanPlaces = (
-  { client, name: TableName }: Table,
+  table: Table,
   clock: Clock,
   countUpTo: (customerId: string, most: number) => Promise<number>,
 ) => {
+  const { client, name: TableName } = table;
+  const giveBack = createGiveBack(table);
   const read = async (customerId: string) => {
     const Key = planPlacesKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return readPlanPlaces(Item);
-  };
-
-  /** What is not given back is free again when its time is over. */
-  const giveBack = async (customerId: string, holder: string): Promise<void> => {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: planPlacesKey(customerId),
-          UpdateExpression: 'REMOVE held.#holder ADD rev :one',
-          ExpressionAttributeNames: { '#holder': holder },
-          ExpressionAttributeValues: { ':one': 1 },
-        }),
-      );
-    } catch (error) {
-      log.warn('Places of a plan were not given back', { customerId, ...errorFields(error) });
-    }
   };
 
   /** One try. The revision is read first: who ends or begins after that makes the write fail. */
@@ -81,7 +94,10 @@ export const createPlanPlaces = (
     return isTaken ? 'taken' : 'again';
   };
 
-  /** @returns what gives the places back; nothing when the plan has no room */
+  /**
+   * @returns what gives the places back; nothing when the plan has no room
+   * @throws PlacesHeld where work with a holder, which can be taken up again, finds only room that others hold
+   */
   return async (wanted: Wanted): Promise<(() => Promise<void>) | undefined> => {
     const { customerId, holder = randomUUID() } = wanted;
     for (let waits = 0; waits <= mostWaits; waits += 1) {
@@ -90,6 +106,7 @@ export const createPlanPlaces = (
       if (outcome === 'full') return undefined;
       await pause();
     }
+    if (wanted.holder) throw new PlacesHeld();
     return undefined;
   };
 };

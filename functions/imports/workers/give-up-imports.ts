@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createGiveBack } from '../../plans/plan-places';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -13,6 +14,7 @@ const live = once(() => ({
   giveUp: giveUpImport({
     jobs: createImportRepository(liveTable()),
     queue: createImportQueue(new SQSClient({}), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
+    giveBackPlaces: createGiveBack(liveTable()),
     clock: systemClock,
   }),
 }));

@@ -8,8 +8,11 @@ export type Run = {
   readonly shouldStop: () => Promise<boolean>;
 };
 
-/** `overtaken`: another run of the same work is active, so this one stopped. */
-export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
+/**
+ * `overtaken`: another run of the same work is active, so this one stopped. `must_wait`: other work holds
+ * what this one needs, for a limited time.
+ */
+export type RunOutcome = 'finished' | 'work_left' | 'overtaken' | 'must_wait';
 
 type Dependencies<Message> = {
   readonly process: {
@@ -49,6 +52,9 @@ const mostAttempts = 3;
 
 /** A table refuses writes for minutes while it grows; these tries do not count as failures. */
 const throttlePauseSeconds = 15;
+
+/** Until work that had to wait looks again. Waiting does not count as a failure. */
+const waitSeconds = 10;
 
 const isThrottled = (error: unknown): boolean =>
   error instanceof Error &&
@@ -91,6 +97,7 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     try {
       const outcome = await runOnce(message, reception);
       if (outcome === 'work_left') await send(message);
+      if (outcome === 'must_wait') await send(message, waitSeconds);
       // Handed back and not deleted: if the other run dies, this message continues its work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {

@@ -19,7 +19,7 @@ import type { ConvertedSheet } from '../../../functions/imports/spreadsheet/conv
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { createPlanPlaces } from '../../../functions/plans/plan-places';
+import { createGiveBack, createPlanPlaces } from '../../../functions/plans/plan-places';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
@@ -74,6 +74,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       return offeredKey;
     },
   };
+  const takePlaces = createPlanPlaces(table, clock, known.countUpTo);
   const base = {
     jobs: createImportRepository(table),
     segments,
@@ -87,8 +88,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     freePlan: createFreePlan({
       customers: { get: async () => state },
       known,
-      takePlaces: createPlanPlaces(table, clock, known.countUpTo),
+      takePlaces,
     }),
+    takePlaces,
+    giveBackPlaces: createGiveBack(table),
     known,
     keys: async () => key,
     clock,

@@ -47,6 +47,12 @@ test('after twelve minutes the rest is left to another message', async () => {
   expect(log.at(-1)).toBe('sent in 0');
 });
 
+test('work that has to wait for others looks again in a new message, however often it was received', async () => {
+  const { run, log } = aRun(async () => 'must_wait');
+  await run(message, { ...delivery, receiveCount: 5 });
+  expect(log).toEqual(['hold receipt 60', 'sent in 10']);
+});
+
 test('an overtaken run hands its message back instead of dropping it', async () => {
   const { run, log } = aRun(async () => 'overtaken');
   await expect(run(message, { ...delivery, receiveCount: 9 })).rejects.toBeInstanceOf(RetryLater);

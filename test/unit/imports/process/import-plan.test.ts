@@ -63,6 +63,57 @@ describe('on the free plan', () => {
   });
 });
 
+describe('beside an import that was killed and holds the room of the plan', () => {
+  beforeEach(() => {
+    product.state.premium = false;
+  });
+  afterEach(() => {
+    product.state.premium = true;
+  });
+
+  const start = async (customerId: string, content: string, fileName: string) => {
+    const assetKey = product.upload(customerId, content);
+    const { id } = await product.imports.start(customerId, { assetKey, fileName });
+    return { customerId, importId: id, fileName };
+  };
+  const killed = async (customerId: string) => {
+    const message = await start(customerId, people(150), 'killed.csv');
+    const wanted = { customerId, added: 150, most: 200, forMs: 16 * 60_000 };
+    await product.takePlaces({ ...wanted, holder: message.importId });
+    return message;
+  };
+
+  test('another one waits, and is refused only when the room is taken in fact', async () => {
+    const customerId = aCustomer();
+    const first = await killed(customerId);
+    const second = await start(customerId, people(100, 150), 'waits.csv');
+    expect(await product.process.run(second, product.toTheEnd)).toBe('must_wait');
+    expect(await product.jobs.get(customerId, second.importId)).toMatchObject({
+      state: 'processing',
+      processed: 0,
+    });
+    // The killed one finds its own places again, and gives them back.
+    expect(await product.process.run(first, product.toTheEnd)).toBe('finished');
+    await product.settle();
+    expect(await product.process.run(second, product.toTheEnd)).toBe('finished');
+    expect(await product.jobs.get(customerId, second.importId)).toMatchObject({ state: 'failed' });
+    expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
+  });
+
+  test('when the killed one is given up, another one goes on at once', async () => {
+    const customerId = aCustomer();
+    const first = await killed(customerId);
+    const second = await start(customerId, people(100, 150), 'waits.csv');
+    expect(await product.process.run(second, product.toTheEnd)).toBe('must_wait');
+    await product.process.giveUp(first);
+    expect(await product.process.run(second, product.toTheEnd)).toBe('finished');
+    expect(await product.jobs.get(customerId, second.importId)).toMatchObject({
+      state: 'done',
+      created: 100,
+    });
+  });
+});
+
 test('imports under way are pending for their segment until they are done', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
