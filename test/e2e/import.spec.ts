@@ -46,7 +46,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   const people = page.getByRole('table', { name: 'First subscribers' });
   await expect(people.getByRole('row').nth(1)).toContainText(/ada@import.test\s*Ada/);
   await expect(people.getByRole('columnheader', { name: 'city' })).toBeVisible();
-  await expect(page.getByText('2 rows will be left out')).toBeVisible();
+  await expect(page.getByText('We’ll leave out 2 rows')).toBeVisible();
   await expectAccessible(page);
   const before = await downloadOf(page);
   expect(before).toContain(`"5","Invalid email: =cmd","'=cmd","Eve","Rome","ja"`);
@@ -124,12 +124,12 @@ test('each value says what it means, is chosen about, and people go to a segment
   );
   const states = page.getByRole('table', { name: 'Values of State' });
   await expect(states.getByRole('row')).toHaveCount(1 + 3);
-  await expect(page.getByText(/^1 row says something we do not understand/)).toBeVisible();
+  await expect(page.getByText(/^We don’t understand 1 row/)).toBeVisible();
   const open = page.getByRole('combobox', { name: 'State: what “vilolage” means' });
   await expect(open).toHaveValue('ask');
   await expectAccessible(page);
-  await open.selectOption('May be mailed');
-  await expect(page.getByText(/something we do not understand/)).toBeHidden();
+  await open.selectOption('May be emailed');
+  await expect(page.getByText(/^We don’t understand/)).toBeHidden();
   await page.getByRole('radio', { name: 'An existing segment' }).click();
   await page.getByPlaceholder('Choose a segment').click();
   await page.getByRole('option', { name: 'friends', exact: true }).click();
@@ -157,7 +157,7 @@ test('more people than the free plan holds are said before Finish', async ({ pag
     bytes: Buffer.from(['Email', ...many].join('\n')),
   });
   const said =
-    'This file has 250 new people to email. The Free plan holds 200 subscribers, and 1 is there already: 199 more fit.';
+    'This file has 250 new people to email. Your Free plan holds 200 subscribers. You have 1, so there is room for 199 more.';
   await audience.stateThatAllAgreed(page);
   await expect(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();

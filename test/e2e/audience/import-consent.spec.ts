@@ -27,7 +27,7 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
 
   await upload('customers.csv', withdrawn);
   await expect(
-    page.getByText('Say how these people agreed to get emails, then finish.'),
+    page.getByText('Choose how these people agreed to get emails, then finish.'),
   ).toBeVisible();
   await expect(finish).toBeDisabled();
   await page.getByRole('radio', { name: 'All of them agreed' }).click();
@@ -38,7 +38,7 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Keep them out/ }).click();
   await expect(
-    page.getByText('1 subscriber of the file is kept and not mailed (1 unsubscribed).'),
+    page.getByText('We’ll import 1 subscriber without emailing this person (1 unsubscribed).'),
   ).toBeVisible();
   await finish.click();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
@@ -49,7 +49,9 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   await upload('others.csv', 'Email,Leer\ndan@consent.test,✅\neve@consent.test,❌\n');
   await page.getByRole('radio', { name: 'A column says who agreed' }).click();
   await page.getByRole('combobox', { name: 'Column that says who agreed' }).selectOption('Leer');
-  await page.getByRole('combobox', { name: 'Leer: what “✅” means' }).selectOption('May be mailed');
+  await page
+    .getByRole('combobox', { name: 'Leer: what “✅” means' })
+    .selectOption('May be emailed');
   await expect(finish).toBeEnabled();
   await finish.click();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();

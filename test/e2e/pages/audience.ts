@@ -26,7 +26,7 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('1,200 subscribers to create')).toBeVisible();
   await expect(page.getByText('0 subscribers to update')).toBeVisible();
   await expect(page.getByText('12 repeated rows merged')).toBeVisible();
-  await expect(page.getByText('8 rows will be left out')).toBeVisible();
+  await expect(page.getByText('We’ll leave out 8 rows')).toBeVisible();
   const rows = page.getByRole('table', { name: 'First subscribers' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 6);
   await expect(rows.nth(1)).toContainText(list.emails[0] ?? '');

@@ -104,7 +104,7 @@ test('an import killed for ever says so; starting it again takes it up where it 
     const job = await importNow(importId);
     return job.state === 'failed' && job;
   });
-  expect(failed.message).toContain('Choose Go on under Results');
+  expect(failed.message).toContain('Choose Resume under Results');
   expect(await newestMessage()).toContain('Your list people.csv could not be imported');
 
   await noKills();

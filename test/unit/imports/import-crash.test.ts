@@ -153,7 +153,7 @@ test('an import given up after some rows keeps them and says so', async () => {
     {
       userMessage: {
         message:
-          'Your list crash.csv could not be imported. Something went wrong on our side, several times at the same place. Choose Go on under Results; if it stops again, contact us. 20 of 44 rows were read before; it goes on from there.',
+          'Your list crash.csv could not be imported. Something went wrong on our side, several times at the same place. Choose Resume under Results. If it stops again, contact us. 20 of 44 rows were read before; it goes on from there.',
       },
     },
   ]);

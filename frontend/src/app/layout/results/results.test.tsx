@@ -122,7 +122,7 @@ test('an import that stopped on our side goes on from its result, which is over 
   const { calls } = mock(message('m1', 'a.csv stopped', { code: 'csv_failed', metadata }));
   open();
   const list = await openList();
-  await userEvent.click(within(list).getByRole('button', { name: 'Go on' }));
+  await userEvent.click(within(list).getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(list).not.toHaveTextContent('a.csv'));
   const resumed = calls.find(({ path }) => path === '/api/import/i1/resume');
   expect(resumed?.headers['x-customer-id']).toBe(customerId);

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
@@ -5,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
+import { toastSuccess } from '../../../lib/toast';
 
 // What is pasted by the code needs an event, which jsdom has no class for.
 vi.stubGlobal('ClipboardEvent', class extends Event {});
@@ -85,6 +87,20 @@ test('the author hears of a table, and can have it as HTML', async () => {
   expect(markup(editor)).toContain('<email-html code="&lt;table');
   expect(markup(editor)).not.toContain('Oak | 12');
   expect(markup(editor)).toContain(p('Prices'));
+});
+
+test('an offer stays until it is taken or closed, or the editor is left', async () => {
+  const shown = () =>
+    notificationsStore.getState().notifications.filter(({ autoClose }) => autoClose === false);
+  const editor = await open('<p></p>');
+  await paste(editor, '<p>Hi *|FNAME|* there</p>');
+  await screen.findByRole('button', { name: 'Translate' });
+  expect(shown()).toHaveLength(1);
+  // Other news does not push it off the screen.
+  await change(() => ['one', 'two', 'three', 'four'].forEach(toastSuccess));
+  expect(shown()).toHaveLength(1);
+  await change(() => editor.destroy());
+  expect(shown()).toHaveLength(0);
 });
 
 test('merge tags of another tool stay, and the paste offers to translate them', async () => {

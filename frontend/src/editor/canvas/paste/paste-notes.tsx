@@ -11,24 +11,27 @@ import { readPastedHtml } from './clean-pasted-html';
 
 type Offer = { readonly label: string; readonly take: () => void };
 
-const tell = (message: string, offer?: Offer): void => {
+/** An offer stays until it is taken or closed, or the editor is left: it cannot be made again. */
+const tell = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
+  const hide = () => notifications.hide(id);
+  editor.on('destroy', hide);
   const take = () => {
-    notifications.hide(id);
-    offer?.take();
+    hide();
+    offer.take();
   };
   showToast({
     id,
     color: 'teal',
-    autoClose: 20_000,
+    autoClose: false,
+    priority: 1,
+    onClose: () => editor.off('destroy', hide),
     message: (
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm">{message}</Text>
-        {offer ? (
-          <Button size="compact-sm" variant="subtle" style={{ flexShrink: 0 }} onClick={take}>
-            {offer.label}
-          </Button>
-        ) : null}
+        <Button size="compact-sm" variant="subtle" style={{ flexShrink: 0 }} onClick={take}>
+          {offer.label}
+        </Button>
       </Group>
     ),
   });
@@ -47,7 +50,7 @@ const tellOfDiskImages = (count: number): void => {
 const tellOfTables = (editor: Editor, html: string, count: number): void => {
   const { doc } = editor.state;
   const what = count === 1 ? 'The table became text' : `${count} tables became text`;
-  tell(`${what}, one line for each row.`, {
+  tell(editor, `${what}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
       // What was typed since would be undone instead.
@@ -79,7 +82,7 @@ const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string
   if (count === 0) return;
   const [what, them] =
     count === 1 ? ['A merge tag uses', 'it'] : [`${count} merge tags use`, 'them'];
-  tell(`${what} another tool’s format. Mailbloom can translate ${them}.`, {
+  tell(editor, `${what} another tool’s format. Mailbloom can translate ${them}.`, {
     label: 'Translate',
     take: () => translate(editor, fields),
   });

@@ -80,7 +80,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
   );
 };
 
-/** The chooser is gone with its step: whoever uses the keyboard goes on here. */
+/** Takes the focus, because the file chooser that had it is gone with its step. */
 const StepStart = ({ children }: { readonly children: string }) => {
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);

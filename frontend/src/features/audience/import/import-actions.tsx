@@ -1,27 +1,34 @@
 import { Button, Text } from '@mantine/core';
 import type { CsvImport } from './use-csv-import';
 
-/** Another file, and Finish: what the bar of the second step holds. */
+/** Why Finish waits, in words. Undefined when nothing is missing. */
+const whyNotFinish = (csv: CsvImport): string | undefined => {
+  if (csv.columnProblem) return 'Correct the columns, then finish.';
+  if (csv.preview?.needsAddressColumn) {
+    return 'Choose the column that holds the email addresses, then finish.';
+  }
+  if (csv.missingAnswer) return csv.missingAnswer;
+  return csv.isPreviewing ? 'Counting again …' : undefined;
+};
+
+/** The actions of the second step: choose another file, or finish. */
 export const ImportActions = (csv: CsvImport) => {
   if (csv.step === 0) return null;
-  const isIncomplete =
-    csv.isPreviewing || csv.columnProblem !== undefined || csv.preview?.needsAddressColumn === true;
-  const missing = csv.missingAnswer;
+  const why = whyNotFinish(csv);
   return (
     <>
-      {missing ? (
-        <Text size="sm" c="dimmed" id="why-not-finish">
-          {missing}
-        </Text>
-      ) : null}
+      {/* A disabled button takes no focus, so the reason is announced whenever it changes. */}
+      <Text size="sm" c="dimmed" id="why-not-finish" role="status" aria-live="polite">
+        {why}
+      </Text>
       <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>
         Choose another file
       </Button>
       <Button
         onClick={csv.finish}
         loading={csv.busy}
-        disabled={isIncomplete || missing !== undefined}
-        aria-describedby={missing ? 'why-not-finish' : undefined}
+        disabled={why !== undefined}
+        aria-describedby={why ? 'why-not-finish' : undefined}
       >
         Finish
       </Button>

@@ -3,15 +3,15 @@ import { PlanRoom } from '../plan-room';
 import { SegmentChoice } from './segment-choice';
 import type { CsvImport } from './use-csv-import';
 
-/** What happens to the file: told before there is one, then where its people go. */
+/** Before a file is chosen: what happens to it. Then the segment that its people join. */
 export const ImportAside = (csv: CsvImport) => (
-  <Paper component="section" px={20} py={18} aria-label="Where they go">
+  <Paper component="section" px={20} py={18} aria-label="Destination">
     <Stack gap="sm">
-      <Title order={2}>Where they go</Title>
+      <Title order={2}>Destination</Title>
       {csv.step === 0 ? (
         <Text c="dimmed">
-          Into a new segment named after the file, or into one that you choose at the next step.
-          Nothing is stored before Finish.
+          We add these people to a new segment named after the file, or to one you choose in the
+          next step. We save nothing until you finish.
         </Text>
       ) : (
         <SegmentChoice {...csv.segment} />

@@ -10,7 +10,9 @@ const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
     <Select
       aria-label="Segment"
       placeholder={segments || error ? 'Choose a segment' : 'Loading segments'}
-      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      nothingFoundMessage={
+        error ? 'We couldn’t load your segments' : 'No segments match your search'
+      }
       data={fillable.map(({ id, name }) => ({ value: id, label: name }))}
       value={segmentId}
       onChange={setSegmentId}
@@ -28,7 +30,7 @@ export const SegmentChoice = (choice: Choice) => {
     <Stack gap="xs">
       <Radio.Group
         label="Segment"
-        description="Everybody in the file is put into it."
+        description="We add everyone in the file to it."
         value={mode}
         onChange={(value) => setMode(value as SegmentMode)}
       >

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
@@ -87,12 +87,12 @@ const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
 
 test('every value of a column of standing is shown, and what is chosen about one is previewed and kept', async () => {
   const calls = await open();
-  expect(screen.getByText(/^3 rows say something we do not understand/)).toBeVisible();
+  expect(screen.getByText(/^We don’t understand 3 rows/)).toBeVisible();
   const values = screen.getByRole('table', { name: 'Values of State' });
   expect(within(values).getAllByRole('row')).toHaveLength(1 + 3);
   const vip = screen.getByRole('combobox', { name: 'State: what “vip” means' });
   expect(vip).toHaveValue('ask');
-  await userEvent.selectOptions(vip, 'May be mailed');
+  await userEvent.selectOptions(vip, 'May be emailed');
   const date = screen.getByRole('combobox', { name: 'State: what “a date” means' });
   await userEvent.selectOptions(date, 'Bounced');
   await finish();
@@ -115,6 +115,34 @@ test('a column that is about something else becomes an attribute, with a warning
   await userEvent.click(screen.getByRole('button', { name: 'State is about something else' }));
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
     columns: [{ meaning: 'email' }, { column: 1, meaning: 'attribute' }],
+  });
+});
+
+test('what was decided about a column does not outlive its meaning, and the reason why Finish waits is said', async () => {
+  const doubt = {
+    ...{ column: 1, header: 'State', kind: 'leaving', people: 7 },
+    values: [{ value: '2024-01-02', rows: 7, means: 'unsubscribed', isDate: true }],
+  };
+  const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
+  const why = screen.getByRole('status');
+  expect(why).toHaveTextContent('Choose how these people agreed to get emails, then finish.');
+  await stateThatAllAgreed();
+  expect(why).toHaveTextContent('Answer the question about “State”, then finish.');
+  const finishButton = screen.getByRole('button', { name: 'Finish' });
+  expect(finishButton).toBeDisabled();
+  expect(finishButton).toHaveAccessibleDescription(/^Answer the question about/);
+  await userEvent.click(screen.getByRole('radio', { name: 'They agreed too' }));
+  await waitFor(() => expect(finishButton).toBeEnabled());
+  expect(why).toBeEmptyDOMElement();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Meaning of State' }),
+    'Unsubscribe date',
+  );
+  await waitFor(() => expect(why).toHaveTextContent('Answer the question about “State”'));
+  expect(finishButton).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'They agreed too' })).not.toBeChecked();
+  expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
+    consent: { settled: [] },
   });
 });
 
@@ -176,7 +204,7 @@ test('more people than the free plan holds are said before Finish, which opens t
     }),
   });
   const said =
-    'This file has 250 new people to email. The Free plan holds 200 subscribers, and 12 are there already: 188 more fit.';
+    'This file has 250 new people to email. Your Free plan holds 200 subscribers. You have 12, so there is room for 188 more.';
   expect(screen.getByText(new RegExp(said))).toBeVisible();
   await finish();
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });

@@ -67,7 +67,7 @@ test('upload, look at six rows and the rest, finish', async () => {
   const finish = screen.getByRole('button', { name: 'Finish' });
   expect(finish).toBeDisabled();
   expect(finish).toHaveAccessibleDescription(
-    'Say how these people agreed to get emails, then finish.',
+    'Choose how these people agreed to get emails, then finish.',
   );
   await stateThatAllAgreed();
   await userEvent.dblClick(finish);
@@ -130,7 +130,7 @@ test('of a thousand columns the first are shown and the rest on demand', async (
   expect(screen.getAllByRole('combobox')).toHaveLength(25);
   await userEvent.click(more);
   expect(screen.getAllByRole('combobox')).toHaveLength(125);
-  expect(screen.getByText('12 columns beyond the first 1,000 are not read.')).toBeVisible();
+  expect(screen.getByText('We don’t read 12 columns beyond the first 1,000.')).toBeVisible();
 });
 
 test('of a workbook it is said which sheet was read', async () => {
@@ -180,5 +180,7 @@ test('addresses left out of a cell with several are named', async () => {
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText('1 row has several addresses in one cell')).toBeVisible();
-  expect(screen.getByText('Row 4: a@shop.example is imported, not b@shop.example')).toBeVisible();
+  expect(
+    screen.getByText('Row 4: we import a@shop.example and leave out b@shop.example'),
+  ).toBeVisible();
 });

@@ -25,8 +25,8 @@ const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   if (headers.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle />}>
-      {headers.join(', ')} said who may be mailed. Without it, people who never agreed or have
-      unsubscribed are imported as active.
+      {headers.join(', ')} said who may be emailed. Without it, people who unsubscribed or never
+      agreed may become active.
     </Alert>
   );
 };
@@ -71,7 +71,7 @@ export const ColumnTable = (props: Props) => {
         Columns
       </Title>
       <Text size="sm" c="dimmed">
-        What each column of the file means. Correct what was not recognised.
+        What each column means. Change anything we got wrong.
       </Text>
       {problem ? (
         <Alert color="red" icon={<IconAlertCircle />} role="alert">
@@ -94,7 +94,7 @@ export const ColumnTable = (props: Props) => {
       ) : null}
       {leftOut > 0 ? (
         <Text size="sm">
-          {plural(leftOut, 'column')} beyond the first {formatNumber(columns.length)} are not read.
+          We don’t read {plural(leftOut, 'column')} beyond the first {formatNumber(columns.length)}.
         </Text>
       ) : null}
     </Stack>

@@ -96,12 +96,13 @@ const AllAgreed = ({ consent }: Pick<Props, 'consent'>) => (
 /** What becomes of people whose consent nobody states. */
 const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
   <Text size="sm" ml={30} c="dimmed">
-    {preview ? plural(preview.subsToCreate, 'new subscriber') : 'New subscribers'} will be kept and
-    not mailed. You can state later how they agreed: filter the list by “No consent recorded”.
+    We’ll import {preview ? plural(preview.subsToCreate, 'new subscriber') : 'new subscribers'}{' '}
+    without emailing them. To record later how they agreed, filter the list by “No consent
+    recorded”.
   </Text>
 );
 
-/** How the people of the file agreed: nobody of them is mailed before it is answered. */
+/** Asks how the people in the file agreed. Nobody in it gets an email before that is answered. */
 export const ConsentSection = (props: Props) => {
   const { consent, preview } = props;
   const { how } = consent.state;
@@ -113,7 +114,7 @@ export const ConsentSection = (props: Props) => {
             How did these people agree to get emails from you?
           </Title>
           <Text size="sm" c="dimmed">
-            Only people who agreed are mailed. Nobody who unsubscribed before is brought back.
+            We email only people who agreed. People who unsubscribed before stay unsubscribed.
           </Text>
         </div>
         <Radio.Group

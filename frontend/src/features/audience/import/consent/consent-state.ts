@@ -5,7 +5,7 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 
-/** What is decided about people who look as if they had left. */
+/** The decision about people who look like they left. */
 export type Decision = 'out' | 'agreed';
 
 /** The answer to “How did these people agree?”, as far as it is given. */
@@ -43,22 +43,22 @@ export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
 const isOpen = ({ decisions }: ConsentState, { column }: ConsentDoubt): boolean =>
   decisions[column] === undefined;
 
-/** What is left to be answered before Finish, in words; undefined when nothing is. */
+/** What the person has to answer before Finish, in words. Undefined when nothing is missing. */
 export const missingAnswer = (
   state: ConsentState,
   preview: CsvPreview | undefined,
 ): string | undefined => {
   const { how } = state;
-  if (!how) return 'Say how these people agreed to get emails, then finish.';
+  if (!how) return 'Choose how these people agreed to get emails, then finish.';
   if (how === 'unknown') return undefined;
-  if (how === 'all' && !state.text.trim()) return 'Say where or how they agreed, then finish.';
+  if (how === 'all' && !state.text.trim()) return 'Enter how or where they agreed, then finish.';
   if (how === 'column' && state.column === undefined) {
     return 'Choose the column that says who agreed, then finish.';
   }
   const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
-  if (open) return `Decide what “${open.header}” means for these people, then finish.`;
+  if (open) return `Answer the question about “${open.header}”, then finish.`;
   if (preview?.nameDoubt && !state.nameDecision) {
-    return `Decide what the name “${preview.nameDoubt.name}” means, then finish.`;
+    return `Answer the question about the name “${preview.nameDoubt.name}”, then finish.`;
   }
   return undefined;
 };

@@ -43,22 +43,22 @@ type Props = {
   readonly doubt: ConsentDoubt;
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
-  /** A column of yes and no: whether its yes is the good answer. */
+  /** For a column of yes and no: what its yes means. */
   readonly onMeaning: (meaning: 'consent' | 'suppressed') => void;
 };
 
 const outOrAgreed = [
-  { value: 'out', label: 'Keep them out: they are imported and not mailed' },
+  { value: 'out', label: 'Keep them out (imported, not emailed)' },
   { value: 'agreed', label: 'They agreed too' },
 ];
 
 const aboutAnswers = [
   { value: 'agreed', label: 'It’s about something else' },
-  { value: 'consent', label: 'Yes means that they agreed to get emails' },
-  { value: 'suppressed', label: 'Yes means that they left or don’t want emails' },
+  { value: 'consent', label: '“Yes” means they agreed to get emails' },
+  { value: 'suppressed', label: '“Yes” means they left or don’t want emails' },
 ];
 
-/** A column by which some people look as if they should not be mailed, to be decided. */
+/** Asks about a column that suggests some people shouldn’t get emails. */
 export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) => {
   const { header, kind, people: count } = doubt;
   const isOfAnswers = kind === 'answers';
@@ -72,17 +72,17 @@ export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) =
       icon={<IconAlertTriangle />}
       title={
         isOfAnswers
-          ? `What does “${header}” say?`
+          ? `What does “${header}” mean?`
           : `${people(count)} ${count === 1 ? 'looks' : 'look'} like they left or never agreed`
       }
     >
       <Text size="sm">
         {isOfAnswers
-          ? `The column has ${valuesText(doubt)}. We can’t tell whether it is about your emails.`
-          : `The column “${header}” has ${valuesText(doubt)}.`}
+          ? `The column contains ${valuesText(doubt)}. We can’t tell whether it’s about your emails.`
+          : `The column “${header}” contains ${valuesText(doubt)}.`}
       </Text>
       <Choices
-        label={isOfAnswers ? `What ${header} says` : `People kept out by ${header}`}
+        label={isOfAnswers ? `What ${header} means` : `People kept out by ${header}`}
         decision={decision}
         options={isOfAnswers ? aboutAnswers : outOrAgreed}
         onChoose={choose}
@@ -104,15 +104,15 @@ const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
   noConsent: 'people who never agreed',
 };
 
-/** The name of the file or its sheet says that its people left. */
+/** Asks about the name of a file or sheet that suggests its people left. */
 export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
   <Alert
     color="orange"
     icon={<IconAlertTriangle />}
-    title={`The ${doubt.from} “${doubt.name}” sounds like ${nameMeans[doubt.means]}`}
+    title={`The ${doubt.from} “${doubt.name}” seems to list ${nameMeans[doubt.means]}`}
   >
     <Choices
-      label={`People of the ${doubt.from} ${doubt.name}`}
+      label={`People in the ${doubt.from} ${doubt.name}`}
       decision={decision}
       options={outOrAgreed}
       onChoose={(value) => onDecide(value === 'agreed' ? 'agreed' : 'out')}

@@ -32,7 +32,7 @@ const WhichColumn = () => (
     role="alert"
     title="Which column holds the email addresses?"
   >
-    It could not be told from the file. Choose “Email” for that column below.
+    We couldn’t tell from the file. Choose “Email” for that column below.
   </Alert>
 );
 
@@ -53,7 +53,7 @@ const SheetRead = ({ preview: { sheet } }: Part) => {
         </Text>
       ) : null}
       {hiddenColumns.length > 0 ? (
-        <Text size="sm">Hidden columns of the sheet are read too: {hiddenColumns.join(', ')}.</Text>
+        <Text size="sm">We also read the hidden columns {hiddenColumns.join(', ')}.</Text>
       ) : null}
     </Stack>
   );

@@ -18,14 +18,15 @@ const reasonsOf = (reasons: Reasons): string =>
     )
     .join(', ');
 
-/** How many people of the file are not mailed, and why. */
+/** How many people in the file won’t get emails, and why. */
 export const NotMailed = ({ preview }: { readonly preview: CsvPreview }) => {
   const { inactive = 0, notMailed } = preview;
   if (inactive === 0) return null;
   return (
     <Text size="sm">
-      {plural(inactive, 'subscriber')} of the file {inactive === 1 ? 'is' : 'are'} kept and not
-      mailed{notMailed ? ` (${reasonsOf(notMailed)})` : ''}.
+      We’ll import {plural(inactive, 'subscriber')} without emailing{' '}
+      {inactive === 1 ? 'this person' : 'them'}
+      {notMailed ? ` (${reasonsOf(notMailed)})` : ''}.
     </Text>
   );
 };

@@ -7,18 +7,15 @@ import { formatNumber, plural } from '../../../../lib/format';
 export const beyondPlan = ({ plan }: CsvPreview): number =>
   plan ? Math.max(0, plan.added - plan.fits) : 0;
 
-const there = (count: number): string =>
-  count === 1 ? '1 is there already' : `${formatNumber(count)} are there already`;
-
 /** What the plan holds, in one sentence with this file's people. */
 export const planSentence = ({ plan }: CsvPreview): string =>
   plan
-    ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. The Free plan holds ${plural(plan.limit, 'subscriber')}, and ${there(plan.there)}: ${formatNumber(plan.fits)} more fit.`
+    ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. Your Free plan holds ${plural(plan.limit, 'subscriber')}. You have ${formatNumber(plan.there)}, so there is room for ${formatNumber(plan.fits)} more.`
     : '';
 
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };
 
-/** The plan's limit, before anybody has worked for nothing. */
+/** The plan's limit, shown before anybody works through the file in vain. */
 export const PlanNotice = ({ preview, onUpgrade }: Props) => {
   if (!preview.plan) return null;
   if (beyondPlan(preview) === 0) {
@@ -31,8 +28,7 @@ export const PlanNotice = ({ preview, onUpgrade }: Props) => {
   return (
     <Alert color="orange" icon={<IconAlertTriangle />} title="More people than your plan holds">
       <Text size="sm" mb="xs">
-        {planSentence(preview)} A list is imported whole or not at all: make the file shorter, or
-        upgrade.
+        {planSentence(preview)} We can’t import part of a list. Shorten the file or upgrade.
       </Text>
       <Button size="xs" variant="default" onClick={onUpgrade}>
         Upgrade

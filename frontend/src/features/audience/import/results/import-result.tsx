@@ -10,7 +10,7 @@ import { formatNumber, plural } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError } from '../../../../lib/toast';
 
-/** '1,201 created, 1 updated, 2 left out': what is nought is not said. */
+/** '1,201 created, 1 updated, 2 left out', without the zeros. */
 const countsText = ({ created, updated, rejected }: ImportView): string =>
   [
     `${formatNumber(created)} created`,
@@ -50,9 +50,9 @@ const Rejected = ({ job }: { readonly job: ImportView }) => {
 
 type Props = { readonly job: ImportView | undefined };
 
-/** What came of the last import into a segment: the report that stays when its toast is gone. */
+/** The outcome of the last import into a segment, which stays after the toast is gone. */
 export const ImportResult = ({ job }: Props) => {
-  if (!job) return <Dash>No import of late</Dash>;
+  if (!job) return <Dash>No recent imports</Dash>;
   if (job.state === 'failed') return <StateBadge tone="bad">Failed</StateBadge>;
   if (job.state !== 'done') return <StateBadge tone="coming">Importing</StateBadge>;
   const text = countsText(job);

@@ -6,7 +6,7 @@ import { invalidate } from '../../../../lib/api/invalidate';
 type Props = {
   readonly importId: string;
   readonly customerId: string;
-  /** Takes away the news that it stopped. */
+  /** Removes the message that it stopped. */
   readonly onResumed: () => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ export const ResumeImport = ({ importId, customerId, onResumed }: Props) => {
       leftSection={<IconPlayerPlay size={16} />}
       action={resume}
     >
-      Go on
+      Resume
     </WaitingButton>
   );
 };

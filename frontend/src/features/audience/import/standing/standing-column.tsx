@@ -8,14 +8,14 @@ import { ValueRow } from './value-row';
 type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
-  /** The column is about something else; without it, nobody can say so here. */
+  /** The person says that the column is about something else. Not offered when absent. */
   readonly onDismiss?: () => void;
 };
 
 /** A status has fewer; a column of many is a list to be opened. */
 const shownAtOnce = 8;
 
-/** A column that says who may be mailed: its values, and what each will mean. */
+/** A column that says who may be emailed, with its values and what each means. */
 export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
   const { header, meaning, values = [], otherValues } = column;
   const [showsAll, setShowsAll] = useState(false);
@@ -59,8 +59,8 @@ export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
       ) : null}
       {otherValues ? (
         <Text size="sm" c="dimmed">
-          {plural(otherValues.rows, 'more row')} with values of their own, read by the same rules:
-          what is not understood is not mailed.
+          {plural(otherValues.rows, 'more row')} with other values. We read them by the same rules
+          and don’t email people whose value we don’t understand.
         </Text>
       ) : null}
     </Stack>

@@ -9,11 +9,11 @@ type Props = {
   readonly preview: CsvPreview;
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
-  /** The column that says who agreed: its values are chosen in the question above. */
+  /** The column that says who agreed. Its values are chosen in the question above. */
   readonly asked: number | undefined;
 };
 
-/** What stands in the file about who may be mailed, and what it will mean; all of it can be changed. */
+/** What the file says about who may be emailed, and how we read it. All of it can be changed. */
 export const StandingPanel = ({ preview, choices, onChange, asked }: Props) => {
   const columns = preview.columns.flatMap((column, index) =>
     column.values && index !== asked && isStanding(column.meaning) ? [{ column, index }] : [],
@@ -24,17 +24,16 @@ export const StandingPanel = ({ preview, choices, onChange, asked }: Props) => {
       <Stack>
         <div>
           <Title order={2} size="h5">
-            Who may be mailed
+            Who may be emailed
           </Title>
           <Text size="sm" c="dimmed">
-            Where several columns speak of somebody, the most careful answer holds.
+            If columns disagree about a person, the strictest one counts.
           </Text>
         </div>
         {preview.unclear ? (
           <Alert color="orange" icon={<IconAlertTriangle />}>
-            {plural(preview.unclear, 'row')} {preview.unclear === 1 ? 'says' : 'say'} something we
-            do not understand. Their people are kept and not mailed, unless you choose what it
-            means.
+            We don’t understand {plural(preview.unclear, 'row')}. We’ll import these people without
+            emailing them unless you choose what the values mean.
           </Alert>
         ) : null}
         {columns.map(({ column, index }) => {

@@ -9,12 +9,12 @@ import type { PreviewColumn } from '../columns/column-meanings';
 export type ShownValue = NonNullable<PreviewColumn['values']>[number];
 
 const labels: Readonly<Record<ValueMeaning, string>> = {
-  active: 'May be mailed',
-  noConsent: 'No consent: not mailed',
+  active: 'May be emailed',
+  noConsent: 'No consent (not emailed)',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
   spam: 'Marked as spam',
-  ask: 'Not understood: not mailed',
+  ask: 'Not understood (not emailed)',
 };
 
 const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -35,7 +35,7 @@ type Props = {
   readonly onChoose: (choice: ValueChoice) => void;
 };
 
-/** One value of a column, how often it stands there, and what it says about its people. */
+/** One value of a column, how many rows have it, and what it says about these people. */
 export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';
   const name = valueName(shown);
