@@ -8,6 +8,7 @@ import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
+import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createShopMoney } from '../stats/earned/shop-money';
 import type { DraftOrdering } from './draft-order-rules';
@@ -50,7 +51,11 @@ export const createDraftListRepository = (table: Table) => {
   };
 
   const listOrdered = createOrderedDrafts({
-    ...{ find, load, sumsOf: createDeliverySums(table), shopMoney: createShopMoney(table) },
+    find,
+    load,
+    sumsOf: createDeliverySums(table),
+    deliveriesOf: createDeliveryOverviews(table),
+    shopMoney: createShopMoney(table),
   });
 
   const countedDrafts = async (customerId: string): Promise<Item> => {

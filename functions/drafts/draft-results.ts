@@ -20,6 +20,15 @@ const nobody = (
   return nobodyWords({ skipped, failed, capped: skippedBecause?.frequency ?? 0 });
 };
 
+/**
+ * How many people an email is meant for, as its report says. Without its delivery, and for one that was
+ * cancelled before anybody was planned, those who got it.
+ */
+export const recipientsOf = (
+  delivery: Pick<DeliveryOverview, 'planned'> | undefined,
+  accepted: number,
+): number => Math.max(delivery?.planned ?? 0, accepted);
+
 const tested = (
   delivery: DeliveryOverview,
   { variants }: NonNullable<DeliveryOverview['trial']>,
@@ -41,7 +50,7 @@ export const draftResults = (
   counts: DeliveryCounts,
   shop?: ShopMoney,
 ): Results => ({
-  recipients: counts.accepted,
+  recipients: recipientsOf(delivery, counts.accepted),
   openRate: percent(counts.opens, counts.accepted),
   clickRate: percent(counts.clicks, counts.accepted),
   toNobody: delivery && nobody(delivery, counts),

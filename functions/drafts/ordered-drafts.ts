@@ -2,6 +2,7 @@ import { limits } from '../../shared/limits';
 import type { Draft } from '../items/draft';
 import type { IndexPlace } from '../items/places';
 import { AppError } from '../platform/app-error';
+import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { DeliverySums } from '../stats/delivery-sums';
 import type { ShopMoneyReader } from '../stats/earned/shop-money';
 import { isUnsent } from './draft';
@@ -16,6 +17,7 @@ type Dependencies = {
   ) => Promise<readonly IndexPlace[]>;
   readonly load: (places: readonly IndexPlace[]) => Promise<readonly Draft[]>;
   readonly sumsOf: DeliverySums;
+  readonly deliveriesOf: DeliveryOverviews;
   readonly shopMoney: ShopMoneyReader;
 };
 
@@ -27,7 +29,7 @@ type Wanted = DraftFilter & Required<DraftOrdering>;
  * @throws AppError too_many_to_order
  */
 export const createOrderedDrafts =
-  ({ find, load, sumsOf, shopMoney }: Dependencies) =>
+  ({ find, load, sumsOf, deliveriesOf, shopMoney }: Dependencies) =>
   async (
     customerId: string,
     { order, direction, ...filter }: Wanted,
@@ -42,8 +44,17 @@ export const createOrderedDrafts =
     }
     const drafts = await load(places);
     const out = isByResult(order) ? drafts.filter((draft) => !isUnsent(draft)) : [];
-    const sums = await sumsOf(out.map(({ id }) => id));
+    const ids = out.map(({ id }) => id);
+    const [sums, deliveries] = await Promise.all([
+      sumsOf(ids),
+      order === 'recipients' ? deliveriesOf(customerId, ids) : undefined,
+    ]);
     const { currency } = (order === 'revenue' && (await shopMoney(customerId))) || {};
-    const rows = drafts.map((draft) => ({ draft, sum: sums.get(draft.id), currency }));
+    const rows = drafts.map((draft) => ({
+      draft,
+      sum: sums.get(draft.id),
+      delivery: deliveries?.get(draft.id),
+      currency,
+    }));
     return orderedDrafts(rows, order, direction).slice(offset, offset + limit);
   };

@@ -1,4 +1,5 @@
 import type { HomeView, SentEmail } from '../../shared/contracts/home';
+import { recipientsOf } from '../drafts/draft-results';
 import { knownSubject } from '../items/delivery/trial';
 import { isComparable } from '../stats/comparable-rules';
 import { percent } from '../stats/open-rate-service';
@@ -16,7 +17,7 @@ const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => 
     subject: knownSubject(delivery),
     status: delivery.status,
     sentAt: delivery.createdAt,
-    recipients: accepted,
+    recipients: recipientsOf(delivery, accepted),
     isComparable: isComparable(delivery, now),
     ...(accepted > 0 ? rates : {}),
   };

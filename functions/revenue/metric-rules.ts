@@ -33,16 +33,23 @@ type Span = { readonly first: Day; readonly last: Day };
 /** Everything counted within days, added up over the lanes. */
 export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   const sums = new Map<string, number>();
+  const days = new Set<Day>();
   const currencies = new Set<string>();
   for (const { day, count, currency = '', value } of items.flatMap(readRevenueDays)) {
     if (day < first || day > last) continue;
-    for (const key of [`${count} ${currency}`, `${day} ${count} ${currency}`]) {
-      sums.set(key, (sums.get(key) ?? 0) + value);
-    }
+    const key = `${day} ${count} ${currency}`;
+    sums.set(key, (sums.get(key) ?? 0) + value);
+    days.add(day);
     if (currency !== '') currencies.add(currency);
   }
+  const ofDay = (count: DayCount, currency: string, day: Day): number =>
+    Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
+  // An order that was counted before orders were counted by currency leaves less than nothing when it is
+  // cancelled: that is of its own day and must not take from others.
   const of = (count: DayCount, currency = '', day?: Day): number =>
-    Math.max(0, sums.get(`${day === undefined ? '' : `${day} `}${count} ${currency}`) ?? 0);
+    day === undefined
+      ? [...days].reduce((sum, one) => sum + ofDay(count, currency, one), 0)
+      : ofDay(count, currency, day);
   return { of, currencies };
 };
 
@@ -60,21 +67,23 @@ export const metricOf = (
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const foreign = [...currencies].filter((name) => name !== currency);
   // What was counted before orders were counted by currency is taken for the shop's.
-  const ordersOf = (count: 'orders' | 'attributedOrders', day?: Day): number =>
+  const ordersOn = (count: 'orders' | 'attributedOrders', day: Day): number =>
     Math.max(
       0,
       foreign.reduce((left, name) => left - of(count, name, day), of(count, '', day)),
     );
+  const ordersIn = (count: 'orders' | 'attributedOrders'): number =>
+    days.reduce((sum, day) => sum + ordersOn(count, day), 0);
   const dayOf = (day: Day) =>
     metric === 'orders'
-      ? { total: ordersOf('orders', day), attributed: ordersOf('attributedOrders', day) }
+      ? { total: ordersOn('orders', day), attributed: ordersOn('attributedOrders', day) }
       : { total: of('total', currency, day), attributed: of('attributed', currency, day) };
   return {
     currency,
     totalRevenue: of('total', currency),
     attributedRevenue: of('attributed', currency),
-    orders: ordersOf('orders'),
-    attributedOrders: ordersOf('attributedOrders'),
+    orders: ordersIn('orders'),
+    attributedOrders: ordersIn('attributedOrders'),
     others: foreign
       .map((name) => ({ currency: name, amount: of('total', name), orders: of('orders', name) }))
       .filter(({ amount, orders }) => amount > 0 || orders > 0),

@@ -37,13 +37,13 @@ const readLists = async (page: Page, done: Done): Promise<void> => {
 
 const readClicks = async (page: Page, done: Done): Promise<void> => {
   await stats.openTab(page, 'Clicks');
-  await expect(page.getByText('Clicks (16)')).toBeVisible();
-  await page.getByRole('button', { name: `12 clicks on ${shop}/spring` }).click();
+  await expect(page.getByText(/16 in total over all links/)).toBeVisible();
+  await page.getByRole('button', { name: `12 unique clicks on ${shop}/spring` }).click();
   await expect(page.getByRole('heading', { name: '12 Clicked' })).toBeVisible();
   expect(await stats.readPeople(page, 12, 'clicks')).toEqual(sorted(done.clickedButton));
   expect(await stats.exportPeople(page, 12)).toEqual(sorted(done.clickedButton));
   await page.getByRole('button', { name: 'Back to links' }).click();
-  await page.getByRole('button', { name: `4 clicks on ${shop}/journal` }).click();
+  await page.getByRole('button', { name: `4 unique clicks on ${shop}/journal` }).click();
   expect(await stats.readPeople(page, 4, 'clicks')).toEqual(sorted(done.clickedJournal));
 };
 

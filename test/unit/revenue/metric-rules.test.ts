@@ -25,3 +25,16 @@ test('days of before orders were counted by currency keep their count', () => {
     others: [{ currency: 'USD', amount: 300, orders: 0 }],
   });
 });
+
+test('an order of before that was cancelled takes nothing from orders of other days', () => {
+  const next = day + 1;
+  const items = [
+    // Two orders in dollars, counted before this was by currency; one of them was cancelled since.
+    { [`${day}o`]: 1, [`${day}o_USD`]: -1, [`${day}t_USD`]: 300 },
+    { [`${next}o`]: 5, [`${next}o_USD`]: 3, [`${next}o_EUR`]: 2, [`${next}t_USD`]: 900 },
+  ];
+  const metric = metricOf(items, { ...facts, last: next });
+  expect(metric.others).toEqual([{ currency: 'USD', amount: 1200, orders: 3 }]);
+  expect(metric.orders).toBe(metric.days.reduce((sum, { total }) => sum + total, 0));
+  expect(metric.days.map(({ total }) => total)).toEqual([1, 2]);
+});

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { AreaChart } from './area-chart';
+import { axesProps } from './axes/axes-props';
 import { BarRow } from './bar-row';
 import { ColumnChart } from './column-chart';
 import { FunnelColumns } from './funnel-columns';
@@ -24,13 +25,18 @@ test.each([
   expect(threeLines(top)).toEqual(lines);
 });
 
-test.each([
-  [229, 199, [180, 210, 240]],
-  [1001, 1000, [1000, 1001, 1002]],
-  [5, 0, [0, 3, 6]],
-])('an axis up to %i may begin close to %i', (top, least, lines) => {
-  expect(threeLines(top, least)).toEqual(lines);
-});
+test.each([true, false])(
+  'every axis begins at nought, so that heights compare (stacked: %s)',
+  (isStacked) => {
+    const data = [
+      { at: 'Mon', size: 1000 },
+      { at: 'Tue', size: 1001 },
+    ];
+    const series = [{ name: 'size', label: 'Subscribers', color: 'iris' }] as const;
+    const { yAxisProps } = axesProps({ data, series, height: 180 }, { isStacked });
+    expect(yAxisProps.domain).toEqual([0, 1200]);
+  },
+);
 
 test('a line goes from edge to edge, one without change through the middle', () => {
   expect(linePoints([0, 10])).toEqual([

@@ -22,19 +22,14 @@ export const colorOf = ({ color }: Series): string => `var(--mb-${color})`;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
 
 /**
- * Three lines with whole, round numbers that lie close around the values: they suffice where the
+ * Three lines with whole, round numbers from nought up, close above the values: they suffice where the
  * figures stand beside the chart.
- * @param least where the axis may begin, at the highest; columns begin at nought
  */
-export const threeLines = (top: number, least = 0): readonly number[] => {
-  const start = Math.max(0, Math.min(least, top));
+export const threeLines = (top: number): readonly number[] => {
   // Half of what the lines have to span lies between this power of ten and the next but one.
-  const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max((top - start) / 2, 1))));
+  const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(top / 2, 1))));
   const steps = [1, 10, 100].flatMap((ten) => roundSteps.map((step) => step * magnitude * ten));
-  const linesBy = (step: number) => {
-    const low = Math.floor(start / step) * step;
-    return [low, low + step, low + 2 * step];
-  };
-  const fitting = steps.find((step) => Number.isInteger(step) && (linesBy(step)[2] ?? 0) >= top);
-  return linesBy(fitting ?? Math.max(top, 1));
+  const fitting = steps.find((step) => Number.isInteger(step) && 2 * step >= top);
+  const step = fitting ?? Math.max(top, 1);
+  return [0, step, 2 * step];
 };

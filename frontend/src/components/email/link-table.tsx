@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
-import { formatNumber } from '../../lib/format';
+import { figureWords } from '../../../../shared/figure-words';
+import { formatNumber, plural } from '../../lib/format';
 import { Bar } from '../charts/bar-row';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
@@ -24,7 +25,7 @@ const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & 
       miw={48}
       justify="flex-end"
       onClick={() => onChoose(link)}
-      aria-label={`${link.clicks} clicks on ${link.link}`}
+      aria-label={`${plural(link.clicks, 'unique click')} on ${link.link}`}
     >
       {formatNumber(link.clicks)}
     </Button>
@@ -34,7 +35,7 @@ const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & 
     </Text>
   );
 
-/** Clicks on all of them: one person may follow several links. */
+/** The unique clicks of all links: a person who follows two counts twice, the same link again does not. */
 export const totalClicks = (links: readonly Link[]): number =>
   links.reduce((sum, { clicks }) => sum + clicks, 0);
 
@@ -68,7 +69,8 @@ const columnsOf = <L extends Link>(
     ...(of ? [of] : []),
     {
       key: 'clicks',
-      head: `Clicks (${formatNumber(totalClicks(links))})`,
+      head: 'Unique clicks',
+      hint: figureWords.linkClicks,
       width: of ? '24%' : '34%',
       isNumber: true,
       cell: (link) => (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint } from '../text/hint';
 import classes from './strip.module.css';
 
 type StripProps = {
@@ -26,6 +27,8 @@ export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
 
 type FigureProps = {
   readonly label: string;
+  /** What the figure means, shown when its label is pointed at or holds the focus. */
+  readonly means?: string | undefined;
   /** Right of the label: the time it covers. */
   readonly aside?: ReactNode;
   /** A number, or "–" where nothing was measured. */
@@ -49,6 +52,7 @@ const isLong = (figure: ReactNode): boolean =>
 /** Label, figure and one line of meaning. */
 export const StripFigure = ({
   label,
+  means,
   aside,
   figure,
   change,
@@ -59,9 +63,11 @@ export const StripFigure = ({
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
   <div className={classes.figure} role="group" aria-label={label}>
     <div className={classes.label}>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <Hint text={means}>
+        <Text size="xs" c="dimmed" tabIndex={means === undefined ? undefined : 0}>
+          {label}
+        </Text>
+      </Hint>
       {aside ? <span className={classes.meta}>{aside}</span> : null}
     </div>
     {figure === undefined ? null : (

@@ -6,6 +6,8 @@ export type CellShape = 'text' | 'badge' | 'title';
 export type Column<Row> = {
   readonly key: string;
   readonly head: string;
+  /** What the figures of the column mean, shown when the head is pointed at or holds the focus. */
+  readonly hint?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
   /** Of the table's width, e.g. '38%'. Columns without one share what is left. */
   readonly width?: string;

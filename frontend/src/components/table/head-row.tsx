@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Hint } from '../text/hint';
 import type { Column, Order } from './column';
 import classes from './data-table.module.css';
 import type { RowChoice } from './row-choice';
@@ -7,7 +8,7 @@ import { SelectPage } from './select-cells';
 type Row = { readonly id: string };
 
 type HeadProps = {
-  readonly column: Pick<Column<never>, 'key' | 'head' | 'isNumber' | 'startsDescending'>;
+  readonly column: Pick<Column<never>, 'key' | 'head' | 'hint' | 'isNumber' | 'startsDescending'>;
   readonly order: Order | undefined;
   /** Covered by the selection bar: nothing here can be pressed. */
   readonly isCovered: boolean;
@@ -23,7 +24,7 @@ const Arrow = ({ isDescending, isOffer = false }: Turn) => {
 
 /** The name of a column; a button where all rows can be ordered by it. */
 const Head = ({ column, order, isCovered }: HeadProps) => {
-  const { key, head, isNumber = false, startsDescending = isNumber } = column;
+  const { key, head, hint, isNumber = false, startsDescending = isNumber } = column;
   const isOrdered = order?.by === key;
   const isDescending = isOrdered && order.isDescending;
   const next = isOrdered ? !isDescending : startsDescending;
@@ -35,17 +36,23 @@ const Head = ({ column, order, isCovered }: HeadProps) => {
       data-number={isNumber || undefined}
       aria-sort={isOrdered ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
-      {canOrder ? (
-        <button type="button" className={classes.order} onClick={() => order?.onOrder?.(key, next)}>
-          {head}
-          {arrow ?? <Arrow isDescending={next} isOffer />}
-        </button>
-      ) : (
-        <span className={classes.head}>
-          {head}
-          {arrow}
-        </span>
-      )}
+      <Hint text={hint}>
+        {canOrder ? (
+          <button
+            type="button"
+            className={classes.order}
+            onClick={() => order?.onOrder?.(key, next)}
+          >
+            {head}
+            {arrow ?? <Arrow isDescending={next} isOffer />}
+          </button>
+        ) : (
+          <span className={classes.head}>
+            {head}
+            {arrow}
+          </span>
+        )}
+      </Hint>
     </th>
   );
 };

@@ -11,7 +11,7 @@ import { PlanRoom } from './plan-room';
 const open = (view: BillingView) => {
   const calls = mockApi({
     'GET /customer/{customerId}': () => aCustomer({ premium: view.premium }),
-    'GET /subscriber/growth': () => aGrowth({ size: 190 }),
+    'GET /subscriber/growth': () => aGrowth({ size: 260, active: 190 }),
     'GET /premium': () => view,
   });
   renderPage(<PlanRoom />);
@@ -20,7 +20,7 @@ const open = (view: BillingView) => {
 
 test('the Free plan says what is left of it, and leads to a larger one', async () => {
   open(aBillingView());
-  expect(await screen.findByText('190 of 200 subscribers on Free')).toBeVisible();
+  expect(await screen.findByText('190 of 200 active subscribers on Free')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/settings/billing`,

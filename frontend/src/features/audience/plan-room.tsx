@@ -58,12 +58,12 @@ const FreeRoom = () => {
   const { data: growth } = useGrowth();
   if (!growth) return null;
   const most = limits.freePlan.subscribers;
-  const text = `${formatNumber(growth.size)} of ${formatNumber(most)} subscribers on Free`;
-  return <Room used={growth.size} most={most} text={text} link="Upgrade" />;
+  const text = `${formatNumber(growth.active)} of ${formatNumber(most)} active subscribers on Free`;
+  return <Room used={growth.active} most={most} text={text} link="Upgrade" />;
 };
 
 /**
- * '190 of 200 subscribers on Free', before anybody works for nothing; on Premium, that the range
+ * '190 of 200 active subscribers on Free', before anybody works for nothing; on Premium, that the range
  * that is paid for is nearly full.
  */
 export const PlanRoom = () => {

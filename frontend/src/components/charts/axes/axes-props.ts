@@ -3,18 +3,13 @@ import { type AxesProps, colorOf, threeLines } from '../series';
 
 type Kind = { readonly isStacked: boolean };
 
-/** Room below a line, as a share of its top: a level one does not lie on the axis. */
-const roomBelow = 0.05;
-
-/** The lines of the axis. Columns stand on nought; a line without a sum is read by its change. */
+/** The lines of the axis. It begins at nought: areas and columns are read by their height. */
 const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly number[] => {
   const rows = data.map((point) => series.map(({ name }) => Number(point[name] ?? 0)));
-  if (isStacked) {
-    return threeLines(Math.max(0, ...rows.map((row) => row.reduce((sum, one) => sum + one, 0))));
-  }
-  const values = rows.flat();
-  const top = Math.max(0, ...values);
-  return threeLines(top, Math.min(top, ...values) - top * roomBelow);
+  const heights = isStacked
+    ? rows.map((row) => row.reduce((sum, one) => sum + one, 0))
+    : rows.flat();
+  return threeLines(Math.max(0, ...heights));
 };
 
 /** What charts with axes have in common: three lines, 12 px letters, no legend of their own. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { figureWords } from '../../../../../shared/figure-words';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/email/merge-text';
@@ -90,7 +91,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       ),
   },
   {
-    ...{ key: 'recipients', head: 'Recipients', isNumber: true },
+    ...{ key: 'recipients', head: 'Recipients', hint: figureWords.recipients, isNumber: true },
     cell: ({ id, status, recipients }) =>
       status === 'sending' ? (
         <LiveProgress deliveryId={id} />
@@ -101,11 +102,11 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       ),
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', isNumber: true },
+    ...{ key: 'openRate', head: 'Open rate', hint: figureWords.openRate, isNumber: true },
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
-    ...{ key: 'clickRate', head: 'Click rate', isNumber: true },
+    ...{ key: 'clickRate', head: 'Click rate', hint: figureWords.clickRate, isNumber: true },
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
   {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
+import { figureWords } from '../../../../../shared/figure-words';
 import { Rate } from '../../../components/dash';
 import { EarnedText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
@@ -54,11 +55,11 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
     cell: (sequence) => <StateCell sequence={sequence} />,
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', isNumber: true },
+    ...{ key: 'openRate', head: 'Open rate', hint: figureWords.openRate, isNumber: true },
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
-    ...{ key: 'clickRate', head: 'Click rate', isNumber: true },
+    ...{ key: 'clickRate', head: 'Click rate', hint: figureWords.clickRate, isNumber: true },
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
 ];

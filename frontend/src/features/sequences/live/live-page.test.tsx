@@ -12,8 +12,8 @@ test('totals, the funnel and its numbers tell how a series does', async () => {
   expect(await figure('Entered')).toHaveTextContent('40');
   expect(await figure('Inside now')).toHaveTextContent('12wait for an email');
   expect(await figure('Through or left')).toHaveTextContent('28');
-  expect(await figure('Open rate')).toHaveTextContent('50%20 opens');
-  expect(await figure('Click rate')).toHaveTextContent('12.5%5 clicks');
+  expect(await figure('Open rate')).toHaveTextContent('50%20 unique opens');
+  expect(await figure('Click rate')).toHaveTextContent('12.5%5 unique clicks');
   expect(
     screen.getByRole('img', {
       name: '40 entered; email 1 delivered to 38, opened by 20, clicked by 5; email 2 delivered to 0, opened by 0, clicked by 0',

@@ -2,6 +2,7 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../shared/contracts/sequences/sequence';
+import { figureWords } from '../../../../../shared/figure-words';
 import { Rate } from '../../../components/dash';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
@@ -38,12 +39,14 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
       <StripFigure
         label="Open rate"
         figure={<Rate of={openRate} />}
-        note={noteOf('open', 'open')}
+        note={noteOf('open', 'unique open')}
+        means={figureWords.openRate}
       />
       <StripFigure
         label="Click rate"
         figure={<Rate of={clickRate} />}
-        note={noteOf('click', 'click')}
+        note={noteOf('click', 'unique click')}
+        means={figureWords.clickRate}
       />
     </Strip>
   );

@@ -4,7 +4,7 @@ import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
-import { plural } from '../../../lib/format';
+import { formatNumber, plural } from '../../../lib/format';
 import { refreshInterval } from '../refresh-interval';
 
 export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number];
@@ -34,8 +34,8 @@ export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
     >
       {people === undefined || !links ? null : (
         <Text size="sm" c="dimmed" mb="sm">
-          {plural(people, 'person', 'people')} clicked. Each person counts once per link,{' '}
-          {plural(totalClicks(links), 'click')} over all links.
+          {plural(people, 'unique click')}, {formatNumber(totalClicks(links))} in total over all
+          links. A unique click is a person who clicked. In total, each person counts once per link.
         </Text>
       )}
       <LinkTable links={links} onChoose={onChoose} />

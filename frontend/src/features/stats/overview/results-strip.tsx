@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import { figureWords } from '../../../../../shared/figure-words';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
 import { comparison, comparisonComes } from './usual-words';
@@ -9,6 +10,8 @@ type Figure = {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
+  /** What the figure means. */
+  readonly means?: string;
   /** How it compares with the customer's other emails, or from when. */
   readonly than?: string | undefined;
 };
@@ -29,17 +32,20 @@ const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | unde
       label: 'Recipients',
       value: formatNumber(delivery.sendTo),
       hint: `${formatNumber(sent)} sent`,
+      means: figureWords.recipients,
     },
     {
       label: 'Open rate',
       value: rateOf(open, delivery),
-      hint: plural(open, 'person', 'people'),
+      hint: plural(open, 'unique open'),
+      means: figureWords.openRate,
       than: later ?? than(open, usual?.openRate),
     },
     {
       label: 'Click rate',
       value: rateOf(click, delivery),
-      hint: plural(click, 'person', 'people'),
+      hint: plural(click, 'unique click'),
+      means: figureWords.clickRate,
       than: than(click, usual?.clickRate),
     },
     {
@@ -60,10 +66,11 @@ type Props = {
 /** The answer above the charts, and how it compares with the customer's emails before. */
 export const ResultsStrip = ({ delivery, usual }: Props) => (
   <Strip label="Results of this email" isClose>
-    {figuresOf(delivery, usual).map(({ label, value, hint, than }) => (
+    {figuresOf(delivery, usual).map(({ label, value, hint, means, than }) => (
       <StripFigure
         key={label}
         label={label}
+        means={means}
         figure={<span data-testid={`figure ${label}`}>{value}</span>}
         note={hint}
       >

@@ -28,10 +28,10 @@ test('a link’s count opens who clicked it, and back', async () => {
   open('?tab=clicks');
   expect(
     await screen.findByText(
-      '49 people clicked. Each person counts once per link, 12 clicks over all links.',
+      '49 unique clicks, 12 in total over all links. A unique click is a person who clicked. In total, each person counts once per link.',
     ),
   ).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: /12 clicks on/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /12 unique clicks on/ }));
   expect(await screen.findByText('12 Clicked')).toBeVisible();
   expect(await screen.findByText('person1@shop.example')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to links' }));
@@ -52,7 +52,7 @@ test('page and link are in the address: reloading keeps them', async () => {
 test('an address that names no link of the email shows all links', async () => {
   mock();
   open('?tab=clicks&link=nonsense');
-  expect(await screen.findByRole('button', { name: /12 clicks on/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /12 unique clicks on/ })).toBeVisible();
 });
 
 test('emails from before 13 December 2023 have no lists of people', async () => {

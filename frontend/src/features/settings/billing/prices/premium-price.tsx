@@ -28,12 +28,12 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
         </p>
         <Text size="xs" c="dimmed">
           {interval === 'year' && whole
-            ? `${formatMoney(whole.amount, whole.currency)} a year, paid at once`
-            : 'Paid by the month'}
+            ? `${formatMoney(whole.amount, whole.currency)} a year, paid at once.`
+            : 'Paid monthly.'}
         </Text>
       </div>
       <Select
-        label="Active subscribers"
+        label="Number of active subscribers"
         size="xs"
         allowDeselect={false}
         data={ranges.map((one) => ({ value: String(one.to), label: upTo(one) }))}

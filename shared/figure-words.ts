@@ -1,0 +1,10 @@
+/**
+ * What the figures of an email mean, said wherever one stands (docs/glossary.md has the same). Machines'
+ * opens and clicks are in none of them.
+ */
+export const figureWords = {
+  recipients: 'Everyone the email was meant for, also those who were skipped or not reached.',
+  openRate: 'Unique opens per email sent. A unique open is a person who opened the email.',
+  clickRate: 'Unique clicks per email sent. A unique click is a person who clicked any link.',
+  linkClicks: 'How many people clicked the link. Each person counts once per link.',
+} as const;
