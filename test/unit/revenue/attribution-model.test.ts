@@ -119,11 +119,11 @@ const naively = (told: readonly Told[]) => {
     const found = told.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
-    // Of an email only the first open is known.
+    // Of an email only the open that was told first is known: later ones never replace it.
     const counted =
       what === 'click'
         ? found
-        : found.filter(({ email, at }) => !found.some((o) => o.email === email && o.at < at));
+        : found.filter((one, index) => found.findIndex((o) => o.email === one.email) === index);
     return counted
       .filter(({ at }) => at >= from && at <= to)
       .sort((a, b) => a.at - b.at || a.email.localeCompare(b.email))
