@@ -8,6 +8,9 @@ const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 /** Accents of Latin, Greek and Cyrillic, and the vowel points of Hebrew and Arabic. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
+/** What NFKD makes of an accent that stands alone (¨, ´): a space below it, which nobody typed. */
+const loneAccents = / \p{Mn}+/gu;
+
 /** Letters that have a spelling of two letters besides the one without accent: Müller, Mueller. */
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
@@ -23,6 +26,7 @@ export const foldText = (text: string): string => {
     .replace(/[‘’ʼ´]/g, "'")
     .replace(/[‐‑–—]/g, '-')
     .normalize('NFKD')
+    .replace(loneAccents, '')
     .replace(accents, '')
     .normalize('NFC')
     .toLowerCase()

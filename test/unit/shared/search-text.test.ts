@@ -60,3 +60,8 @@ test('letters of other scripts stay what they are', () => {
 test('an empty search finds everybody', () => {
   expect(finds('  ', 'z@example.com', '')).toBe(true);
 });
+
+test('an accent that stands alone is no letter and no space', () => {
+  expect(foldText('a¨b´')).toBe("ab'");
+  expect(finds('¨', 'Ø Berg')).toBe(true);
+});
