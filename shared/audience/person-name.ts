@@ -68,6 +68,45 @@ const companiesInCapitals: ReadonlySet<string> = new Set(
   'ag sa ab as a/s se sl spa sp ug eg ev ek hf ehf kk bt ad ae'.split(' '),
 );
 
+/** Words of shops, clubs and offices, which have no first name: `Café Central, Wien`. */
+const ofOrganisations: ReadonlySet<string> = new Set(
+  [
+    'bäckerei metzgerei praxis kanzlei hotel restaurant café cafe gasthof apotheke autohaus verein stadtwerke bank sparkasse',
+    'schule gymnasium universität hochschule institut klinik krankenhaus söhne gebrüder werkstatt salon kinder kindergarten',
+    'stiftung gemeinde stadt amt verlag buchhandlung gärtnerei tischlerei agentur studio university college school hospital',
+    'church club shop store studios bakery the foundation association society institute agency group partners sons bros',
+    'restaurante tienda escuela universidad asociación fundación hermanos boulangerie pharmacie mairie école université',
+    'association société librairie frères ristorante farmacia scuola università associazione fratelli negozio studio',
+    'school stichting vereniging bakkerij gebroeders förening butik skola universitet skole forening szkoła sklep fundacja',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Places that nobody is called by their first name. */
+const places: ReadonlySet<string> = new Set(
+  [
+    'berlin hamburg münchen muenchen munich köln koeln cologne frankfurt stuttgart düsseldorf duesseldorf dortmund essen leipzig',
+    'dresden hannover nürnberg nuernberg bremen bonn münster mannheim augsburg karlsruhe freiburg mainz kiel rostock potsdam',
+    'wien graz linz salzburg innsbruck zürich zuerich zurich genf genève geneva basel bern luzern lausanne winterthur',
+    'amsterdam rotterdam utrecht eindhoven brussels bruxelles brussel antwerpen gent lyon marseille toulouse bordeaux lille nantes',
+    'strasbourg madrid barcelona sevilla zaragoza málaga bilbao roma rome milano milan napoli torino bologna firenze venezia',
+    'lisboa lisbon porto stockholm göteborg malmö uppsala københavn copenhagen aarhus odense oslo bergen trondheim helsinki tampere',
+    'warszawa warsaw kraków krakow łódź wrocław poznań gdańsk praha prague brno ostrava bratislava košice budapest debrecen',
+    'bucurești bucharest zagreb ljubljana beograd belgrade athens αθήνα istanbul ankara izmir москва киев київ минск warschau prag',
+    'manchester birmingham leeds liverpool glasgow edinburgh cardiff belfast dublin cork chicago boston seattle denver atlanta',
+    'philadelphia toronto montreal vancouver ottawa melbourne brisbane perth tokyo osaka seoul beijing shanghai singapore dubai',
+    'germany deutschland austria österreich switzerland schweiz suisse france españa spain italia italy nederland belgium usa uk',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Places that people are called by, too: behind a first and a last name they are places. */
+const alsoFirstNames: ReadonlySet<string> = new Set(
+  'paris london florence sofia victoria santiago adelaide sydney austin dallas houston charlotte valencia verona vienna'.split(
+    ' ',
+  ),
+);
+
 /** `M.S. Dhoni` and `Г. Иванов` have initials, no titles. */
 const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
 
@@ -114,26 +153,53 @@ const namedWords = (text: string): string[] => {
   return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
 };
 
+/** `Berlin`, `10115 Berlin`, `DE`. */
+const isPlace = (part: string): boolean =>
+  /\d/.test(part) || /^\p{Lu}{2}$/u.test(part) || places.has(part.toLowerCase());
+
+/** Whether one of the parts is a shop or a place, and not half of a name. */
+const isOfNobody = (last: string, first: string): boolean =>
+  isPlace(first) ||
+  /[\d&+;|]/.test(last + first) ||
+  (wordsOf(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
+  // Church and Bank are last names, too.
+  (wordsOf(last).length > 1 &&
+    wordsOf(last).some((word) => ofOrganisations.has(word.toLowerCase())));
+
 /** Whether two parts of a text with commas are a last and a first name. */
 const areHalves = (last: string, first: string): boolean =>
   last !== '' &&
   /\p{L}/u.test(first) &&
   !isNoValue(last) &&
   !wordsOf(first).every(isSuffix) &&
+  !isOfNobody(last, first) &&
   ![last, first].some((part) => wordsOf(part).slice(1).some(isOfCompany));
+
+/** What may follow a name behind a comma: where somebody lives, or works. */
+const isBehindName = (part: string): boolean =>
+  isPlace(part) || wordsOf(part).slice(1).some(isOfCompany);
 
 /**
  * `Mustermann, Max` as Max Mustermann, with a title ahead and a suffix behind: `King, Martin, Jr.` is
- * Martin King, Jr. Anything else, such as `Muster AG, Zürich`, as it is.
+ * Martin King, Jr., and `Weber, Anna, Berlin` is Anna Weber, Berlin. Anything else, such as
+ * `Muster AG, Zürich`, as it is.
  */
 const turned = (text: string): string => {
-  const [last = '', first = '', ...rest] = text.split(',').map((part) => part.trim());
-  const more = rest.filter(Boolean);
+  const parts = text.split(',').map((part) => part.trim());
+  const [named = '', ...others] = parts;
+  // `Smith, Jr., John`
+  const given = others.findIndex((part) => part !== '' && !wordsOf(part).every(isSuffix));
+  const first = others[given] ?? '';
+  const more = others.filter((part, at) => at !== given && part !== '');
+  const words = wordsOf(named);
+  const titled = titlesAhead(words);
+  const last = words.slice(titled).join(' ');
+  if (!areHalves(last, first)) return text;
   const ahead = more.filter((part) => wordsOf(part).every(isTitle));
   const behind = more.filter((part) => !ahead.includes(part));
-  if (!areHalves(last, first)) return text;
-  if (!behind.every((part) => wordsOf(part).every(isSuffix))) return text;
-  return [[...ahead, first, last].join(' '), ...behind].join(', ');
+  const isKnown = (part: string) => wordsOf(part).every(isSuffix) || isBehindName(part);
+  if (!behind.every(isKnown)) return text;
+  return [[...ahead, ...words.slice(0, titled), first, last].join(' '), ...behind].join(', ');
 };
 
 /**
