@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Customer } from '../../../functions/items/account/customer';
 import { type RouteKey, routes } from '../../../functions/routes';
 
-/** What of a customer nobody changes, with the reason. */
-type Fixed = { readonly fixed: string };
+/** What of a customer no call changes, with the reason, or the runbook's procedure by its title. */
+type Fixed = { readonly fixed: string } | { readonly procedure: string };
 
 /**
  * Which call changes each attribute of a customer. The type names every attribute there is: a new one
@@ -29,13 +29,23 @@ const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
   premium: { fixed: 'Said by the entitlement, which payments and managers change' },
   customerId: { fixed: 'The id' },
   createdAt: { fixed: 'A fact' },
-  email: { fixed: 'The owner signs in with it; only an operator changes it' },
-  status: { fixed: 'Only an operator closes an account (docs/runbook.md)' },
+  email: { procedure: 'Change the email of a customer’s owner' },
+  status: { procedure: 'Close a customer’s account' },
 };
 
 test('every attribute of a customer has a call that changes it, or a reason why not', () => {
   const calls = Object.values(writers).filter((writer) => typeof writer === 'string');
   expect(calls.filter((call) => !(call in routes))).toEqual([]);
+});
+
+test('what an operator changes has a procedure in the runbook that names the attribute', () => {
+  const articles = readFileSync('docs/runbook.md', 'utf8').split(/^## /m);
+  for (const [attribute, writer] of Object.entries(writers)) {
+    if (typeof writer === 'string' || !('procedure' in writer)) continue;
+    const article = articles.find((text) => text.startsWith(`${writer.procedure}\n`)) ?? '';
+    expect(article).toContain('aws dynamodb update-item');
+    expect(article).toMatch(new RegExp(`SET [^']*#?${attribute}\\b`));
+  }
 });
 
 test('the demo sets the time zone of a store by the write that the calls make', () => {
