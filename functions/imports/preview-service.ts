@@ -185,6 +185,8 @@ type PreviewInput = {
   readonly consent?: ConsentAnswer;
   /** How the letters of an older text are meant. */
   readonly encoding?: string | undefined;
+  /** Of a spreadsheet, the sheet to read. */
+  readonly sheet?: string | undefined;
 };
 
 export const createPreviewService = ({
@@ -210,11 +212,11 @@ export const createPreviewService = ({
      */
     async preview(
       customerId: string,
-      { assetKey, fileName, columns, consent, encoding }: PreviewInput,
+      { assetKey, fileName, columns, consent, encoding, sheet }: PreviewInput,
     ): Promise<CsvPreview> {
       ownUpload(customerId, assetKey);
       const answers = { choices: columns, consent, fileName };
-      const file = await files.open(assetKey, answers, { encoding });
+      const file = await files.open(assetKey, answers, { encoding, sheet });
       const { timeZone } = await customers.get(customerId);
       const key = await keys('subscriber-id');
       const idOf = (email: string) => subscriberId(key, customerId, email);
@@ -251,7 +253,11 @@ export const createPreviewService = ({
         columnsLeftOut: file.leftOut,
         segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
         plan: room && { ...room, added: await addedTo(customerId, summary.mailed, idOf) },
-        sheet: file.sheet && { ...file.sheet, hiddenColumns: file.sheet.hiddenColumns?.slice() },
+        sheet: file.sheet && {
+          ...file.sheet,
+          sheets: file.sheet.sheets?.slice(),
+          hiddenColumns: file.sheet.hiddenColumns?.slice(),
+        },
         encodings: file.encodings?.map(({ decoder, name, examples }) => ({
           decoder,
           name,

@@ -25,6 +25,9 @@ const convertedSheet = z.object({
   sheet: z.object({
     name: z.string(),
     others: z.number(),
+    sheets: z
+      .array(z.object({ name: z.string(), rows: z.number(), isHidden: z.boolean().optional() }))
+      .optional(),
     hiddenRows: z.number().optional(),
     hiddenColumns: z.array(z.string()).optional(),
   }),

@@ -21,22 +21,28 @@ type Dependencies = {
 /** An uploaded file, opened; `sheet` where it is a spreadsheet. */
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
-/** How somebody says that the letters of an older text are meant. */
-type Look = { readonly encoding?: string | undefined };
+/** What somebody who looks at a file says about reading it; kept with the upload. */
+type Look = {
+  /** How the letters of an older text are meant. */
+  readonly encoding?: string | undefined;
+  /** The sheet of a spreadsheet that is meant. */
+  readonly sheet?: string | undefined;
+};
 
 /**
- * Opens uploads as text. A spreadsheet is converted when it is first opened and the text is kept
- * beside it; two calls at once both convert it, with the same result.
+ * Opens uploads as text. A spreadsheet is converted when it is first opened, or when another of its sheets is
+ * chosen, and the text is kept beside it: the import reads what was looked at.
  */
 export const createUploadedFiles = ({ uploads }: Dependencies) => {
   const converted = async (
     key: string,
     bytes: Uint8Array,
     kind: NonNullable<ReturnType<typeof spreadsheetKind>>,
+    wanted: string | undefined,
   ): Promise<ConvertedSheet> => {
     const kept = await uploads.readConverted(key);
-    if (kept) return kept;
-    const fresh = await convertSpreadsheet(bytes, kind);
+    if (kept && (wanted === undefined || wanted === kept.sheet.name)) return kept;
+    const fresh = await convertSpreadsheet(bytes, kind, wanted);
     await uploads.writeConverted(key, fresh);
     return fresh;
   };
@@ -75,7 +81,7 @@ export const createUploadedFiles = ({ uploads }: Dependencies) => {
       const bytes = await uploads.read(key);
       const kind = spreadsheetKind(bytes);
       if (!kind) return openCsvText(await textOf(key, bytes, look), answers);
-      const { text, sheet } = await converted(key, bytes, kind);
+      const { text, sheet } = await converted(key, bytes, kind, look?.sheet);
       const file = openCsvText({ text, encoding: utf8 }, { ...answers, sheet: sheet.name });
       return { ...file, sheet };
     },

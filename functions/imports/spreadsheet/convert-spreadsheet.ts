@@ -15,10 +15,20 @@ import {
 } from './sheet-rules';
 import type { Kind } from './spreadsheet-kind';
 
+/** A sheet that holds something, to choose from. */
+type OfferedSheet = {
+  readonly name: string;
+  /** Rows that hold something, titles and the header included. */
+  readonly rows: number;
+  readonly isHidden?: boolean | undefined;
+};
+
 /** The sheet that was read, and how many others hold something. */
 export type SheetChoice = {
   readonly name: string;
   readonly others: number;
+  /** All of them in the file's order, where there are several. */
+  readonly sheets?: readonly OfferedSheet[] | undefined;
   /** Rows that the sheet hides, a filter's too: their people are left out. */
   readonly hiddenRows?: number | undefined;
   /** Columns that the sheet hides; they are read, for one of them may say who has left. */
@@ -112,8 +122,13 @@ const holdsAddresses = ({ rows }: NamedSheet): boolean =>
     .slice(0, searchedRows)
     .some((row) => row?.some((cell) => typeof cell?.v === 'string' && hasAddress(cell.v)));
 
-/** The first visible sheet with addresses: a cover or notes may come ahead of the list. */
-const sheetToRead = (sheets: readonly NamedSheet[]): NamedSheet | undefined => {
+/** The chosen sheet, else the first visible one with addresses: a cover or notes may come ahead of the list. */
+const sheetToRead = (
+  sheets: readonly NamedSheet[],
+  wanted: string | undefined,
+): NamedSheet | undefined => {
+  const chosen = sheets.find(({ name }) => name === wanted);
+  if (chosen) return chosen;
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   return visible.find(holdsAddresses) ?? visible[0] ?? sheets[0];
 };
@@ -149,6 +164,12 @@ const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
   };
 };
 
+const offered = ({ name, rows, isHidden }: NamedSheet): OfferedSheet => ({
+  name,
+  rows: isTooLarge(rows) ? rows.length : rows.filter((row) => hasText([row])).length,
+  ...(isHidden ? { isHidden } : {}),
+});
+
 /** A column as spreadsheets name it: A, B … Z, AA. */
 const columnName = (index: number): string =>
   index < 26
@@ -156,19 +177,22 @@ const columnName = (index: number): string =>
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
 /**
- * The first visible sheet with addresses, else the first that holds something, as comma-separated text whose lines are its rows. The
- * library is loaded here and nowhere else, so that only uploads of spreadsheets pay for it.
+ * One sheet as comma-separated text whose lines are its rows: the wanted one, else the first visible sheet with
+ * addresses, else the first that holds something. The library is loaded here and nowhere else, so that only
+ * uploads of spreadsheets pay for it.
+ * @param wanted the name of a sheet; one that the file does not have is passed over
  * @throws AppError csv_wrong_type or csv_empty
  */
 export const convertSpreadsheet = async (
   bytes: Uint8Array,
   kind: Kind,
+  wanted?: string,
 ): Promise<ConvertedSheet> => {
   const safe = kind === 'archive' ? checkedArchive(bytes) : bytes;
   const library: Library = await import('./xlsx-library');
   const workbook = readWorkbook(library, safe, kind);
   const sheets = sheetsOf(workbook);
-  const sheet = sheetToRead(sheets);
+  const sheet = sheetToRead(sheets, wanted);
   if (!sheet) throw csvEmpty();
   const date1904 = Boolean(workbook.Workbook?.WBProps?.date1904);
   return {
@@ -176,6 +200,7 @@ export const convertSpreadsheet = async (
     sheet: {
       name: sheet.name,
       others: sheets.length - 1,
+      ...(sheets.length > 1 ? { sheets: sheets.map(offered) } : {}),
       ...hiddenParts(sheet),
     },
   };

@@ -13,6 +13,8 @@ export const csvPreviewBody = z.object({
   consent: consentAnswer.optional(),
   /** How the letters of an older text are meant, one of `encodings`; kept with the upload. */
   encoding: z.string().max(20).optional(),
+  /** Of a spreadsheet: the sheet to read, one of `sheet.sheets`; kept with the upload. */
+  sheet: z.string().max(200).optional(),
 });
 
 const columnValue = z.object({
@@ -140,6 +142,10 @@ export const csvPreview = z.object({
     .object({
       name: shown,
       others: z.number(),
+      /** All sheets that hold something, in the file's order, where there are several. */
+      sheets: z
+        .array(z.object({ name: shown, rows: z.number(), isHidden: z.boolean().optional() }))
+        .optional(),
       /** Rows that the sheet hides: their people are left out. */
       hiddenRows: z.number().optional(),
       /** Columns that the sheet hides; they are read. */

@@ -53,7 +53,33 @@ test('the first visible sheet that holds something is read, and the others are c
       { ...formulas, name: 'More' },
     ),
   );
-  expect(sheet).toEqual({ name: 'Customers', others: 2 });
+  expect(sheet).toMatchObject({ name: 'Customers', others: 2 });
+  expect(sheet?.sheets?.map(({ name }) => name)).toContain('Customers');
+});
+
+test('all sheets that hold something are named with their rows, and any of them can be chosen', async () => {
+  const bytes = workbook(
+    'xlsx',
+    { name: 'Cover', rows: [['Our list']] },
+    { ...formulas, name: 'Old', isHidden: true },
+    customers,
+  );
+  const { sheet } = await convert(bytes);
+  expect(sheet).toMatchObject({
+    name: 'Customers',
+    sheets: [
+      { name: 'Cover', rows: 1 },
+      { name: 'Old', rows: 3, isHidden: true },
+      { name: 'Customers', rows: 6 },
+    ],
+  });
+  const kind = spreadsheetKind(bytes);
+  if (!kind) throw new Error('Not taken for a spreadsheet');
+  const old = await convertSpreadsheet(bytes, kind, 'Old');
+  expect(old.sheet.name).toBe('Old');
+  expect(old.text).toMatch(/^Email,Name,Total\n/);
+  const none = await convertSpreadsheet(bytes, kind, 'No such sheet');
+  expect(none.sheet.name).toBe('Customers');
 });
 
 test('line breaks in a cell do not shift the lines of the rows below', async () => {
@@ -104,6 +130,21 @@ describe('in the product', () => {
   });
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000SHT';
+
+  test('the sheet that was chosen in the preview is the one that is imported', async () => {
+    const other = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
+    const customer = '01JD000000000000000000SHT2';
+    const assetKey = product.upload(customer, workbook('xlsx', customers, other));
+    const look = (sheet?: string) => product.previews.preview(customer, { assetKey, sheet });
+    expect(await look()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });
+    expect(await look('Fair')).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
+    // Later looks, with columns or answers, are at the same sheet.
+    expect(await look()).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
+    const { id } = await product.imports.start(customer, { assetKey, fileName: 'list.xlsx' });
+    const message = { customerId: customer, importId: id, fileName: 'list.xlsx' };
+    await product.process.run(message, product.toTheEnd);
+    expect(await product.jobs.get(customer, id)).toMatchObject({ rows: 2, created: 2 });
+  });
 
   test('a workbook is previewed, converted once, imported and its rejects are named by row', async () => {
     const assetKey = product.upload(customerId, workbook('xlsx', customers, formulas));

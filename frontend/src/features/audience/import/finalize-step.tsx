@@ -34,6 +34,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
       <LoadingOverlay visible={csv.isPreviewing} overlayProps={{ backgroundOpacity: 0.4 }} />
       <CsvPreviewPanel
         preview={preview}
+        onSheet={csv.chooseSheet}
         isAnswered={csv.consent.state.how !== undefined}
         download={
           columnProblem ? null : <RejectedDownload rejected={preview.rejected} link={link} />

@@ -67,7 +67,8 @@ export const useCsvImport = () => {
     consent,
     /** What is to be answered about consent before Finish, in words. */
     missingAnswer: missingAnswer(consent.state, preview),
-    chooseEncoding: previewing.reread,
+    chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
+    chooseSheet: (sheet: string) => previewing.reread({ sheet }),
     choose: file.choose,
     refuse: () => file.setProblem(messages.somethingWrong),
     finish,

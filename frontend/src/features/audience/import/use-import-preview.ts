@@ -12,6 +12,9 @@ import { useConsent } from './consent/use-consent';
 const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
+/** What the person says about reading the file. The server keeps it with the upload. */
+type Look = { readonly encoding?: string; readonly sheet?: string };
+
 export type UploadedCsv = { readonly fileName: string; readonly assetKey: string };
 
 /** What the server reads in an uploaded file, with the columns as they are corrected. */
@@ -27,14 +30,14 @@ export const useImportPreview = () => {
   const file = useRef<UploadedCsv>(undefined);
   const corrected = useRef<readonly Choice[]>(undefined);
 
-  const ask = (uploaded: UploadedCsv, encoding?: string) => {
+  const ask = (uploaded: UploadedCsv, look: Look = {}) => {
     const answer = consent.answer();
     const columns = corrected.current && toColumnChoices(corrected.current);
     const body = {
       ...uploaded,
       ...(columns && { columns }),
       ...(answer && { consent: answer }),
-      ...(encoding && { encoding }),
+      ...look,
     };
     return api('POST /import/preview', { body, customerId });
   };
@@ -88,8 +91,8 @@ export const useImportPreview = () => {
     await refresh();
   };
 
-  /** The letters were read wrongly: all of the file is read anew, and asked about anew. */
-  const reread = async (encoding: string) => {
+  /** The letters or the sheet were wrong: all of the file is read anew, and asked about anew. */
+  const reread = async (look: Look) => {
     if (!file.current) return;
     asked.current += 1;
     const mine = asked.current;
@@ -97,7 +100,7 @@ export const useImportPreview = () => {
     corrected.current = undefined;
     setPreviewing(true);
     try {
-      const answer = await ask(file.current, encoding);
+      const answer = await ask(file.current, look);
       if (mine !== asked.current) return;
       setPreview(answer);
       columns.start(answer);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
@@ -142,6 +142,34 @@ test('of a workbook it is said which sheet was read', async () => {
   expect(
     await screen.findByText('We read the sheet Kunden. We didn’t read 2 other sheets.'),
   ).toBeVisible();
+});
+
+test('another sheet of the workbook can be chosen, and is asked about anew', async () => {
+  const sheets = [
+    { name: 'Kunden', rows: 120 },
+    { name: 'Messe', rows: 1 },
+    { name: 'Alt', rows: 8, isHidden: true },
+  ];
+  let name = 'Kunden';
+  const calls = mockImport({
+    'POST /import/preview': ({ body }) => {
+      name = (body as { sheet?: string }).sheet ?? name;
+      return { ...preview, sheet: { name, others: 2, sheets } };
+    },
+  });
+  openImport();
+  await chooseCsv(csvFile(20, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
+  const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(
+    within(sheet)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Kunden (120 rows)', 'Messe (1 row)', 'Alt (8 rows, hidden)']]);
+  await stateThatAllAgreed();
+  await userEvent.selectOptions(sheet, 'Messe');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Messe'));
+  expect(calls.at(-1)?.body).toMatchObject({ sheet: 'Messe' });
+  expect(screen.getByRole('radio', { name: 'All of them agreed' })).not.toBeChecked();
 });
 
 test('Finish works without a preview, when only the preview fails', async () => {

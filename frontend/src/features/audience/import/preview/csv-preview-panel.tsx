@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
@@ -8,6 +8,7 @@ import { OtherAddresses, Rejected } from './left-out';
 import { NotMailed } from './not-mailed';
 
 type Part = { readonly preview: CsvPreview };
+type OfferedSheet = NonNullable<NonNullable<CsvPreview['sheet']>['sheets']>[number];
 
 const Counts = ({ preview }: Part) => (
   <Group>
@@ -36,16 +37,30 @@ const WhichColumn = () => (
   </Alert>
 );
 
-/** Which sheet of a spreadsheet was read, and what it hides. */
-const SheetRead = ({ preview: { sheet } }: Part) => {
+const sheetLabel = ({ name, rows, isHidden }: OfferedSheet): string =>
+  `${name} (${plural(rows, 'row')}${isHidden ? ', hidden' : ''})`;
+
+/** Which sheet of a spreadsheet was read, and what it hides. Another one can be chosen. */
+const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'>) => {
   if (!sheet) return null;
-  const { name, others, hiddenRows = 0, hiddenColumns = [] } = sheet;
+  const { name, others, sheets = [], hiddenRows = 0, hiddenColumns = [] } = sheet;
   return (
     <Stack gap={2}>
-      <Text size="sm">
-        We read the sheet {name}.
-        {others > 0 ? ` We didn’t read ${plural(others, 'other sheet')}.` : ''}
-      </Text>
+      {sheets.length > 1 ? (
+        <NativeSelect
+          label="Sheet"
+          description="We import one sheet at a time."
+          maw={420}
+          data={sheets.map((one) => ({ value: one.name, label: sheetLabel(one) }))}
+          value={name}
+          onChange={({ currentTarget: { value } }) => onSheet(value)}
+        />
+      ) : (
+        <Text size="sm">
+          We read the sheet {name}.
+          {others > 0 ? ` We didn’t read ${plural(others, 'other sheet')}.` : ''}
+        </Text>
+      )}
       {hiddenRows > 0 ? (
         <Text size="sm">
           We skip {plural(hiddenRows, 'hidden row')}. To import {hiddenRows === 1 ? 'it' : 'them'},
@@ -70,6 +85,8 @@ type Props = Part & {
   readonly download: ReactNode;
   /** How the people agreed was answered, so the counts of who is mailed mean something. */
   readonly isAnswered: boolean;
+  /** Reads another sheet of the file. */
+  readonly onSheet: (name: string) => void;
 };
 
 /** What Finish would do: counts, the columns, what is left out and the first rows. */
@@ -80,10 +97,11 @@ export const CsvPreviewPanel = ({
   columns,
   download,
   isAnswered,
+  onSheet,
 }: Props) => (
   <Stack>
     {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
-    <SheetRead preview={preview} />
+    <SheetRead preview={preview} onSheet={onSheet} />
     {isAnswered ? <NotMailed preview={preview} /> : null}
     <Rejected preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
