@@ -54,6 +54,21 @@ test('days that everybody may have or lack are not asked about', () => {
   expect(asked).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
 });
 
+test.each([
+  ['Country', ['DE', '', 'DE', '']],
+  ['Size', ['M', 'L', '', 'S']],
+  ['Salutation', ['Mr', '', 'Ms', '']],
+  ['Stars', ['5', '', '4', '']],
+])('a short text under “%s” is no mark', (header, cells) => {
+  expect(open(header, cells).doubts()).toEqual([]);
+});
+
+test('a reason that only some have keeps nobody else out', () => {
+  const file = open('Reason', ['', 'unsubscribe', '', '']);
+  expect(active(file)).toEqual([true, false, true, true]);
+  expect(file.doubts()).toMatchObject([{ column: 2, people: 1 }]);
+});
+
 const dresses: readonly ((header: string) => string)[] = [
   (header) => header,
   (header) => header.toUpperCase(),

@@ -11,7 +11,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
     'okay|active|activated|enabled|confirmed|current|currently|customer|client|user|contact|person|member|people|shop|store|website|site|web|online|checkout',
     'registration|signup|sign|up|signed|join|joined|double|single|opt|opted|explicit|email|emails|mail|mails|e|mailing|mailings|marketing|news|update|updates|info',
     'information|offers|promotional|promotions|weekly|monthly|daily|status|state|level|subscriber|subscribers|subscription|subscribe|flag|value|yes|no|y|n|true|false',
-    'boolean|bool|field|eu|gdpr|us|uk|shopify|klaviyo|mailchimp|channel|channels|general|main|campaign|campaigns|list|lists|permission|type|legal|basis',
+    'custom|property|advertising|ads|publicidad|publicité|pubblicità|publicidade|reclame|reklame|reklam|reklama|реклама|boolean|bool|field|eu|gdpr|us|uk|shopify|klaviyo|mailchimp|channel|channels|general|main|campaign|campaigns|list|lists|permission|type|legal|basis',
     'zu|zum|zur|der|die|das|den|dem|des|für|von|vom|mit|per|an|am|ist|hat|erteilt|gegeben|vorhanden|anmeldung|angemeldet|erhalten|möchte|darf|will|ja|nein|kunde',
     'abo|abonniert|abonnent|bestätigt|aktiv|unser|unseren|unserem|werbung|bestellt',
     'à|la|le|les|du|de|l|d|un|une|au|aux|pour|par|avec|est|accepte|souhaite|veut|oui|non|inscrit|inscrite|inscription|abonné|abonnée|client|publicitaire|actif|nos',

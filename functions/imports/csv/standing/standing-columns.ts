@@ -158,13 +158,13 @@ const isOfAnswers = ({ answers, filled }: Tally): boolean =>
 const isOneDigit = ({ seen, empty }: Tally): boolean =>
   empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
-/** One letter or sign, or signs only, that some have and others lack. */
+/** One letter, or signs only, that some have and others lack. Two letters may be a country. */
 const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   if (isDismissed || filled === 0 || empty === 0) return false;
   const cells = [...seen.keys()].map((cell) => cell.trim());
   return (
     cells.every((cell) => /^[^\p{L}\p{Nd}]{1,3}$/u.test(cell)) ||
-    (cells.length === 1 && /^\D{1,2}$/u.test(cells[0] ?? ''))
+    (cells.length === 1 && /^\D$/u.test(cells[0] ?? ''))
   );
 };
 
@@ -172,7 +172,9 @@ const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
 const speaks = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
   if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
-  return tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
+  // A reason of leaving, which most do not have, is no status that they lack.
+  const isStatus = tally.empty < tally.filled;
+  return isStatus && tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
 };
 
 const asMeaning = (reading: ColumnReading['reading']): ColumnReading => ({
