@@ -39,6 +39,15 @@ test('while the first rows load, their shape stands there', () => {
   expect(within(screen.getByLabelText('Loading')).getAllByRole('row')).toHaveLength(3);
 });
 
+test('what a cell or a head may cut is its title, too', () => {
+  open();
+  expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toHaveAttribute(
+    'title',
+    'Olive & Fern',
+  );
+  expect(screen.getByText('Shop')).toHaveAttribute('title', 'Shop');
+});
+
 test('rows of the question before stay, and are told to be old', () => {
   open({ isStale: true });
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toBeVisible();

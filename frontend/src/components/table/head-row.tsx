@@ -47,7 +47,7 @@ const Head = ({ column, order, isCovered }: HeadProps) => {
             {arrow ?? <Arrow isDescending={next} isOffer />}
           </button>
         ) : (
-          <span className={classes.head}>
+          <span className={classes.head} title={hint ? undefined : head}>
             {head}
             {arrow}
           </span>

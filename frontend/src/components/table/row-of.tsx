@@ -24,13 +24,16 @@ export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
       ) : null}
       {columns.map(({ key, cell, isNumber }) => {
         const hasActions = key === last && Boolean(actions);
+        const value = cell(row);
         return (
           <td
             key={key}
             data-number={isNumber || undefined}
+            // The cell may cut it.
+            title={typeof value === 'string' ? value : undefined}
             className={hasActions ? classes.last : undefined}
           >
-            {hasActions ? <div className={classes.value}>{cell(row)}</div> : cell(row)}
+            {hasActions ? <div className={classes.value}>{value}</div> : value}
             {hasActions ? <div className={classes.actions}>{actions}</div> : null}
           </td>
         );

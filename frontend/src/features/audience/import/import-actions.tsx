@@ -18,7 +18,16 @@ export const ImportActions = (csv: CsvImport) => {
   return (
     <>
       {/* A disabled button takes no focus, so the reason is announced whenever it changes. */}
-      <Text size="sm" c="dimmed" id="why-not-finish" role="status" aria-live="polite">
+      <Text
+        size="sm"
+        c="dimmed"
+        maw={320}
+        lineClamp={2}
+        title={why}
+        id="why-not-finish"
+        role="status"
+        aria-live="polite"
+      >
         {why}
       </Text>
       <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>

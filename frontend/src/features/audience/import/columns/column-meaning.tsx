@@ -28,6 +28,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
       placeholder="Name"
       maxLength={60}
       defaultValue={words}
+      title={words}
       onBlur={(event) => take(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

@@ -42,7 +42,12 @@ export const ValueRow = ({ header, shown, onChoose }: Props) => {
   return (
     <Table.Tr bg={isOpen ? 'var(--mb-gold-tint)' : undefined}>
       <Table.Th scope="row" fw={500} c="var(--mantine-color-text)">
-        <Text size="sm" lineClamp={2} fs={name === shown.value ? undefined : 'italic'}>
+        <Text
+          size="sm"
+          lineClamp={2}
+          title={shown.value}
+          fs={name === shown.value ? undefined : 'italic'}
+        >
           {shown.isDate ? `${name}, such as ${shown.value}` : name}
         </Text>
       </Table.Th>

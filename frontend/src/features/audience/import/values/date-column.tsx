@@ -69,7 +69,7 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
   return (
     <Stack gap={2}>
       <Group gap="sm" wrap="nowrap" align="center">
-        <Text fw={600} size="sm" flex={1} truncate>
+        <Text fw={600} size="sm" flex={1} truncate title={header}>
           {header}
         </Text>
         <NativeSelect
