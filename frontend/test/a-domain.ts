@@ -40,6 +40,7 @@ export const aDomain = (changes: Partial<DomainView> = {}): DomainView => ({
   ...{ id: 'd1', domain, shownDomain: domain, zone: 'olive.example', isWholeDomain: false },
   ...{ status: 'verified', dkimStatus: 'SUCCESS', mailFromStatus: 'SUCCESS' },
   ...{ records: allRecords(), readiness: { spf: true, dkim: true, dmarc: true } },
+  isTaken: false,
   ...{ lookingUntil: '2026-11-26T10:00:00.000Z', checkedAt: '2026-11-23T10:00:00.000Z' },
   ...changes,
 });

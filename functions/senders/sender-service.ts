@@ -7,8 +7,8 @@ import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
-import { ClaimChanged, type ClaimRepository } from './domains/claim-repository';
-import { claimFor, claimWithout, leavingMs } from './domains/claim-rules';
+import { ClaimChanged, type ClaimRepository, type ClaimsChange } from './domains/claim-repository';
+import { claimInherited, claimsFor, claimWithout, leavingMs } from './domains/claim-rules';
 import { checkedDomain } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
 import { finishLeaving } from './domains/leave-domain';
@@ -73,40 +73,57 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
 
   return async (customerId: string, sender: Sender, domain: string) => {
     const found = await claims.find(domain);
+    const isHolder = found?.customerId === customerId;
+    const own = isHolder ? undefined : await claims.findOf(customerId, domain);
     await checkRoom(customerId, sender.email);
     const now = clock();
-    const claim = claimFor(found, { domain, customerId, domainId: newId(now), now, newProof });
-    await claims.addSender(customerId, sender, {
-      claim,
-      nextCheckAt: nextCheckAt(claim.status, now),
-    });
-    return claim;
+    const making = { domain, customerId, domainId: newId(now), now, newProof };
+    const made = claimsFor({ found, own }, making);
+    const writes = made.map((claim) => ({ claim, nextCheckAt: nextCheckAt(claim.status, now) }));
+    await claims.addSender(customerId, sender, { writes });
+    return made[0];
   };
 };
 
-const createRemoval =
-  ({ claims, identities, clock }: SenderServiceDependencies) =>
+/** What becomes of the claims of a domain as its customer removes one of their senders. */
+const createLeaving =
+  ({ claims, clock }: SenderServiceDependencies) =>
+  async (customerId: string, domain: string): Promise<ClaimsChange | undefined> => {
+    const found = await claims.findOf(customerId, domain);
+    if (!found) return undefined;
+    const now = clock();
+    if (found.senders > 1) {
+      const claim = claimWithout(found, now);
+      return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }] };
+    }
+    if (found.isRival) return { writes: [], over: [found] };
+    const [rival] = await claims.rivals(domain, 1);
+    if (rival) {
+      // The identity at SES stays: whoever comes next has a proof of their own to show.
+      const claim = claimInherited(rival, found, now);
+      return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }], over: [rival] };
+    }
+    // What is left undone at SES, the scheduled look at domains does.
+    const claim = claimWithout(found, now);
+    return { writes: [{ claim, nextCheckAt: toInstant(now + leavingMs) }] };
+  };
+
+const createRemoval = (dependencies: SenderServiceDependencies) => {
+  const { claims, identities } = dependencies;
+  const changeWithout = createLeaving(dependencies);
   /**
    * Removes a sender; with its domain's last one the domain is given up, at SES too.
    * @throws AppError sender_is_default
    */
-  async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
+  return async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
     if (!domain) {
       const message = 'Mailbloom provides this sender: it stays. Rename it if you like.';
       throw new AppError('sender_is_default', message);
     }
     const left = await decide(async () => {
-      const found = await claims.find(domain);
-      if (found?.customerId !== customerId) {
-        await claims.removeSender(customerId, senderId);
-        return undefined;
-      }
-      const now = clock();
-      const claim = claimWithout(found, now);
-      // What is left undone at SES, the scheduled look at domains does.
-      const next = claim.senders > 0 ? nextCheckAt(claim.status, now) : toInstant(now + leavingMs);
-      await claims.removeSender(customerId, senderId, { claim, nextCheckAt: next });
-      return claim;
+      const change = await changeWithout(customerId, domain);
+      await claims.removeSender(customerId, senderId, change);
+      return change?.writes[0]?.claim;
     });
     if (left?.senders !== 0) return;
     try {
@@ -115,6 +132,7 @@ const createRemoval =
       log.warn('A domain was not removed from SES yet', { customerId, ...errorFields(error) });
     }
   };
+};
 
 /** Adds and removes senders on domains of the customers' own. */
 export const createSenderService = (dependencies: SenderServiceDependencies) => {

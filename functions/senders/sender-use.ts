@@ -7,7 +7,7 @@ import type { RunningSequences } from './running-sequences';
 
 type Dependencies = {
   readonly drafts: Pick<DraftListRepository, 'list'>;
-  readonly claims: Pick<ClaimRepository, 'find'>;
+  readonly claims: Pick<ClaimRepository, 'findOf'>;
   readonly sequences: RunningSequences;
 };
 
@@ -38,12 +38,12 @@ export const findSenderUse = async (
     cursor = list.nextCursor;
     if (!cursor) break;
   }
-  const claim = domain ? await claims.find(domain) : undefined;
+  const claim = domain ? await claims.findOf(customerId, domain) : undefined;
   const running = await sequences(customerId, email);
   return {
     scheduled: scheduled.slice(0, mostNamed),
     hasMore: scheduled.length > mostNamed || cursor !== undefined,
     sequences: running.map(({ id, name }) => ({ sequenceId: id, name })),
-    isLastOfDomain: claim?.customerId === customerId && claim.senders === 1,
+    isLastOfDomain: claim?.senders === 1,
   };
 };

@@ -55,7 +55,7 @@ export const addDomainChecks = (
       DNS_SERVERS: dnsServers(scope),
     },
   });
-  allowTable(check, table, [...readActions, 'PutItem']);
+  allowTable(check, table, [...readActions, 'PutItem', 'DeleteItem']);
   allowManageIdentities(check);
   allowSendEmail(check, transactional);
   runEvery(check, Duration.minutes(15));

@@ -9,6 +9,8 @@ import type { DomainRecord } from '../../shared/contracts/domains';
 export type ShownDomain = {
   readonly domain: string;
   readonly status: string;
+  /** Claimed beside the customer who holds it: both have a proof of their own. */
+  readonly isRival?: boolean | undefined;
   readonly records: readonly DomainRecord[];
 };
 
@@ -24,9 +26,10 @@ export const shownDomains = async ({
   for await (const page of paginateListEmailIdentities({ client: new SESv2Client({}) }, {})) {
     names.push(...(page.EmailIdentities ?? []).flatMap(({ IdentityName }) => IdentityName ?? []));
   }
-  const claims = await createClaimRepository({ client, name: TABLE_NAME }).findMany(names);
-  return claims
-    .filter(({ senders }) => senders > 0)
+  const claims = createClaimRepository({ client, name: TABLE_NAME });
+  const held = (await claims.findMany(names)).filter(({ senders }) => senders > 0);
+  const rivals = await Promise.all(held.map(({ domain }) => claims.rivals(domain, mostShown)));
+  return [...held, ...rivals.flat().filter(({ takenAt }) => !takenAt)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, mostShown);
 };

@@ -30,9 +30,9 @@ const cell = (values: readonly string[]): Html =>
     ? html`<span class="soft">nothing</span>`
     : html`${values.map((value) => html`<code>${value}</code> `)}`;
 
-const domainPart = ({ domain, status, records }: ShownDomain, zone: DnsZone): Html => {
+const domainPart = ({ domain, status, records, isRival }: ShownDomain, zone: DnsZone): Html => {
   const all = (kind: keyof typeof publishing) => records.flatMap(publishing[kind]);
-  return html`<section><h2>${domain} <span class="soft">${status}</span></h2>
+  return html`<section><h2>${domain} <span class="soft">${status}${isRival ? ', claimed by a further account' : ''}</span></h2>
 <p>${button('Publish all', domain, all('right'))} ${button('Remove all', domain, all('none'))}</p>
 <table><thead><tr><th>Type<th>Host<th>Should be<th>Is<th></tr></thead><tbody>
 ${records.map(

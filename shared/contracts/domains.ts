@@ -80,6 +80,8 @@ export const domainView = z.object({
   /** Until when SES and we look for the records by ourselves. */
   lookingUntil: instant,
   checkedAt: instant.optional(),
+  /** Another account proved the domain first: nothing is sent from it here. */
+  isTaken: z.boolean(),
 });
 export type DomainView = z.infer<typeof domainView>;
 export const domainList = z.array(domainView);

@@ -1,5 +1,5 @@
 import type { Customer } from '../../items/account/customer';
-import type { DomainClaim } from '../../items/account/domain-claim';
+import type { ClaimName, DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
@@ -11,7 +11,7 @@ import { resumeLeaving } from './leave-domain';
 import type { Look } from './look-service';
 
 export type CheckDueDependencies = {
-  readonly claims: Pick<ClaimRepository, 'due' | 'find' | 'save'>;
+  readonly claims: Pick<ClaimRepository, 'due' | 'named' | 'save'>;
   readonly look: Look;
   readonly identities: Pick<SesIdentities, 'remove'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
@@ -40,19 +40,23 @@ const tell = async (
   await mail(await customers.get(customerId), event, domain);
 };
 
-const checkOne = async (domain: string, dependencies: CheckDueDependencies): Promise<void> => {
+const checkOne = async (name: ClaimName, dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, look } = dependencies;
-  const before = await claims.find(domain);
+  const before = await claims.named(name);
   if (!before) return;
   if (before.senders === 0) return resumeLeaving(before, dependencies);
   const after = await look.at(before, false);
+  if (after.status === 'verified' && after.proof) {
+    // Somebody else may be the first to prove it: only what is kept is said.
+    return tell(before, await look.keep(after), dependencies);
+  }
   await tell(before, after, dependencies);
   await look.keep(after);
 };
 
 /** Puts off what cannot be looked at, so that it does not hold up the others. */
-const putOff = async (domain: string, { claims, clock }: CheckDueDependencies): Promise<void> => {
-  const claim = await claims.find(domain);
+const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies): Promise<void> => {
+  const claim = await claims.named(name);
   if (!claim) return;
   const next = { ...claim, rev: claim.rev + 1 };
   await claims
@@ -69,13 +73,13 @@ const putOff = async (domain: string, { claims, clock }: CheckDueDependencies): 
 export const checkDueDomains = async (dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, clock } = dependencies;
   const started = clock();
-  for (const domain of await claims.due(toInstant(started), mostDomains)) {
+  for (const name of await claims.due(toInstant(started), mostDomains)) {
     if (clock() - started > runMs) return;
     try {
-      await checkOne(domain, dependencies);
+      await checkOne(name, dependencies);
     } catch (error) {
       log.warn('A domain was not looked at', errorFields(error));
-      await putOff(domain, dependencies);
+      await putOff(name, dependencies);
     }
   }
 };

@@ -1,19 +1,37 @@
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import {
+  type ClaimName,
   type DomainClaim,
   domainClaimItem,
   domainClaimKey,
   domainsDue,
-  dueDomainOf,
+  dueClaimOf,
+  keyOfClaim,
   readDomainClaim,
+  rivalClaimKey,
+  rivalClaims,
 } from '../../items/account/domain-claim';
 import { type Sender, senderItem, senderKey } from '../../items/account/sender';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
+import { asSeenBeside } from './claim-rules';
 
 /** The next revision of a claim, and when it is looked at again. */
 export type ClaimWrite = { readonly claim: DomainClaim; readonly nextCheckAt: string | undefined };
+
+/** What changes at a domain at once: claims that are written, and rivals' that are over. */
+export type ClaimsChange = {
+  readonly writes: readonly ClaimWrite[];
+  /** As they were read. */
+  readonly over?: readonly DomainClaim[];
+};
 
 /** Somebody else changed the claim, or the sender, meanwhile: read again and decide anew. */
 export class ClaimChanged extends Error {
@@ -22,19 +40,65 @@ export class ClaimChanged extends Error {
 
 const createClaimReads = (table: Table) => {
   const { client, name: TableName } = table;
+  const read = async (Key: { pk: string; sk: string }): Promise<DomainClaim | undefined> => {
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readDomainClaim(Item);
+  };
+  const find = (domain: string) => read(domainClaimKey(domain));
+
   return {
-    async find(domain: string): Promise<DomainClaim | undefined> {
-      const Key = domainClaimKey(domain);
-      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-      return Item && readDomainClaim(Item);
+    /** The claim of the customer who holds the domain. */
+    find,
+
+    /** The customer's own claim of the domain, as the holder or as a rival. */
+    async findOf(customerId: string, domain: string): Promise<DomainClaim | undefined> {
+      const holder = await find(domain);
+      if (holder?.customerId === customerId) return holder;
+      const rival = await read(rivalClaimKey(domain, customerId));
+      return rival && asSeenBeside(rival, holder);
     },
 
+    /** The claim that is named, as it is stored. */
+    async named({ domain, rival }: ClaimName): Promise<DomainClaim | undefined> {
+      return rival ? read(rivalClaimKey(domain, rival)) : find(domain);
+    },
+
+    /** Who holds these domains. */
     async findMany(domains: readonly string[]): Promise<DomainClaim[]> {
       return (await getItems(table, domains.map(domainClaimKey))).map(readDomainClaim);
     },
 
-    /** Domains to be looked at by now, the longest waiting first. */
-    async due(now: string, most: number): Promise<string[]> {
+    /** The customer's own claims of these domains, as the holder or as a rival. */
+    async findManyOf(customerId: string, domains: readonly string[]): Promise<DomainClaim[]> {
+      const keys = domains.flatMap((domain) => [
+        domainClaimKey(domain),
+        rivalClaimKey(domain, customerId),
+      ]);
+      const found = (await getItems(table, keys, { consistent: true })).map(readDomainClaim);
+      const holders = new Map(
+        found.filter(({ isRival }) => !isRival).map((claim) => [claim.domain, claim]),
+      );
+      return found
+        .filter((claim) => claim.customerId === customerId)
+        .map((claim) => (claim.isRival ? asSeenBeside(claim, holders.get(claim.domain)) : claim));
+    },
+
+    /** Some rivals of a domain, of those there are. */
+    async rivals(domain: string, most: number): Promise<DomainClaim[]> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: rivalClaims(domain),
+          Limit: most,
+          ConsistentRead: true,
+        }),
+      );
+      return Items.map(readDomainClaim);
+    },
+
+    /** Claims to be looked at by now, the longest waiting first. */
+    async due(now: string, most: number): Promise<ClaimName[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
@@ -44,7 +108,7 @@ const createClaimReads = (table: Table) => {
           Limit: most,
         }),
       );
-      return Items.map(({ g2sk }) => dueDomainOf(String(g2sk)));
+      return Items.map(dueClaimOf);
     },
   };
 };
@@ -56,14 +120,26 @@ export const createClaimRepository = (table: Table) => {
   const putOf = ({ claim, nextCheckAt }: ClaimWrite) => ({
     TableName,
     Item: domainClaimItem(claim, nextCheckAt),
-    // The first revision takes a domain that nobody has; of two at once one is refused.
+    // The first revision takes a place that nobody has; of two at once one is refused.
     ConditionExpression: claim.rev === 1 ? 'attribute_not_exists(pk)' : 'rev = :before',
     ...(claim.rev > 1 && { ExpressionAttributeValues: { ':before': claim.rev - 1 } }),
   });
 
-  const commit = async (
-    items: NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']>,
-  ) => {
+  type Items = NonNullable<TransactWriteCommandInput['TransactItems']>;
+
+  const itemsOf = ({ writes, over = [] }: ClaimsChange): Items => [
+    ...writes.map((write) => ({ Put: putOf(write) })),
+    ...over.map((claim) => ({
+      Delete: {
+        TableName,
+        Key: keyOfClaim(claim),
+        ConditionExpression: 'rev = :read',
+        ExpressionAttributeValues: { ':read': claim.rev },
+      },
+    })),
+  ];
+
+  const commit = async (items: Items) => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: items }));
     } catch (error) {
@@ -83,10 +159,13 @@ export const createClaimRepository = (table: Table) => {
       }
     },
 
+    /** All of it or nothing. @throws ClaimChanged */
+    change: (change: ClaimsChange): Promise<void> => commit(itemsOf(change)),
+
     /** Adds a sender together with the claim that it counts in. @throws ClaimChanged */
-    addSender: (customerId: string, sender: Sender, write: ClaimWrite): Promise<void> =>
+    addSender: (customerId: string, sender: Sender, change: ClaimsChange): Promise<void> =>
       commit([
-        { Put: putOf(write) },
+        ...itemsOf(change),
         {
           Put: {
             TableName,
@@ -97,12 +176,12 @@ export const createClaimRepository = (table: Table) => {
       ]),
 
     /**
-     * Removes a sender together with its place in the claim; alone, where the claim is no longer
-     * the customer's. @throws ClaimChanged
+     * Removes a sender together with its place in the claim; alone, where the customer has no claim
+     * any more. @throws ClaimChanged
      */
-    removeSender: (customerId: string, senderId: string, write?: ClaimWrite): Promise<void> =>
+    removeSender: (customerId: string, senderId: string, change?: ClaimsChange): Promise<void> =>
       commit([
-        ...(write ? [{ Put: putOf(write) }] : []),
+        ...(change ? itemsOf(change) : []),
         {
           Delete: {
             TableName,

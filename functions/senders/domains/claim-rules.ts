@@ -1,7 +1,6 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
-import { searchMs } from './domain-state';
 
 /** What is said to the second one; it does not tell who the first one is. */
 export const domainTaken = (): AppError => {
@@ -9,14 +8,6 @@ export const domainTaken = (): AppError => {
     'This domain is already set up in another Mailbloom account. If it is yours, remove it there first, or contact us.';
   return new AppError('domain_taken', message, { fields: { email: message } });
 };
-
-/**
- * Given up, or never verified within the time for it, however often its owner had it looked at anew
- * since: the next one may take it. Who once verified a domain keeps it, also while its records are
- * gone, until they give it up.
- */
-const isOpen = ({ senders, createdAt, verifiedAt }: DomainClaim, now: number): boolean =>
-  senders === 0 || (!verifiedAt && now - Date.parse(createdAt) > searchMs);
 
 /**
  * Whatever deletes an identity has ended within this time, alive or not. Somebody who took the
@@ -41,30 +32,85 @@ type Making = {
 };
 
 /**
- * The claim with one sender more. A domain that was somebody else's before has to be proven by a
- * record of its own: the records of the one before may still be published, and SES takes them.
+ * A rival's claim beside that of the holder. Who once verified a domain has it until they give it
+ * up, also while its records are gone: then the rival is told so.
+ */
+export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined): DomainClaim => {
+  const { takenAt, ...rest } = rival;
+  if (!holder?.verifiedAt) return rest;
+  return { ...rest, status: 'failed', takenAt: takenAt ?? holder.verifiedAt };
+};
+
+/** The holder, asked to prove the domain as well since somebody else claims it. */
+const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => ({
+  ...holder,
+  proof: holder.proof ?? newProof(),
+  rev: holder.rev + 1,
+});
+
+/**
+ * The claims as they are with one sender more, the customer's own first. Whoever adds a domain that
+ * another customer holds without having proved it becomes a rival: both are asked for a record of
+ * their own, and who shows it first has the domain. A domain that was given up has to be proven too,
+ * as the records of the one before may still be published, and SES takes them.
+ * @param found who holds the domain · own the customer's claim as a rival
  * @throws AppError domain_taken, or domain_changed while it is being removed
  */
-export const claimFor = (
-  found: DomainClaim | undefined,
+export const claimsFor = (
+  { found, own }: { found: DomainClaim | undefined; own: DomainClaim | undefined },
   { domain, customerId, domainId, now, newProof }: Making,
-): DomainClaim => {
+): readonly [DomainClaim, ...DomainClaim[]] => {
   const fresh = {
-    ...{ domain, customerId, status: 'pending' as const, senders: 1, records: [] },
-    ...{ createdAt: toInstant(now), startedAt: toInstant(now) },
+    domain,
+    customerId,
+    domainId,
+    status: 'pending' as const,
+    senders: 1,
+    records: [],
+    createdAt: toInstant(now),
+    startedAt: toInstant(now),
   };
-  if (!found) return { ...fresh, domainId, rev: 1 };
+  if (!found) return [{ ...fresh, rev: 1 }];
   if (isLeaving(found, now)) throw domainLeaving();
   const rev = found.rev + 1;
   if (found.customerId === customerId) {
     // What was asked of them when they took it over is asked still.
     const { proof, proven } = found;
-    if (found.senders > 0) return { ...found, senders: found.senders + 1, rev };
-    return { ...fresh, domainId: found.domainId, rev, ...(proof && { proof, proven }) };
+    if (found.senders > 0) return [{ ...found, senders: found.senders + 1, rev }];
+    return [{ ...fresh, domainId: found.domainId, rev, ...(proof && { proof, proven }) }];
   }
-  if (!isOpen(found, now)) throw domainTaken();
-  return { ...fresh, domainId, rev, proof: newProof() };
+  if (found.verifiedAt) throw domainTaken();
+  if (own) return [{ ...own, senders: own.senders + 1, rev: own.rev + 1 }];
+  if (found.senders === 0) return [{ ...fresh, rev, proof: newProof() }];
+  const holder = contested(found, newProof);
+  return [{ ...fresh, isRival: true, proof: newProof(), rev: 1 }, holder];
 };
+
+/**
+ * The claims once a rival has proved the domain: theirs in the holder's place, and the former
+ * holder's beside it. Undefined when the domain is not theirs to take any more.
+ */
+export const claimsWon = (
+  { isRival: _, ...rival }: DomainClaim,
+  holder: DomainClaim | undefined,
+): readonly [DomainClaim, ...DomainClaim[]] | undefined => {
+  if (!holder || holder.verifiedAt || holder.leavingAt) return undefined;
+  const won = { ...rival, rev: holder.rev + 1 };
+  if (holder.senders === 0) return [won];
+  return [won, { ...holder, isRival: true, status: 'pending', rev: 1 }];
+};
+
+/** The claim of a rival who comes into the place of a holder that gives the domain up. */
+export const claimInherited = (
+  { isRival: _, takenAt: __, ...rival }: DomainClaim,
+  holder: DomainClaim,
+  now: number,
+): DomainClaim => ({
+  ...rival,
+  status: 'pending',
+  startedAt: toInstant(now),
+  rev: holder.rev + 1,
+});
 
 /**
  * The claim with one sender less; with none it stays, so that the next owner is asked for proof, and

@@ -8,7 +8,7 @@ import type { Look } from './look-service';
 
 export type DomainServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list'>;
-  readonly claims: Pick<ClaimRepository, 'find' | 'findMany'>;
+  readonly claims: Pick<ClaimRepository, 'findOf' | 'findManyOf'>;
   readonly look: Look;
   readonly limiter: Pick<RateLimiter, 'take'>;
 };
@@ -36,10 +36,8 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
     /** The customer's domains, by name. */
     async list(customerId: string): Promise<DomainClaim[]> {
       const own = (await senders.list(customerId)).flatMap(({ domain }) => domain ?? []);
-      const found = await claims.findMany([...new Set(own)]);
-      return found
-        .filter((claim) => claim.customerId === customerId)
-        .sort((a, b) => a.domain.localeCompare(b.domain));
+      const found = await claims.findManyOf(customerId, [...new Set(own)]);
+      return found.sort((a, b) => a.domain.localeCompare(b.domain));
     },
 
     /**
@@ -48,16 +46,15 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
      */
     async look(customerId: string, domainId: string, name: string): Promise<DomainClaim> {
       const domain = normaliseDomain(name);
-      const claim = domain && (await claims.find(domain));
-      const isOwn = claim && claim.customerId === customerId && claim.domainId === domainId;
-      if (!isOwn || claim.senders === 0) throw notFound();
+      const claim = domain && (await claims.findOf(customerId, domain));
+      if (!claim || claim.domainId !== domainId || claim.senders === 0) throw notFound();
       return lookNow(customerId, claim);
     },
 
     /** Looks at a sender's domain, where it is the customer's. @throws AppError domain_not_found */
     async lookByName(customerId: string, domain: string): Promise<DomainClaim> {
-      const claim = await claims.find(domain);
-      if (claim?.customerId !== customerId) throw notFound();
+      const claim = await claims.findOf(customerId, domain);
+      if (!claim) throw notFound();
       return lookNow(customerId, claim);
     },
   };

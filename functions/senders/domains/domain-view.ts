@@ -12,7 +12,7 @@ const zoneOf = ({ domain, records }: DomainClaim): string => {
 
 /** A domain as its owner sees it. */
 export const toDomainView = (claim: DomainClaim): DomainView => {
-  const { domain, domainId, identity, status, records, checkedAt } = claim;
+  const { domain, domainId, identity, status, records, checkedAt, takenAt } = claim;
   return {
     id: domainId,
     domain,
@@ -25,6 +25,7 @@ export const toDomainView = (claim: DomainClaim): DomainView => {
     records,
     readiness: readiness(claim),
     lookingUntil: lookingUntil(claim),
+    isTaken: takenAt !== undefined,
     ...(checkedAt && { checkedAt }),
   };
 };

@@ -14,8 +14,8 @@ const mostAsked = 4;
 /**
  * Whether SES may have verified a domain along with one above it that is not this customer's. A
  * domain above counts whenever it was claimed, before or after, and also once it was given up, as
- * its identity may still stand; so does an identity that somebody made by hand. A domain that is
- * verified keeps its standing: nobody takes it away by claiming what is above.
+ * its identity may still stand; so does an identity that somebody made by hand, and one's own claim
+ * that a rival contests: the records that SES found may be theirs. A domain that is verified keeps its standing: nobody takes it away by claiming what is above.
  */
 export const isInherited = async (
   { domain, customerId, status }: Pick<DomainClaim, 'domain' | 'customerId' | 'status'>,
@@ -25,7 +25,9 @@ export const isInherited = async (
   const above = status === 'verified' ? [] : domainsAbove(domain);
   if (above.length === 0) return false;
   const claimed = await claims.findMany(above);
-  if (claimed.some((other) => other.customerId !== customerId)) return true;
+  const isOthers = (above: DomainClaim) =>
+    above.customerId !== customerId || (above.proof !== undefined && !above.proven);
+  if (claimed.some(isOthers)) return true;
   if (!sends) return false;
   const asked = above.slice(-mostAsked).map((name) => identities.read(name));
   return (await Promise.all(asked)).some((known) => known !== undefined && !known.claim);

@@ -5,6 +5,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { DomainLookUps, LookUpsFor } from '../dns/look-ups';
 import type { SesIdentities, SesIdentity } from '../identities/ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { asSeenBeside, claimsWon } from './claim-rules';
 import { registeredDomain } from './domain-name';
 import { lookingUntil, nextCheckAt, nextStatus } from './domain-state';
 import { expectedRecords } from './expected-records';
@@ -13,7 +14,7 @@ import { isInherited } from './inherited-proof';
 import { judgeRecord } from './judge-record';
 
 export type LookDependencies = {
-  readonly claims: Pick<ClaimRepository, 'find' | 'findMany' | 'save'>;
+  readonly claims: Pick<ClaimRepository, 'find' | 'findOf' | 'findMany' | 'save' | 'change'>;
   readonly identities: SesIdentities;
   readonly lookUpsFor: LookUpsFor;
   readonly clock: Clock;
@@ -128,6 +129,31 @@ export const createLook = (dependencies: LookDependencies) => {
     };
   };
 
+  /**
+   * A rival who has proved the domain takes the holder's place, together with the write that shows it.
+   * @throws ClaimChanged when the domain is not theirs to take any more
+   */
+  const win = async (seen: DomainClaim): Promise<DomainClaim> => {
+    const now = clock();
+    const won = claimsWon(seen, await claims.find(seen.domain));
+    if (!won) throw new ClaimChanged();
+    const [claim, former] = won;
+    const writes = [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }];
+    // The former holder is told with the next look, which is due now.
+    if (former) writes.push({ claim: former, nextCheckAt: toInstant(now) });
+    await claims.change({ writes, over: [{ ...seen, rev: seen.rev - 1 }] });
+    return claim;
+  };
+
+  /** Nothing is asked of SES for a domain that another customer has proved. */
+  const readBeside = async (claim: DomainClaim, dns: () => Promise<DomainLookUps>) => {
+    const now = clock();
+    const seen = claim.isRival ? asSeenBeside(claim, await claims.find(claim.domain)) : claim;
+    if (!seen.takenAt) return read(seen, await dns());
+    const takenAt = claim.takenAt ?? toInstant(now);
+    return { ...seen, takenAt, checkedAt: toInstant(now), rev: claim.rev + 1 };
+  };
+
   /** Begins the 72 hours again, at SES too. */
   const restart = ({ proven: _, ...claim }: DomainClaim): DomainClaim => ({
     ...claim,
@@ -138,18 +164,19 @@ export const createLook = (dependencies: LookDependencies) => {
   return {
     /** The claim as it stands now, not yet kept. */
     async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
-      const dns = await lookUpsFor(claim.domain);
-      return read(isAsked && claim.status === 'failed' ? restart(claim) : claim, dns);
+      const begun = isAsked && claim.status === 'failed' ? restart(claim) : claim;
+      return readBeside(begun, () => lookUpsFor(claim.domain));
     },
 
     /** Keeps what was seen. Who came first wins: their look is as good. */
     async keep(seen: DomainClaim): Promise<DomainClaim> {
       try {
+        if (seen.isRival && seen.status === 'verified') return await win(seen);
         await claims.save({ claim: seen, nextCheckAt: nextCheckAt(seen.status, clock()) });
         return seen;
       } catch (error) {
         if (!(error instanceof ClaimChanged)) throw error;
-        return (await claims.find(seen.domain)) ?? seen;
+        return (await claims.findOf(seen.customerId, seen.domain)) ?? seen;
       }
     },
   };

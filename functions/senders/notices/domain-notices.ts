@@ -3,14 +3,18 @@ import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
 import { shownDomain } from '../domains/domain-name';
 
-/** What became of a domain while nobody looked. lost: it was verified, and is no longer. */
-export type DomainEvent = 'verified' | 'failed' | 'lost';
+/**
+ * What became of a domain while nobody looked. lost: it was verified, and is no longer · taken:
+ * another customer proved it first.
+ */
+export type DomainEvent = 'verified' | 'failed' | 'lost' | 'taken';
 
 /** What a claim's change of state is to its owner; undefined when nothing is to be said. */
 export const eventOf = (
-  before: Pick<DomainClaim, 'status'>,
-  after: Pick<DomainClaim, 'status'>,
+  before: Pick<DomainClaim, 'status' | 'takenAt'>,
+  after: Pick<DomainClaim, 'status' | 'takenAt'>,
 ): DomainEvent | undefined => {
+  if (after.takenAt) return before.takenAt ? undefined : 'taken';
   if (before.status === after.status || after.status === 'pending') return undefined;
   if (after.status === 'verified') return 'verified';
   return before.status === 'verified' ? 'lost' : 'failed';
@@ -20,6 +24,8 @@ const texts: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   verified: (domain) => `Your domain ${domain} is verified. You can send from it now.`,
   failed: (domain) =>
     `We looked for the records of ${domain} for 72 hours and did not find all of them. Open Settings, Emails and check its DNS to see what is missing and to start again.`,
+  taken: (domain) =>
+    `Another Mailbloom account proved that it owns ${domain}, so you can’t send from it here. Use another domain. If ${domain} is yours, remove it from the other account or contact us.`,
   lost: (domain) =>
     `Your domain ${domain} is not verified any more: its records are gone or were changed. Nothing is sent from it until they are back. Open Settings, Emails and check its DNS.`,
 };
@@ -27,6 +33,7 @@ const texts: Readonly<Record<DomainEvent, (domain: string) => string>> = {
 const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   verified: (domain) => `${domain} is verified`,
   failed: (domain) => `${domain} could not be verified`,
+  taken: (domain) => `Another account has proved ${domain}`,
   lost: (domain) => `${domain} is not verified any more`,
 };
 

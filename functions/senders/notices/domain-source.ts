@@ -7,14 +7,15 @@ const kinds = {
   verified: 'domain_verified',
   failed: 'domain_failed',
   lost: 'domain_lost',
+  taken: 'domain_failed',
 } as const;
 
 /** A domain came to be verified, or is no longer, whoever looked: the owner or the clock. */
 export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
   const [was, is] = [readDomainClaim(before), readDomainClaim(after)];
-  if (was.customerId !== is.customerId) return undefined;
-  const event = eventOf(was, is);
+  // Who takes a holder's place by proving the domain had a claim of their own before.
+  const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
   if (!event) return undefined;
   return {
     customerId: is.customerId,

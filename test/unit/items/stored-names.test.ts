@@ -2,6 +2,7 @@ import { autopilotItem, readAutopilot } from '../../../functions/items/account/a
 import {
   type DomainClaim,
   domainClaimItem,
+  dueClaimOf,
   readDomainClaim,
 } from '../../../functions/items/account/domain-claim';
 import {
@@ -203,6 +204,14 @@ test('a domain’s claim has a partition of its own, and is listed by when it is
   });
   expect(readDomainClaim(item)).toEqual(claim);
   expect(domainClaimItem(claim, undefined)).not.toHaveProperty('g2pk');
+  const rival = { ...claim, isRival: true, takenAt: at };
+  const row = domainClaimItem(rival, at);
+  expect([row.pk, row.sk]).toEqual(['DOMAIN#a.test', 'PENDING#c1']);
+  expect(readDomainClaim(row)).toEqual(rival);
+  expect([dueClaimOf(row), dueClaimOf(item)]).toEqual([
+    { domain: 'a.test', rival: 'c1' },
+    { domain: 'a.test' },
+  ]);
 });
 
 test('until when leaving may be taken back is stored under a short name', () => {

@@ -78,11 +78,28 @@ test.each([
   });
 });
 
-test('nothing is said of a look that found the same, a new claim, and one that changed hands', () => {
+test('who takes a domain over by proving it hears that it is verified', () => {
+  const other = claim('pending', { customerId: 'other' });
+  expect(domainSource(changed(claim('verified'), other))).toMatchObject({
+    customerId,
+    kind: 'domain_verified',
+  });
+});
+
+test('who is not the first to prove a domain is told', () => {
+  const rival = { isRival: true, takenAt: '2026-11-24T11:00:00.000Z' };
+  const before = claim('pending', { isRival: true });
+  expect(domainSource(changed(claim('failed', rival), before))).toMatchObject({
+    kind: 'domain_failed',
+    description: expect.stringContaining('Another Mailbloom account proved'),
+  });
+});
+
+test('nothing is said of a look that found the same, a new claim, and one that was given up', () => {
   expect(domainSource(changed(claim('verified'), claim('verified')))).toBeUndefined();
   expect(domainSource(changed(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
-  expect(domainSource(changed(claim('verified'), other))).toBeUndefined();
+  expect(domainSource(changed(claim('pending'), other))).toBeUndefined();
 });
 
 const run = (change: Partial<StoredRun> = {}) => runItem({ ...aRun({ customerId }), ...change });

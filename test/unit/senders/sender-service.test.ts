@@ -37,14 +37,14 @@ test('a sender may send once SES found the records of its domain, as may further
   expect((await verified(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
 });
 
-test('of two customers who claim a domain at once one gets it', async () => {
-  const tries = await Promise.allSettled([add(olive), add(birch)]);
-  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'domain_taken' },
-  });
-  const lists = await Promise.all([olive, birch].map((one) => world.senders.list(one)));
-  expect(lists.flat()).toHaveLength(1);
+test('of two customers who claim a domain at once one holds it, and each has a proof to show', async () => {
+  await Promise.all([add(olive), add(birch)]);
+  const claims = await Promise.all([olive, birch].map((one) => world.claims.findOf(one, domain)));
+  expect(claims.filter((claim) => claim?.isRival)).toHaveLength(1);
+  expect(new Set(claims.map((claim) => claim?.proof)).size).toBe(2);
+  world.verify(domain);
+  await Promise.all([confirm(olive), confirm(birch)]);
+  expect([...(await verified(olive)), ...(await verified(birch))]).toEqual([]);
 });
 
 test('senders that are added at once are all counted', async () => {

@@ -29,7 +29,7 @@ test('active series that go out from a sender are named before it is removed, by
   await put('S004', true, 'other@olive.example', sender.email);
   const use = await findSenderUse(customerId, sender, {
     drafts: { list: async () => ({ drafts: [], total: 0 }) as never },
-    claims: { find: async () => undefined },
+    claims: { findOf: async () => undefined },
     sequences: createRunningSequences(embedded.table),
   });
   expect(use.sequences.map(({ name }) => name)).toEqual(['S001', 'S004']);

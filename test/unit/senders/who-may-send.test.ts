@@ -35,7 +35,7 @@ const verified = async () => {
 /** Birch takes the domain, and shows that it is theirs. */
 const claimedByBirch = async () => {
   await add(birch);
-  const { proof = '' } = (await world.claims.find(domain)) ?? {};
+  const { proof = '' } = (await world.claims.findOf(birch, domain)) ?? {};
   world.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
   world.verify(domain);
   expect(await look(birch)).toMatchObject({ status: 'verified' });
@@ -74,11 +74,17 @@ const states = {
     expect(await look(olive)).toMatchObject({ status: 'failed' });
     return sender;
   },
-  'on a domain that another customer took over': async () => {
+  'on a domain that another customer proved first': async () => {
     const sender = await add(olive);
-    for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
     await claimedByBirch();
-    world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
+    return sender;
+  },
+  'on a domain whose holder has not proved it': async () => {
+    await add(birch);
+    const sender = await add(olive);
+    world.verify(domain);
+    await look(birch);
+    await look(olive);
     return sender;
   },
   deleted: async () => {

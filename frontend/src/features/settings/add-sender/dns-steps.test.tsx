@@ -141,3 +141,33 @@ test('a domain that is not there any more leads back to the settings', async () 
     ...(['href', settings] as const),
   );
 });
+
+test.each([atSetup, atVerify])(
+  'a domain that another account proved says so with what to do (%#)',
+  async (place) => {
+    open({ domain: pending({ status: 'failed', isTaken: true }), place });
+    expect(
+      await screen.findByRole('heading', { name: 'Another account proved news.olive.example' }),
+    ).toBeVisible();
+    expect(screen.getByText(/Remove this sender and use another domain/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  },
+);
+
+test('the proof record is said to be needed, and is copied', async () => {
+  const user = userEvent.setup();
+  const proof = withFirst({
+    id: 'proof',
+    purpose: 'proof',
+    type: 'TXT',
+    host: '_mailbloom.news.olive.example',
+    hostInZone: '_mailbloom.news',
+    data: 'mailbloom-domain=abc',
+    valid: false,
+    state: 'missing',
+  });
+  open({ domain: pending({ records: proof }), place: atSetup });
+  expect(await screen.findByText(/This record shows that the domain is yours/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy data of Proof record' }));
+  expect(await navigator.clipboard.readText()).toBe('mailbloom-domain=abc');
+});

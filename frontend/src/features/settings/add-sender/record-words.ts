@@ -43,9 +43,15 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
 /** What to do about a record, where there is more to say than its state. */
 export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
   if (record.note) return notes[record.note](zone);
+  if (record.purpose === 'proof' && record.state === 'wrong') {
+    return 'A proof of somebody else is published here. Add ours as a second TXT record.';
+  }
   if (record.state === 'wrong') return 'Something else stands here. Replace it by the right value.';
-  return record.state === 'unknown'
-    ? 'No server answered for this host just now, so we do not know. It may be there.'
+  if (record.state === 'unknown') {
+    return 'No server answered for this host just now, so we do not know. It may be there.';
+  }
+  return record.purpose === 'proof' && record.state === 'missing'
+    ? 'This record shows that the domain is yours. We can’t verify it without this one.'
     : undefined;
 };
 

@@ -3,6 +3,7 @@ import classes from './add-sender.module.css';
 import { HandOn } from './hand-on';
 import { RecordsCard } from './records-card';
 import type { DomainSetup } from './use-domain';
+import { VerifyStep } from './verify-step';
 
 /** SES has not been asked yet, so nobody knows the records. */
 const NoRecords = ({ setup: { isLooking } }: { readonly setup: DomainSetup }) =>
@@ -21,6 +22,7 @@ type Props = {
 /** The records to add, and which of them are there. */
 export const SetupStep = ({ setup }: Props) => {
   const { domain } = setup;
+  if (domain.isTaken) return <VerifyStep setup={setup} />;
   return (
     <Stack gap="lg">
       <div>

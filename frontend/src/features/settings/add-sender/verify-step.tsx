@@ -12,6 +12,20 @@ const headOf = ({ records, shownDomain }: DomainView): string =>
     ? `The records of ${shownDomain} are there`
     : `Not all records of ${shownDomain} are found yet`;
 
+/** Somebody else was first, so nothing that is published here helps any more. */
+const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
+  <Paper p="lg">
+    <Title order={2} className={classes.title ?? ''} mb={8}>
+      Another account proved {shownDomain}
+    </Title>
+    <Text c="dimmed">
+      A domain belongs to the first account that publishes its proof record, so you can’t send from
+      it here. Remove this sender and use another domain. If {shownDomain} is yours, remove it from
+      the other account or contact us.
+    </Text>
+  </Paper>
+);
+
 /** What happens while nobody looks. */
 const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
   <Paper p="lg">
@@ -41,6 +55,7 @@ type Props = {
 /** Whether the domain may be sent from, or what is still open. */
 export const VerifyStep = ({ setup }: Props) => {
   const { domain } = setup;
+  if (domain.isTaken) return <Taken domain={domain} />;
   const open = domain.records.filter(({ valid }) => !valid);
   if (domain.status === 'verified') {
     return (

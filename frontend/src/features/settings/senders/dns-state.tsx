@@ -20,7 +20,10 @@ export const DnsNote = ({ sender, domain }: CustomSender) => {
           <ZonedMoment at={domain.lookingUntil} />.
         </>
       ) : null}
-      {domain && domain.status !== 'pending'
+      {domain?.isTaken
+        ? `Another account proved ${domain.shownDomain} first. Remove this sender, or contact us if the domain is yours.`
+        : null}
+      {domain && !domain.isTaken && domain.status !== 'pending'
         ? `We stopped looking for the records of ${domain.shownDomain}: some are missing or wrong.`
         : null}
       {domain

@@ -1,0 +1,175 @@
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { openSenders } from './senders-world';
+
+let world: ReturnType<typeof openSenders>;
+let logs: CapturedLogs;
+const squatter = '01JD0000000000000000000001';
+const owner = '01JD0000000000000000000002';
+const third = '01JD0000000000000000000003';
+const domain = 'olive.example';
+const host = `_mailbloom.${domain}`;
+
+beforeEach(() => {
+  world = openSenders();
+  logs = captureLogs();
+});
+afterEach(() => {
+  world.close();
+  logs.restore();
+});
+
+const add = (customerId: string, email = `news@${domain}`) =>
+  world.service.add(customerId, { name: 'News', email });
+const remove = async (customerId: string, email = `news@${domain}`) =>
+  world.service.remove(customerId, await world.service.withEmail(customerId, email));
+const look = (customerId: string, name = domain) => world.domains.lookByName(customerId, name);
+const claimOf = (customerId: string) => world.claims.findOf(customerId, domain);
+const proofOf = async (customerId: string) => (await claimOf(customerId))?.proof ?? '';
+const publish = async (...customers: string[]) => {
+  world.dns.records = { txt: { [host]: await Promise.all(customers.map(proofOf)) } };
+  world.verify(domain);
+};
+const sendersOf = async (customerId: string) =>
+  (await world.senders.list(customerId)).filter(({ verified }) => verified).length;
+const standing = () => Promise.all([squatter, owner].map(sendersOf));
+
+test('the owner adds a domain that a stranger keeps pending, proves it, and has it', async () => {
+  await add(squatter);
+  await add(owner);
+  await publish(owner);
+  expect(await look(squatter)).toMatchObject({ status: 'pending' });
+  expect(await look(owner)).toMatchObject({ status: 'verified', customerId: owner });
+  expect(await standing()).toEqual([0, 1]);
+  expect(await look(squatter)).toMatchObject({
+    status: 'failed',
+    takenAt: expect.any(String),
+  });
+  expect(await world.domains.list(squatter)).toEqual([
+    expect.objectContaining({ status: 'failed', takenAt: expect.any(String) }),
+  ]);
+  await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
+});
+
+test('a holder who was there first needs no more than its own proof', async () => {
+  await add(owner);
+  await add(squatter);
+  await publish(owner);
+  expect(await look(squatter)).toMatchObject({ status: 'pending' });
+  expect(await look(owner)).toMatchObject({ status: 'verified' });
+  expect(await look(squatter)).toMatchObject({ status: 'failed', takenAt: expect.any(String) });
+  expect(await standing()).toEqual([0, 1]);
+});
+
+test('keys at SES verify neither without a proof, nor does the proof of the other one', async () => {
+  await add(squatter);
+  world.verify(domain);
+  await add(owner);
+  world.dns.records = { txt: { [host]: ['mailbloom-domain=of-nobody'] } };
+  for (const one of [squatter, owner, squatter]) {
+    expect(await look(one)).toMatchObject({ status: 'pending' });
+  }
+  expect(await standing()).toEqual([0, 0]);
+});
+
+test('a look of the holder that began before a rival came verifies nothing', async () => {
+  await add(squatter);
+  world.verify(domain);
+  const found = await claimOf(squatter);
+  if (!found) throw new Error('There is no claim.');
+  const seen = await world.look.at(found, true);
+  expect(seen.status).toBe('verified');
+  await add(owner);
+  expect(await world.look.keep(seen)).toMatchObject({ status: 'pending' });
+  expect(await standing()).toEqual([0, 0]);
+});
+
+test('of two who prove a domain at once one has it, and the other is told', async () => {
+  await add(squatter);
+  await add(owner);
+  await publish(squatter, owner);
+  const results = await Promise.all([look(squatter), look(owner), look(owner)]);
+  expect(results.some(({ status }) => status === 'verified')).toBe(true);
+  expect((await standing()).sort()).toEqual([0, 1]);
+  const loser = (await sendersOf(owner)) === 1 ? squatter : owner;
+  expect(await look(loser)).toMatchObject({ status: 'failed', takenAt: expect.any(String) });
+  expect((await standing()).sort()).toEqual([0, 1]);
+});
+
+test('the scheduled look lets a rival win as well, and a repeated one changes nothing', async () => {
+  await add(squatter);
+  await add(owner);
+  await publish(owner);
+  await world.tick(1.01);
+  expect(await standing()).toEqual([0, 1]);
+  const first = await claimOf(owner);
+  await world.tick(0.1);
+  expect(await claimOf(owner)).toMatchObject({ verifiedAt: first?.verifiedAt });
+});
+
+test('what is below a contested domain needs a proof: SES passes the owner’s records on', async () => {
+  await add(squatter);
+  await add(squatter, 'a@news.olive.example');
+  await add(owner);
+  await publish(owner);
+  world.verify('news.olive.example');
+  expect(await look(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
+  await look(owner);
+  expect(await look(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
+  expect(await sendersOf(squatter)).toBe(0);
+});
+
+test('a holder who leaves makes room for a rival, who still has to prove it', async () => {
+  await add(squatter);
+  world.verify(domain);
+  await look(squatter);
+  const verified = await claimOf(squatter);
+  expect(verified?.status).toBe('verified');
+  await remove(squatter);
+  await add(squatter);
+  await add(owner);
+  await remove(squatter);
+  expect(await claimOf(owner)).toMatchObject({ status: 'pending' });
+  expect((await world.claims.find(domain))?.customerId).toBe(owner);
+  world.verify(domain);
+  expect(await look(owner)).toMatchObject({ status: 'pending' });
+  await publish(owner);
+  expect(await look(owner)).toMatchObject({ status: 'verified' });
+});
+
+test('a rival has several senders, and leaves with the last of them', async () => {
+  await add(squatter);
+  await add(owner);
+  await add(owner, `b@${domain}`);
+  expect(await claimOf(owner)).toMatchObject({ senders: 2, isRival: true });
+  await remove(owner);
+  expect(await claimOf(owner)).toMatchObject({ senders: 1 });
+  await remove(owner, `b@${domain}`);
+  expect(await claimOf(owner)).toBeUndefined();
+  expect(await world.domains.list(owner)).toEqual([]);
+  expect(await claimOf(squatter)).toMatchObject({ senders: 1, status: 'pending' });
+  expect(world.identities.size).toBe(1);
+});
+
+test('the one who lost a domain may prove it once it is given up', async () => {
+  await add(squatter);
+  await add(owner);
+  await publish(owner);
+  await look(owner);
+  await remove(owner);
+  expect(await claimOf(squatter)).toMatchObject({ status: 'pending' });
+  expect(await look(squatter)).toMatchObject({ status: 'pending' });
+  await publish(squatter);
+  expect(await look(squatter)).toMatchObject({ status: 'verified' });
+});
+
+test('a claim that is older than rivals keeps what it had', async () => {
+  await add(owner);
+  const { isRival, takenAt, ...old } = (await claimOf(owner)) ?? {};
+  expect([isRival, takenAt, old]).toEqual([
+    undefined,
+    undefined,
+    expect.not.objectContaining({ proof: expect.anything() }),
+  ]);
+  world.verify(domain);
+  expect(await look(owner)).toMatchObject({ status: 'verified' });
+});
