@@ -1,29 +1,45 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAssetReader } from '../assets/asset-reader';
 import { createAudienceCounters } from '../audience/status-counters';
+import { createMailQueue } from '../auth/mails/mail-queue';
+import { createRecipientLimits } from '../mail/recipients/recipient-limit';
+import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
+import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
+import { createAccountRepository } from './account-repository';
 import { createCustomerRepository } from './customer-repository';
 import { createCustomerRows } from './list/customer-rows';
 import { reducedTabs } from './reduced-tabs';
 import { createUserDirectory } from './user-directory';
 
 export const live = once(() => {
-  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN', 'REDUCED_TAB_ACCOUNTS', 'APP_URL');
+  const env = readEnv(
+    'USER_POOL_ID',
+    'PRODUCT_DOMAIN',
+    'REDUCED_TAB_ACCOUNTS',
+    'APP_URL',
+    'MAIL_QUEUE_URL',
+  );
+  const limiter = createRateLimiter(liveTable(), systemClock);
   return {
     table: liveTable(),
     customers: createCustomerRepository(liveTable()),
     rows: createCustomerRows(liveTable(), createAudienceCounters(liveTable())),
     counters: createAudienceCounters(liveTable()),
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
+    accounts: createAccountRepository(liveTable()),
+    recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
+    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),
     productDomain: env.PRODUCT_DOMAIN,
-    /** Origin that serves published images, without a slash at the end. */
+    /** Origin of the app, which also serves published images, without a slash at the end. */
     appUrl: env.APP_URL,
     hasReducedTabs: reducedTabs(env.REDUCED_TAB_ACCOUNTS),
   };

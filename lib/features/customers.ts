@@ -1,17 +1,27 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowReadSecret } from '../grants/secrets';
 import { readActions } from '../grants/table';
 import { allowManageUsers } from '../grants/users';
+import { allowSend } from '../grants/work';
 import { MailbloomStack } from '../mailbloom-stack';
 
-type Needs = { readonly userPool: IUserPool; readonly appUrl: string };
+type Needs = {
+  readonly userPool: IUserPool;
+  /** Carries the welcome to a new customer. */
+  readonly mailQueue: Queue;
+  readonly signingSecret: ISecret;
+  readonly appUrl: string;
+};
 
 /** Customers, who may sign in for them, and their settings. */
 export const addCustomersApi = (
   scope: Construct,
   ground: ApiGround,
-  { userPool, appUrl }: Needs,
+  { userPool, mailQueue, signingSecret, appUrl }: Needs,
 ): void => {
   const { mailDomain, reducedTabAccounts } = MailbloomStack.of(scope).settings;
   const customers = new FeatureApi(scope, ground, {
@@ -22,8 +32,13 @@ export const addCustomersApi = (
       USER_POOL_ID: userPool.userPoolId,
       PRODUCT_DOMAIN: mailDomain,
       APP_URL: appUrl,
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+      SIGNING_SECRET_ID: signingSecret.secretArn,
       REDUCED_TAB_ACCOUNTS: reducedTabAccounts.join(','),
     },
   });
   allowManageUsers(customers, userPool);
+  allowSend(customers, mailQueue);
+  // Mailboxes stand in keys as hashes.
+  allowReadSecret(customers, signingSecret);
 };

@@ -41,8 +41,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   // It keeps a run with its prompt; deleting prompts is for others.
   'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
-  // It looks at domains; renaming and removing senders are for others.
-  'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+  // It looks at domains; renaming senders is for others.
+  'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem'],
   // It writes down who signed up; withdrawing forms and forgetting people are for others.
   'functions/forms/workers/record-signup.ts': ['dynamodb:DeleteItem'],
   // It reads the draft; deleting one is for others.

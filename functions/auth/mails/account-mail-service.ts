@@ -5,6 +5,7 @@ import type { AccountMail } from './account-mail';
 import { writeInvitation } from './invitation-mail';
 import { writePaymentFailed } from './payment-failed-mail';
 import { writeSignInMail } from './sign-in-mail';
+import { writeWelcome } from './welcome-mail';
 
 export type AccountMailing = {
   readonly ses: SESv2Client;
@@ -21,6 +22,8 @@ const written = (mail: AccountMail) => {
       return writeInvitation(mail);
     case 'payment-failed':
       return writePaymentFailed(mail);
+    case 'welcome':
+      return writeWelcome(mail);
   }
 };
 
@@ -33,7 +36,7 @@ const mayGetMail = (mail: AccountMail): boolean =>
   mail.kind === 'invitation' || (mail.kind === 'sign-in-code' && mail.isInvited === true);
 
 /**
- * Mails a code, an invitation or news of a payment if there is a user with this address or
+ * Mails a code, an invitation, a welcome or news of a payment if there is a user with this address or
  * somebody has invited it. The check happens here, so
  * that asking for a code makes the same calls for known and unknown addresses. A repeated message
  * mails the same again, which does no harm.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { escapeHtml } from '../../../shared/email/html/safe-text';
 import { subjectLine } from '../../mail/address-header';
-import { mailNote, mailPage, mailText } from './mail-page';
+import { mailButton, mailNote, mailPage, mailText } from './mail-page';
 
 export const invitationMail = z.object({
   kind: z.literal('invitation'),
@@ -15,9 +15,6 @@ export const invitationMail = z.object({
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
 
-const button =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none';
-
 /** Tells somebody that they may join a store, and how. Signing in is accepting it. */
 export const writeInvitation = ({ email, brand, invitedBy, link }: InvitationMail) => {
   const invited = `${invitedBy} invites you to the Mailbloom account of ${brand}.`;
@@ -27,7 +24,7 @@ export const writeInvitation = ({ email, brand, invitedBy, link }: InvitationMai
     subject: subjectLine(`You are invited to ${brand} on Mailbloom`),
     text: `${invited}\n\n${how}\n\n${link}\n\n${note}\n`,
     html: mailPage(`${mailText(invited)}
-<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${button}">Sign in</a></p>
+<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${mailButton}">Sign in</a></p>
 ${mailText(how)}
 ${mailNote(note)}`),
   };

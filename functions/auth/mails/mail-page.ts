@@ -17,3 +17,7 @@ export const mailPage = (
 <table role="presentation" width="440" style="max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
 ${inner}
 </td></tr></table></td></tr></table></body></html>`;
+
+/** The style of a link that looks like a button. */
+export const mailButton =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none';

@@ -67,3 +67,22 @@ test('a failed payment is told from an address that signs nobody in, with the wa
   expect(Body?.Html?.Data).toContain('because Fern &amp; &lt;Co&gt; pays');
   expect(Body?.Text?.Data).toMatch(/^Your payment failed\.\n\nhttps:\/\/app\.test\/customer\/c1/);
 });
+
+test('a welcome says whose account is ready, and leads to where one signs in', async () => {
+  const welcome: AccountMail = {
+    kind: 'welcome',
+    email: 'ada@example.com',
+    brand: 'Fern & <Co>',
+    createdBy: 'manager@agency.test',
+    link: 'https://app.test/login#email=ada%40example.com',
+  };
+  await send(false, welcome);
+  expect(ses.calls()).toEqual([]);
+  await send(true, welcome);
+  const { Subject, Body } =
+    ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple ?? {};
+  expect(Subject?.Data).toBe('Your Mailbloom account for Fern & <Co> is ready');
+  expect(Body?.Html?.Data).toContain('<a href="https://app.test/login#email=ada%40example.com"');
+  expect(Body?.Html?.Data).toContain('Fern &amp; &lt;Co&gt;');
+  expect(Body?.Text?.Data).toMatch(/^manager@agency\.test created a Mailbloom account/);
+});

@@ -37,8 +37,9 @@ const usePending = () => {
 /**
  * State of the two steps.
  * @param invitation the account whose invitation led here
+ * @param given the address that a link filled in
  */
-export const useSignIn = (invitation?: string): SignIn => {
+export const useSignIn = (invitation?: string, given = ''): SignIn => {
   const [pending, keep] = usePending();
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -92,7 +93,7 @@ export const useSignIn = (invitation?: string): SignIn => {
 
   return {
     step: pending?.step ?? 'email',
-    email: pending?.email ?? '',
+    email: pending?.email ?? given,
     note: pending?.note ?? '',
     resendAt: pending?.resendAt ?? 0,
     ...{ busy, codeError, enterCode, finish },

@@ -185,3 +185,10 @@ test.each([
   });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
 });
+
+test('a link from a mail fills the address in, and sends nothing by itself', async () => {
+  const calls = mockApi({ 'POST /auth/refresh': signedOut, 'POST /auth/login': () => begun });
+  open('#email=zo%C3%AB%2Bshop%40caf%C3%A9.example');
+  expect(await screen.findByLabelText('Email')).toHaveValue('zoë+shop@café.example');
+  expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(0);
+});

@@ -37,7 +37,9 @@ export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
   const { data: account } = useAccount();
   const [search] = useSearchParams();
-  const signIn = useSignIn(search.get('invitation') ?? undefined);
+  // Behind the '#' it stays in the browser.
+  const given = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
+  const signIn = useSignIn(search.get('invitation') ?? undefined, given);
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (

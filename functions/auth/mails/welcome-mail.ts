@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { subjectLine } from '../../mail/address-header';
+import { mailButton, mailNote, mailPage, mailText } from './mail-page';
+
+export const welcomeMail = z.object({
+  kind: z.literal('welcome'),
+  email: z.string(),
+  /** The store that the account is for. */
+  brand: z.string(),
+  /** The address of the manager who created it. */
+  createdBy: z.string(),
+  /** Where one signs in. It holds no secret: the code is asked for there. */
+  link: z.string(),
+});
+export type WelcomeMail = z.infer<typeof welcomeMail>;
+
+/** Tells the first user of a new customer that the account exists, and how to sign in. */
+export const writeWelcome = ({ email, brand, createdBy, link }: WelcomeMail) => {
+  const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;
+  const how = `Sign in with ${email}. We email you a code each time, so there is no password.`;
+  const note = 'If you did not expect this, ignore it. Nobody can sign in without your mailbox.';
+  return {
+    subject: subjectLine(`Your Mailbloom account for ${brand} is ready`),
+    text: `${ready}\n\n${how}\n\n${link}\n\n${note}\n`,
+    html: mailPage(`${mailText(ready)}
+<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${mailButton}">Sign in</a></p>
+${mailText(how)}
+${mailNote(note)}`),
+  };
+};

@@ -1,0 +1,39 @@
+import type { MailQueue } from '../auth/mails/mail-queue';
+import type { Customer } from '../items/account/customer';
+import type { RecipientLimits } from '../mail/recipients/recipient-limit';
+import { errorFields, log } from '../platform/logger';
+import type { Limit } from '../platform/table/rate-limiter';
+
+/** Of all managers together: addresses of one mailbox can be written in thousands of ways. */
+const perMailbox: Limit = { what: 'welcome', most: 3, windowSeconds: 86_400 };
+
+export type WelcomeDependencies = {
+  readonly recipients: Pick<RecipientLimits, 'take'>;
+  readonly mails: MailQueue;
+  readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
+  /** The app's own origin, without a slash at the end. */
+  readonly appUrl: string;
+};
+
+/**
+ * Mails the first user of a new customer how to sign in. The customer stands whether or not the mail
+ * goes out. The address is behind the link's '#', so that no server sees it.
+ * @param by user id of the manager who created the customer
+ */
+export const welcomeCustomer = async (
+  { customerId, name: brand, email }: Pick<Customer, 'customerId' | 'name' | 'email'>,
+  by: string,
+  { recipients, mails, accounts, appUrl }: WelcomeDependencies,
+): Promise<void> => {
+  try {
+    if (!(await recipients.take(perMailbox, email))) {
+      log.info('A welcome was not mailed: the mailbox had three today', { customerId });
+      return;
+    }
+    const { email: createdBy } = await accounts.get(by);
+    const link = `${appUrl}/login#email=${encodeURIComponent(email)}`;
+    await mails.send({ kind: 'welcome', email, brand, createdBy, link });
+  } catch (error) {
+    log.warn('A welcome was not mailed', { customerId, ...errorFields(error) });
+  }
+};

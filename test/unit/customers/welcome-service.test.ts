@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AccountMail } from '../../../functions/auth/mails/account-mail';
+import { welcomeCustomer } from '../../../functions/customers/welcome-service';
+import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
+import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
+import { captureLogs } from '../../support/captured-logs';
+import { embeddedTable } from '../../support/embedded-table';
+
+let embedded: ReturnType<typeof embeddedTable>;
+let logs: ReturnType<typeof captureLogs>;
+let sent: AccountMail[];
+let now: number;
+
+beforeEach(() => {
+  embedded = embeddedTable();
+  logs = captureLogs();
+  sent = [];
+  now = Date.parse('2026-11-28T10:00:00.000Z');
+});
+afterEach(() => {
+  embedded.close();
+  logs.restore();
+});
+
+const welcome = (email: string, send?: () => Promise<void>) =>
+  welcomeCustomer({ customerId: 'c1', name: 'Olive', email }, 'm1', {
+    recipients: createRecipientLimits({
+      limiter: createRateLimiter(embedded.table, () => now),
+      keys: async () => Buffer.from('key of the test'),
+    }),
+    mails: { send: send ?? (async (mail) => void sent.push(mail)) },
+    accounts: { get: async () => ({ email: 'manager@agency.test' }) },
+    appUrl: 'https://app.test',
+  });
+
+test('a new customer is mailed where to sign in, with the address filled in', async () => {
+  await welcome('zoë+a&b@café.example');
+  expect(sent).toEqual([
+    {
+      kind: 'welcome',
+      email: 'zoë+a&b@café.example',
+      brand: 'Olive',
+      createdBy: 'manager@agency.test',
+      link: 'https://app.test/login#email=zo%C3%AB%2Ba%26b%40caf%C3%A9.example',
+    },
+  ]);
+});
+
+test('one mailbox gets three a day, however its address is written and whoever creates', async () => {
+  await Promise.all(
+    ['a.da@gmail.com', 'ada+1@gmail.com', 'ad.a+2@gmail.com', 'ada@googlemail.com'].map((one) =>
+      welcome(one),
+    ),
+  );
+  expect(sent).toHaveLength(3);
+  now += 24 * 3_600_000;
+  await welcome('ada@gmail.com');
+  expect(sent).toHaveLength(4);
+});
+
+test('a mail that cannot be sent undoes nothing, and no address is logged', async () => {
+  await welcome('ada@example.com', async () => {
+    await setImmediate();
+    throw new Error('The queue does not answer.');
+  });
+  expect(logs.lines).toHaveLength(1);
+  expect(logs.lines.join()).not.toContain('example.com');
+});
