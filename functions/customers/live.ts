@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAssetReader } from '../assets/asset-reader';
 import { createAudienceCounters } from '../audience/status-counters';
-import { createMailQueue } from '../auth/mails/mail-queue';
+import { createMailQueue } from '../mail/mail-queue';
 import { createRecipientLimits } from '../mail/recipients/recipient-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
@@ -16,6 +16,7 @@ import { createCustomerRepository } from './customer-repository';
 import { createCustomerRows } from './list/customer-rows';
 import { reducedTabs } from './reduced-tabs';
 import { createUserDirectory } from './user-directory';
+import type { Welcome } from './welcome-service';
 
 export const live = once(() => {
   const env = readEnv(
@@ -34,7 +35,7 @@ export const live = once(() => {
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
     accounts: createAccountRepository(liveTable()),
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    mails: createMailQueue<Welcome>(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),

@@ -1,4 +1,3 @@
-import type { MailQueue } from '../auth/mails/mail-queue';
 import type { Customer } from '../items/account/customer';
 import type { RecipientLimits } from '../mail/recipients/recipient-limit';
 import { errorFields, log } from '../platform/logger';
@@ -7,9 +6,14 @@ import type { Limit } from '../platform/table/rate-limiter';
 /** Of all managers together: addresses of one mailbox can be written in thousands of ways. */
 const perMailbox: Limit = { what: 'welcome', most: 3, windowSeconds: 86_400 };
 
+/** What the mail queue's worker writes a welcome from. */
+export type Welcome = { readonly kind: 'welcome' } & Readonly<
+  Record<'email' | 'brand' | 'createdBy' | 'link', string>
+>;
+
 export type WelcomeDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take'>;
-  readonly mails: MailQueue;
+  readonly mails: { send(mail: Welcome): Promise<void> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a slash at the end. */
   readonly appUrl: string;

@@ -29,8 +29,10 @@ export const live = once(() => {
   const segments = createSegmentRepository(table);
   const count = liveShownCount();
   const counters = createAudienceCounters(table);
+  const store = createFillingStore(table);
   return {
     count,
+    store,
     counters,
     growth: createGrowthReader(table, systemClock),
     sizes: createSegmentCounts({ table, count, later: liveCountLater(), clock: systemClock }),
@@ -50,7 +52,7 @@ export const live = once(() => {
       deliveries: createDeliveryReader(table),
       imports: createFillingImports(table),
       forms: createFillingForms(table),
-      store: createFillingStore(table),
+      store,
       feeds: createFedSequences(table),
       clock: systemClock,
       newId: createNewId(),

@@ -22,6 +22,8 @@ export const segmentView = z.object({
   /** The reserved default file segment: cannot be edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: instant,
+  /** Its people come from the connected store. */
+  isStore: z.boolean().optional(),
   /** Under which readers see it and may leave it; absent: they do not see it. */
   publicName: z.string().optional(),
   /** When a dynamic segment was counted last; absent while it never was (its counts are 0 then). */

@@ -1,10 +1,8 @@
-import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { createMailQueue as createQueue } from '../../mail/mail-queue';
 import type { AccountMail } from './account-mail';
 
 /** Mails to people who sign in. Only the queue's worker finds out whether there is such a user. */
-export const createMailQueue = (client: SQSClient, QueueUrl: string) => ({
-  async send(mail: AccountMail): Promise<void> {
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(mail) }));
-  },
-});
+export const createMailQueue = (client: SQSClient, queueUrl: string) =>
+  createQueue<AccountMail>(client, queueUrl);
 export type MailQueue = ReturnType<typeof createMailQueue>;

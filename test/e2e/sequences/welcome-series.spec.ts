@@ -40,7 +40,7 @@ const activate = async (page: Page, said: string): Promise<void> => {
 const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.goto(`/customer/${customerId}/sequence`);
   await page.getByRole('button', { name: 'Use this: Welcome' }).click();
-  await page.getByRole('checkbox').filter({ hasText: 'From a form: whoever signs up' }).click();
+  await page.getByRole('radio').filter({ hasText: 'From a form: whoever signs up' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Wait 2 days before email 2: change' }).click();
   await page.getByRole('textbox', { name: 'Days' }).fill('1');

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AccountMail } from '../../../functions/auth/mails/account-mail';
-import { welcomeCustomer } from '../../../functions/customers/welcome-service';
+import { accountMail } from '../../../functions/auth/mails/account-mail';
+import { type Welcome, welcomeCustomer } from '../../../functions/customers/welcome-service';
 import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { captureLogs } from '../../support/captured-logs';
@@ -8,7 +8,7 @@ import { embeddedTable } from '../../support/embedded-table';
 
 let embedded: ReturnType<typeof embeddedTable>;
 let logs: ReturnType<typeof captureLogs>;
-let sent: AccountMail[];
+let sent: Welcome[];
 let now: number;
 
 beforeEach(() => {
@@ -35,6 +35,8 @@ const welcome = (email: string, send?: () => Promise<void>) =>
 
 test('a new customer is mailed where to sign in, with the address filled in', async () => {
   await welcome('zoë+a&b@café.example');
+  // As the queue's worker reads it.
+  expect(accountMail.parse(sent[0])).toEqual(sent[0]);
   expect(sent).toEqual([
     {
       kind: 'welcome',

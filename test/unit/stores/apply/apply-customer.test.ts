@@ -2,6 +2,7 @@ import { createSegmentChoices } from '../../../../functions/audience/segment-cho
 import { removalOn } from '../../../../functions/people/privacy/live';
 import { createFillingStore } from '../../../../functions/segments/register/filling-store';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
+import type { SegmentView } from '../../../../shared/contracts/segments';
 import { wayInto } from '../../../support/audience/way-into';
 import { type ApplyWorld, aCustomer, customerId, now, openApplyWorld } from './apply-world';
 
@@ -220,6 +221,11 @@ test('a segment that a connected store fills stays; after the store’s end it m
   await stores.write(store);
   expect(await filling.fills(customerId, segmentId)).toBe(true);
   expect(await filling.fills(customerId, 'another')).toBe(false);
+  const ids = [{ id: segmentId }, { id: 'another' }] as unknown as SegmentView[];
+  expect(await filling.marked(customerId, ids)).toEqual([
+    { id: segmentId, isStore: true },
+    { id: 'another' },
+  ]);
   await stores.write({ ...store, state: 'removed', rev: 1 });
   expect(await filling.fills(customerId, segmentId)).toBe(false);
 });

@@ -21,8 +21,9 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
 };
 
 /** How it came to be, and as what its subscribers see it. */
-const noteOf = ({ reserved, origin, publicName }: SegmentView): string => {
-  const how = reserved ? 'Default' : originLabels[origin];
+const noteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
+  const made = isStore ? 'From your store' : originLabels[origin];
+  const how = reserved ? 'Default' : made;
   return publicName === undefined ? how : `${how} · readers see “${publicName}”`;
 };
 

@@ -92,7 +92,7 @@ test('without a trigger both ends lead to the first step', async () => {
   await stepOf('Trigger');
   expect(saves()).toEqual([]);
   // Once it is chosen nothing is missing any more.
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'VIPs' }));
   expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });
 

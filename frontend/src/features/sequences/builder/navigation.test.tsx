@@ -13,7 +13,7 @@ vi.mock('../../../editor/preview/email-preview', () => ({
 test('three steps: Next saves the trigger and shows the emails, Back goes down one', async () => {
   const { saves } = openBuilder(aSeries({ segmentId: null }));
   await stepOf('Trigger');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Fair' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
   await press('Next');
   await stepOf('Emails');
   expect(saves()).toEqual([{ segmentId: fair.id, rev: 4 }]);
@@ -27,7 +27,7 @@ test('three steps: Next saves the trigger and shows the emails, Back goes down o
 
 test('choosing the same trigger again takes it back', async () => {
   const { saves } = openBuilder(aSeries());
-  const chosen = await screen.findByRole('checkbox', { name: 'VIPs' });
+  const chosen = await screen.findByRole('radio', { name: 'VIPs' });
   expect(chosen).toBeChecked();
   await userEvent.click(chosen);
   expect(chosen).not.toBeChecked();
@@ -36,7 +36,7 @@ test('choosing the same trigger again takes it back', async () => {
 
 test('a segment by rules starts a series like any other', async () => {
   const { saves } = openBuilder(aSeries());
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs in Oslo' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'VIPs in Oslo' }));
   expect(screen.getByText('By rules: whoever comes to match them')).toBeVisible();
   await waitFor(() => expect(saves()).toEqual([{ segmentId: expect.any(String), rev: 4 }]), {
     timeout: 5000,
@@ -45,9 +45,9 @@ test('a segment by rules starts a series like any other', async () => {
 
 test('a series of the store starts with one of its events', async () => {
   const { saves } = openBuilder(aSeries({ type: 'shopify', segmentId: null }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'First order' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Order placed' }));
-  expect(screen.getByRole('checkbox', { name: 'First order' })).not.toBeChecked();
+  await userEvent.click(await screen.findByRole('radio', { name: 'First order' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Order placed' }));
+  expect(screen.getByRole('radio', { name: 'First order' })).not.toBeChecked();
   await press('Next');
   await stepOf('Emails');
   expect(saves()).toEqual([{ triggerType: 'ORDER_PLACED', rev: 4 }]);
@@ -61,12 +61,12 @@ test('a trigger that cannot be saved keeps the step, and says why', async () => 
       },
     },
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Fair' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
   await press('Next');
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
   expect(await screen.findByText(/Down. Your changes are kept on this page/)).toBeVisible();
   await stepOf('Trigger');
-  expect(screen.getByRole('checkbox', { name: 'Fair' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Fair' })).toBeChecked();
 });
 
 test('Close leaves the workflow, which removes an untouched series', async () => {
@@ -87,7 +87,7 @@ test('what cannot be saved is asked about before it is left', async () => {
       },
     },
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'VIPs' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'VIPs' }));
   await press('Back');
   expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
   await press('Leave');

@@ -3,11 +3,20 @@ import { StateBadge } from '../../../components/badges/state-badge';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 import type { CustomSender } from './use-senders';
 
-export const DnsBadge = ({ isVerified }: { readonly isVerified: boolean }) => (
-  <StateBadge tone={isVerified ? 'good' : 'attention'}>
-    {isVerified ? 'Verified' : 'Pending'}
-  </StateBadge>
-);
+type BadgeProps = {
+  readonly isVerified: boolean;
+  /** Another account proved the domain. */
+  readonly isTaken?: boolean | undefined;
+};
+
+export const DnsBadge = ({ isVerified, isTaken }: BadgeProps) => {
+  if (isTaken) return <StateBadge tone="bad">Taken</StateBadge>;
+  return (
+    <StateBadge tone={isVerified ? 'good' : 'attention'}>
+      {isVerified ? 'Verified' : 'Pending'}
+    </StateBadge>
+  );
+};
 
 /** Why a sender on an own domain cannot send yet, and what happens next. */
 export const DnsNote = ({ sender, domain }: CustomSender) => {

@@ -27,8 +27,8 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
           </Text>
         </div>
         <Group gap={8} flex="none">
-          <DnsBadge isVerified={sender.dnsVerified} />
-          {domain ? (
+          <DnsBadge isVerified={sender.dnsVerified} isTaken={domain?.isTaken} />
+          {domain && !domain.isTaken ? (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -56,7 +56,7 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
       </div>
       <Stack gap={6} mt="xs">
         <DnsNote sender={sender} domain={domain} />
-        {domain ? <ReadinessLine readiness={domain.readiness} /> : null}
+        {domain && !domain.isTaken ? <ReadinessLine readiness={domain.readiness} /> : null}
         <IpPoolField sender={sender} />
       </Stack>
     </li>

@@ -10,7 +10,7 @@ import { SearchBox } from '../../../../components/list/search-box';
 import { LoadError } from '../../../../components/load-error';
 import type { Source } from '../model/builder';
 import { StepPanel } from '../parts/step-panel';
-import { SourceGroup, sourceGroups } from './source-group';
+import { kindOf, SourceGroup, sourceGroups } from './source-group';
 import { mostSegments, useSegments } from './use-segments';
 
 const everybody: Source = { id: allSubscribersId, name: allSubscribersName };
@@ -39,11 +39,11 @@ const Chosen = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
 
 const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => {
   if (segments.length === 0) return <Text size="sm">{messages.nothingMatches}</Text>;
-  return sourceGroups.map(({ origin, label }) => (
+  return sourceGroups.map(({ kind, label }) => (
     <SourceGroup
-      key={origin}
+      key={kind}
       label={label}
-      segments={segments.filter((segment) => segment.origin === origin)}
+      segments={segments.filter((segment) => kindOf(segment) === kind)}
     />
   ));
 };

@@ -4,11 +4,16 @@ import { plural } from '../../../../lib/format';
 
 /** In the order in which people look for a source. */
 export const sourceGroups = [
-  { origin: 'file', label: 'Files' },
-  { origin: 'form', label: 'Forms' },
-  { origin: 'manually', label: 'Manually' },
-  { origin: 'dynamic', label: 'Segments' },
+  { kind: 'store', label: 'Store' },
+  { kind: 'file', label: 'Files' },
+  { kind: 'form', label: 'Forms' },
+  { kind: 'manually', label: 'Manually' },
+  { kind: 'dynamic', label: 'Segments' },
 ] as const;
+
+/** The group that a source is shown in: the store's is stored as one of a file. */
+export const kindOf = ({ isStore, origin }: SegmentView): (typeof sourceGroups)[number]['kind'] =>
+  isStore ? 'store' : origin;
 
 type Props = { readonly label: string; readonly segments: readonly SegmentView[] };
 

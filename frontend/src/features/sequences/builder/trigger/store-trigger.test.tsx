@@ -13,7 +13,7 @@ const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
 
 test('an abandoned checkout ends with an order unless somebody says otherwise', async () => {
   const { saves } = openBuilder(storeSeries());
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Checkout abandoned' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
   expect(screen.getByRole('checkbox', { name: 'Ends for who buys something' })).toBeChecked();
   await expectSaved(saves, {
     ...{ triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true, rev: 4 },
@@ -22,7 +22,7 @@ test('an abandoned checkout ends with an order unless somebody says otherwise', 
 
 test('a win-back begins with 60 days, which can be changed', async () => {
   const { saves } = openBuilder(storeSeries());
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Win back' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Win back' }));
   const days = screen.getByLabelText('Days without another order');
   expect(days).toHaveValue('60');
   await userEvent.clear(days);
@@ -69,7 +69,7 @@ test('a new customer has only a country, and a product that is gone says so', as
     }),
   );
   expect(await screen.findByText('Removed product')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Somebody becomes a customer' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Somebody becomes a customer' }));
   const section = within(screen.getByRole('region', { name: 'Conditions' }));
   expect(section.queryByLabelText('Total from')).toBeNull();
   expect(section.getByRole('combobox', { name: 'In one of these countries' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
 import {
   type StoreTrigger,
@@ -18,43 +18,48 @@ type Props = {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | null;
-  /** Also for the one that is chosen already: that takes it back. */
+  /** Called with the one that is chosen already to clear it. */
   readonly onChoose: (value: string) => void;
 };
 
-/** One of these or none. */
+/** One of these, or none while nothing is chosen or the choice is cleared. */
 const Choices = ({ label, choices, chosen, onChoose }: Props) => (
-  <Stack gap="xs" role="group" aria-label={label}>
-    {choices.map(({ value, title, note, aside }) => (
-      <Checkbox.Card
-        key={value}
-        checked={value === chosen}
-        onChange={() => onChoose(value)}
-        radius="md"
-        p="sm"
-        aria-label={title}
-      >
-        <Group justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap" gap="sm" miw={0}>
-            <Checkbox.Indicator />
-            <div style={{ minWidth: 0 }}>
-              <Text fw={550} truncate title={title}>
-                {title}
+  <Radio.Group value={chosen} onChange={onChoose} aria-label={label}>
+    <Stack gap="xs">
+      {choices.map(({ value, title, note, aside }) => (
+        <Radio.Card key={value} value={value} radius="md" p="sm" aria-label={title}>
+          <Group justify="space-between" wrap="nowrap">
+            <Group wrap="nowrap" gap="sm" miw={0}>
+              <Radio.Indicator />
+              <div style={{ minWidth: 0 }}>
+                <Text fw={550} truncate title={title}>
+                  {title}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {note}
+                </Text>
+              </div>
+            </Group>
+            {aside ? (
+              <Text size="xs" c="dimmed" flex="none">
+                {aside}
               </Text>
-              <Text size="xs" c="dimmed">
-                {note}
-              </Text>
-            </div>
+            ) : null}
           </Group>
-          {aside ? (
-            <Text size="xs" c="dimmed" flex="none">
-              {aside}
-            </Text>
-          ) : null}
-        </Group>
-      </Checkbox.Card>
-    ))}
-  </Stack>
+        </Radio.Card>
+      ))}
+      {chosen ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'start' }}
+          onClick={() => onChoose(chosen)}
+        >
+          Clear choice
+        </Button>
+      ) : null}
+    </Stack>
+  </Radio.Group>
 );
 
 const origins: Readonly<Record<SegmentView['origin'], string>> = {
@@ -76,7 +81,8 @@ export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
     label="Segments"
     choices={segments.map((segment) => ({
       ...{ value: segment.id, title: segment.name },
-      ...{ note: origins[segment.origin], aside: sizeOf(segment) },
+      ...{ note: segment.isStore ? 'From your store' : origins[segment.origin] },
+      aside: sizeOf(segment),
     }))}
     {...props}
   />

@@ -102,8 +102,8 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
               <Title order={2}>What starts the sequence?</Title>
               <Text size="xs" c="dimmed">
                 {isStore
-                  ? 'Whoever does this in the store enters. Choose it again to take it back.'
-                  : 'Whoever joins this segment and can be written to enters. Choose it again to take it back.'}
+                  ? 'Whoever does this in the store enters.'
+                  : 'Whoever joins this segment and can be written to enters.'}
               </Text>
             </div>
             {isStore ? null : <NewSegment />}

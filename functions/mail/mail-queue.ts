@@ -1,0 +1,11 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+
+/** Mails to people who sign in, written by the queue's worker: functions/auth/mails. */
+export const createMailQueue = <Mail extends { readonly kind: string }>(
+  client: SQSClient,
+  QueueUrl: string,
+) => ({
+  async send(mail: Mail): Promise<void> {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(mail) }));
+  },
+});
