@@ -110,6 +110,8 @@ export const messages = {
   formLookInInbox: 'Look in your inbox: an email asks you to confirm.',
   formPageTitle: 'Sign up',
   formFailed: 'Something went wrong.',
+  formDidYouMean: 'Did you mean',
+  formSignUpAgain: 'Sign up again with the right address.',
   formPatternInvalid: 'Begin each line with / or *, as in /sale/*, without the name of the site.',
   /** Below the button of every form. */
   formSign: 'Unsubscribe whenever you like.',

@@ -2,6 +2,7 @@
  * Shows forms: in one shadow root each, so that neither the page's styles nor ours reach the other.
  * What it shows comes from the form's own address, with all texts escaped.
  */
+import { askMeant } from './did-you-mean';
 import type {} from './loader';
 import { type Answer, patiently, submit } from './sending';
 import { hostCss, popupCss, styled } from './shadow-style';
@@ -17,7 +18,7 @@ type Loaded = {
   readonly css: string;
   readonly leastAgeMs: number;
   readonly name: string;
-  readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close', string>>;
+  readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close' | 'meant', string>>;
 };
 
 type Policy = { readonly createHTML: (text: string) => string };
@@ -82,9 +83,10 @@ const thank = (form: HTMLElement, markup: string) => {
 const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
   const shownAt = Date.now();
   form.noValidate = true;
+  askMeant(form, loaded.texts.meant);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const button = form.querySelector('button');
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
     const problem = problemOf(form, loaded);
     say(form, problem ?? {});
     if (problem || !button || button.disabled) return;

@@ -3,6 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { ServiceFunction } from '../constructs/functions/service-function';
+import { takeEvents } from '../constructs/functions/taken-events';
 import { allowTable, readActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
 import type { AudienceCopies } from './audience/audience-copies';
@@ -44,6 +45,12 @@ export class SegmentCounting extends Construct {
         ...{ TABLE_NAME, COUNT_LANE_FUNCTION: this.lane.functionName },
         ASK_COLUMNS_FUNCTION: ask.functionName,
       },
+    });
+    // The next look at the list asks for another count anyway.
+    takeEvents(this.segment, {
+      group,
+      article: 'count-lane-errors',
+      maxAge: Duration.hours(1),
     });
     allowTable(this.segment, table, [...readActions, 'PutItem', 'UpdateItem']);
     allowInvoke(this.segment, this.lane);

@@ -34,18 +34,38 @@ export const courseOf = ({
 
 type Told = { readonly name: string; readonly fields: Attributes };
 
-/** What a stranger may add to somebody known: only what is not known yet. */
-export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told => {
-  if (!known) return { name, fields };
-  const fresh = Object.entries(fields).filter(([key]) => !Object.hasOwn(known.fields, key));
+/**
+ * What was told, without the parts of a name that would stand beside or in place of a known one: a
+ * form fills what is empty, and who was Anna in an email stays Anna.
+ */
+const withoutKnownName = ({ name, fields }: Told, known: Told): Told => {
+  const { first_name: first, last_name: last, ...others } = fields;
+  const isNamed = Boolean(known.name || known.fields.first_name);
+  const hasLast = Boolean(known.name || known.fields.last_name);
   return {
-    name: known.name ? '' : name,
-    fields: fitting(Object.fromEntries(fresh), known.fields),
+    name: isNamed || hasLast ? '' : name,
+    fields: {
+      ...others,
+      ...(first && !isNamed ? { first_name: first } : {}),
+      ...(last && !hasLast ? { last_name: last } : {}),
+    },
   };
 };
 
-/** What somebody who confirmed tells of themselves: it replaces what was known. */
-export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => ({
-  name,
-  fields: fitting(fields, known?.fields ?? {}),
-});
+/** What a stranger may add to somebody known: only what is not known yet. */
+export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told => {
+  if (!known) return { name, fields };
+  const told = withoutKnownName({ name, fields }, known);
+  const fresh = Object.entries(told.fields).filter(([key]) => !Object.hasOwn(known.fields, key));
+  return { name: told.name, fields: fitting(Object.fromEntries(fresh), known.fields) };
+};
+
+/**
+ * What somebody who confirmed tells of themselves: it replaces the answers that were known, and fills
+ * the name where none was.
+ */
+export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => {
+  if (!known) return { name, fields: fitting(fields, {}) };
+  const told = withoutKnownName({ name, fields }, known);
+  return { name: told.name, fields: fitting(told.fields, known.fields) };
+};

@@ -52,7 +52,7 @@ export const outcomeAsPage = async (
   signup: Tickets,
 ): Answer => {
   if (result.outcome === 'gone') return htmlAnswer(404, noticePage(gone.title, gone.text));
-  if (result.outcome === 'taken') return htmlAnswer(200, thanksPage(result.form));
+  if (result.outcome === 'taken') return htmlAnswer(200, thanksPage(result.form, posted));
   const ticket = await signup.ticket(formId);
   const show = (status: number, message: string, field?: string) =>
     htmlAnswer(status, hostedForm(result.form, { ticket, posted, message, field }));

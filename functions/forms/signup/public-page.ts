@@ -1,3 +1,4 @@
+import { meantAddress } from '../../../shared/domain-typos';
 import { escapeHtml } from '../../../shared/email/html/safe-text';
 import { formCss } from '../../../shared/forms/render/form-css';
 import { fieldName, formMarkup, thanksMarkup } from '../../../shared/forms/render/form-markup';
@@ -73,8 +74,29 @@ export const thanksOf = (form: FormVersion): string =>
     ? `<p class="mb-text mb-next" dir="auto">${escapeHtml(messages.formLookInInbox)}</p>`
     : '');
 
-export const thanksPage = (form: FormVersion): string =>
-  formPage(form, form.content.header ?? messages.formPageTitle, thanksOf(form));
+/**
+ * Without scripts nothing can be asked while somebody types: what was sent was taken, and the page says
+ * which address was probably meant.
+ */
+const meantMarkup = (form: FormVersion, posted: Posted): string => {
+  const place = form.fields.findIndex(({ type }) => type === 'email');
+  const typed = (posted[fieldName(place)] ?? '').trim();
+  const meant = meantAddress(typed);
+  if (!meant) return '';
+  const asked = `${typed}: ${messages.formDidYouMean} ${meant}?`;
+  return (
+    `<p class="mb-text mb-meant" role="status" dir="auto">${escapeHtml(asked)} ` +
+    `<a href="">${escapeHtml(messages.formSignUpAgain)}</a></p>`
+  );
+};
+
+/** @param posted what was typed, of which an address may be a slip */
+export const thanksPage = (form: FormVersion, posted: Posted = {}): string =>
+  formPage(
+    form,
+    form.content.header ?? messages.formPageTitle,
+    thanksOf(form) + meantMarkup(form, posted),
+  );
 
 /** For whoever comes to a form that is no longer there. */
 export const noticePage = (title: string, text: string): string =>

@@ -6,6 +6,7 @@ import {
   type FunctionEnvironment,
   ServiceFunction,
 } from '../../constructs/functions/service-function';
+import { takeEvents } from '../../constructs/functions/taken-events';
 import { runEvery } from '../../constructs/functions/tick';
 import { allowListing, allowObjects } from '../../grants/objects';
 import { allowTable } from '../../grants/table';
@@ -83,6 +84,8 @@ export class AudienceCopies extends Construct {
       group,
       environment: { ...environment, MAKE_LANE_FUNCTION: makeLane.functionName },
     });
+    // The tick hands the same copy over again as long as it needs something.
+    takeEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
     allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keep, columns, ['GetObject', 'PutObject']);
     allowListing(keep, columns);

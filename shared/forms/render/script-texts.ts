@@ -6,4 +6,5 @@ export const scriptTexts = {
   email: messages.formEmailInvalid,
   failed: messages.formFailed,
   close: 'Close',
+  meant: messages.formDidYouMean,
 };

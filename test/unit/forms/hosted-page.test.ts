@@ -114,3 +114,24 @@ test('who signs up on the page itself agrees on the page itself', async () => {
   expect((await stage.post(values, { headers })).statusCode).toBe(200);
   expect(stage.messages).toMatchObject([{ page: `https://forms.test/f/${formId}` }]);
 });
+
+test.each([
+  ['ada@gmial.com', 'ada@gmail.com'],
+  ['ada@hotmail.con', 'ada@hotmail.com'],
+])(
+  'of %s the page asks without a script whether it is %s, and took it all the same',
+  async (typed, meant) => {
+    await stage.publish();
+    const sent = await stage.post(await stage.filled({ 'field-0': typed }), html);
+    expect(sent.statusCode).toBe(200);
+    expect(sent.body).toContain(`${typed}: Did you mean ${meant}?`);
+    expect(sent.body).toContain('<a href="">Sign up again with the right address.</a>');
+    expect(stage.messages).toMatchObject([{ email: typed }]);
+  },
+);
+
+test('of an address that looks right nothing is asked', async () => {
+  await stage.publish();
+  const sent = await stage.post(await stage.filled({ 'field-0': 'ada@gmail.com' }), html);
+  expect(sent.body).not.toContain('Did you mean');
+});

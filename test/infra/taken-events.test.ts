@@ -1,0 +1,28 @@
+import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
+
+/** Functions that others hand events to without waiting (`InvocationType: 'Event'`). */
+const taking = ['countsegment', 'keepcopy'];
+
+describe.each(stageNames)('functions of %s that take events', (stage) => {
+  const configs = resourcesOf(stage, 'AWS::Lambda::EventInvokeConfig');
+  const queues = resourcesOf(stage, 'AWS::SQS::Queue');
+
+  test.each(taking)('%s is tried again, and what still fails is put aside', (name) => {
+    const fn = resourcesOf(stage, 'AWS::Lambda::Function').find(({ id }) =>
+      new RegExp(`${name}[0-9A-F]{8}$`, 'i').test(id),
+    );
+    if (!fn) throw new Error(`There is no function ${name}.`);
+    const [config, ...others] = configs.filter(({ properties }) =>
+      refersTo(properties.FunctionName, fn),
+    );
+    expect(others).toEqual([]);
+    expect(config?.properties).toMatchObject({
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3600,
+    });
+    const kept = queues.filter((queue) =>
+      refersTo(config?.properties.DestinationConfig.OnFailure, queue),
+    );
+    expect(kept).toHaveLength(1);
+  });
+});
