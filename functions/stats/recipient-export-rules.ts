@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '../../shared/csv-rules';
+import { localTime } from '../../shared/zoned-time';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { clickKey, clickPlaceOf, recipientKey } from '../items/delivery/delivery-keys';
 import { readHit } from '../items/delivery/hit';
@@ -21,19 +22,38 @@ export type ExportedList = {
 };
 
 const timeHeads = {
-  opened: 'Opened at (UTC)',
-  clicked: 'Clicked at (UTC)',
-  unsubscribed: 'Unsubscribed at (UTC)',
+  opened: 'Opened at',
+  clicked: 'Clicked at',
+  unsubscribed: 'Unsubscribed at',
 } as const;
 
-/** The first line of the file, with the mark that says it is UTF-8. */
-export const recipientHeader = ({ filter, linkId }: ExportedList): string => {
+/**
+ * The first line of the file, with the mark that says it is UTF-8.
+ * @param timeZone of the store, whose clock the times are read from
+ */
+export const recipientHeader = ({ filter, linkId }: ExportedList, timeZone: string): string => {
   const kind = linkId ? 'clicked' : filter;
   const heads = kind
-    ? ['Email', timeHeads[kind]]
-    : ['Email', 'State', 'Sent at (UTC)', 'Domain', 'Why'];
+    ? ['Email', 'Name', `${timeHeads[kind]} (${timeZone})`]
+    : ['Email', 'Name', 'State', `Sent at (${timeZone})`, 'Domain', 'Why'];
   return byteOrderMark + csvLine(heads);
 };
+
+export type LineFacts = {
+  /** The moment of a row that has none. */
+  readonly fallbackAt: string;
+  readonly timeZone: string;
+  /** Their name now; empty for who has none or is gone. */
+  readonly nameOf: (subscriberId: string) => string;
+};
+
+/** `2026-11-20 11:00`, as spreadsheets read it; empty stays empty. */
+const timeIn = (at: string, timeZone: string): string =>
+  at === '' ? '' : localTime(Date.parse(at), timeZone).replace('T', ' ');
+
+/** Whose row it is. */
+export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): string =>
+  (filter ?? linkId) ? personRow(item).subscriberId : recipientRow(item, '').subscriberId;
 
 /**
  * The line of one stored row: of a recipient with the domain and why the mail bounced, was skipped or
@@ -43,16 +63,24 @@ export const recipientHeader = ({ filter, linkId }: ExportedList): string => {
 export const recipientLine = (
   item: unknown,
   { filter, linkId }: ExportedList,
-  fallbackAt: string,
+  { fallbackAt, timeZone, nameOf }: LineFacts,
 ): string => {
   if (filter ?? linkId) {
-    const { email, createdAt } = personRow(item);
-    return csvLine([email, createdAt]);
+    const { subscriberId, email, createdAt } = personRow(item);
+    return csvLine([email, nameOf(subscriberId), timeIn(createdAt, timeZone)]);
   }
-  const { email, state = '', sentToSGAt = '' } = recipientRow(item, fallbackAt);
+  const row = recipientRow(item, fallbackAt);
+  const { subscriberId, email, state = '', sentToSGAt = '' } = row;
   const { bounceReason, code } = readLedgerEvidence(item);
   const domain = email.split('@').at(-1) ?? '';
-  return csvLine([email, state, sentToSGAt, domain, bounceReason ?? code ?? '']);
+  return csvLine([
+    email,
+    nameOf(subscriberId),
+    state,
+    timeIn(sentToSGAt, timeZone),
+    domain,
+    bounceReason ?? code ?? '',
+  ]);
 };
 
 /** Where the rows of chosen people lie; the same keys for any number of recipients. */

@@ -7,12 +7,13 @@ import {
   isListed,
   isWanted,
   listSize,
+  personOfRow,
   recipientHeader,
   recipientLine,
   recipientQuery,
 } from '../../stats/recipient-export-rules';
 import type { ExportStore } from '../export-store';
-import { people } from '../job-notice-rules';
+import { people as peopleText } from '../job-notice-rules';
 import type { JobOf, JobWork, Outcome, Step } from '../job-work';
 import { partText } from './export-text';
 
@@ -20,6 +21,14 @@ type Dependencies = {
   readonly deliveries: DeliveryReader;
   readonly results: DeliveryCounters;
   readonly store: ExportStore;
+  readonly subscribers: {
+    getMany(
+      customerId: string,
+      subscriberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { readonly name: string }>>;
+  };
+  /** The time zone of a store. */
+  readonly zoneOf: (customerId: string) => Promise<string>;
 };
 type ExportJob = JobOf<'export_recipients'>;
 
@@ -27,6 +36,8 @@ type ExportJob = JobOf<'export_recipients'>;
 const pageRows = 2000;
 
 const state = z.object({
+  /** Of the whole file, though the store’s may change while it is written. */
+  timeZone: z.string().default('UTC'),
   cursor: z.string().optional(),
   upload: z.object({ key: z.string(), uploadId: z.string() }),
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
@@ -40,7 +51,7 @@ const deliveriesOf = ({ deliveryId, again = [] }: ExportJob['input']): readonly 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   const { upload, parts } = state.parse(job.checkpoint);
   await store.complete(upload, parts);
-  const text = `Your export of ${people(job.changed)} is ready.`;
+  const text = `Your export of ${peopleText(job.changed)} is ready.`;
   return {
     message: text,
     result: {
@@ -59,6 +70,8 @@ export const exportRecipients = ({
   deliveries,
   results,
   store,
+  subscribers,
+  zoneOf,
 }: Dependencies): JobWork<'export_recipients'> => {
   /** Rows from after the cursor: those that were chosen at once, a list until the part is full. */
   const collect = async ({ input }: ExportJob, from: string | undefined) => {
@@ -78,20 +91,27 @@ export const exportRecipients = ({
   const step = async (customerId: string, job: ExportJob): Promise<Step> => {
     const { input, checkpoint } = job;
     const { createdAt } = await deliveries.get(customerId, input.deliveryId);
-    const at = checkpoint ? state.parse(checkpoint) : { upload: await store.begin(), parts: [] };
+    const at = checkpoint
+      ? state.parse(checkpoint)
+      : { upload: await store.begin(), parts: [], timeZone: await zoneOf(customerId) };
+    const { timeZone } = at;
     const part = partText();
-    if (at.parts.length === 0) part.add(recipientHeader(input));
+    if (at.parts.length === 0) part.add(recipientHeader(input, timeZone));
     let cursor = 'cursor' in at ? at.cursor : undefined;
     let written = 0;
     do {
       const page = await collect(job, cursor);
-      part.add(page.rows.map((row) => recipientLine(row, input, createdAt)).join(''));
+      const ids = [...new Set(page.rows.map((row) => personOfRow(row, input)))];
+      const people = await subscribers.getMany(customerId, ids);
+      const nameOf = (id: string) => people.get(id)?.name ?? '';
+      const facts = { fallbackAt: createdAt, timeZone, nameOf };
+      part.add(page.rows.map((row) => recipientLine(row, input, facts)).join(''));
       written += page.rows.length;
       cursor = page.cursor;
     } while (cursor && !part.isFull());
     const one = await store.put(at.upload, at.parts.length + 1, part.text());
     return {
-      checkpoint: { cursor, upload: at.upload, parts: [...at.parts, one] },
+      checkpoint: { timeZone, cursor, upload: at.upload, parts: [...at.parts, one] },
       isLast: cursor === undefined,
       processed: written,
       changed: written,

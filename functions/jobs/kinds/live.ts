@@ -12,6 +12,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSubscriberService } from '../../audience/subscriber-service';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
+import { createStoreZones } from '../../customers/store-zones';
 import { removalOn } from '../../people/privacy/live';
 import { createPlanPlaces } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
@@ -55,6 +56,7 @@ const liveWorks = once(() => {
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),
+    zoneOf: createStoreZones(table, systemClock),
     lists: createMemberReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),

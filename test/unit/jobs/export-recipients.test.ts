@@ -1,3 +1,4 @@
+import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
 import { hitItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
 import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
@@ -39,6 +40,20 @@ beforeEach(async () => {
     }),
     { ...recipientKey(deliveryId, 'ledger', subscriberId(13)), st: 'C', own: 'w', lx: 1 },
   ]);
+  await putItems(
+    product.table,
+    [1, 3, 4, 5].map((number) =>
+      newSubscriberItem(customerId, {
+        id: subscriberId(number),
+        email: emailOf(number),
+        name: `Reader ${number}`,
+        fields: {},
+        segmentIds: [],
+        status: 'active',
+        createdAt: at,
+      }),
+    ),
+  );
   await product.settle();
 });
 afterEach(() => product.dispose());
@@ -55,9 +70,9 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
 test('recipients with what became of their mail; who is on the way is left out', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
-  expect(lines[0]).toBe('\ufeff"Email","State","Sent at (UTC)","Domain","Why"');
+  expect(lines[0]).toBe('\ufeff"Email","Name","State","Sent at (Europe/Oslo)","Domain","Why"');
   expect(lines).toContain(
-    '"reader5@example.com","sent","2026-11-20T10:00:00.000Z","example.com",""',
+    '"reader5@example.com","Reader 5","sent","2026-11-20 11:00","example.com",""',
   );
   expect(lines).toHaveLength(13);
 });
@@ -84,14 +99,16 @@ test('a bounce names its domain and why, however small the domain is', async () 
 test('opens are people’s, clicks those of the link, addresses never a formula', async () => {
   const opened = await exported({ filter: 'opened' });
   expect(opened.lines).toEqual([
-    '\ufeff"Email","Opened at (UTC)"',
-    `"reader1@example.com","${at}"`,
+    '\ufeff"Email","Name","Opened at (Europe/Oslo)"',
+    '"reader1@example.com","Reader 1","2026-11-20 12:00"',
   ]);
-  expect((await exported({ linkId: '007' })).lines[1]).toBe(`"reader3@example.com","${at}"`);
+  expect((await exported({ linkId: '007' })).lines[1]).toBe(
+    '"reader3@example.com","Reader 3","2026-11-20 12:00"',
+  );
   expect((await exported({ linkId: '008' })).job.changed).toBe(0);
   expect((await exported({ filter: 'clicked' })).job.changed).toBe(1);
   const left = await exported({ filter: 'unsubscribed' });
-  expect(left.lines[1]).toBe(`"'=formula@example.com","${at}"`);
+  expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
 test('chosen people are found by their keys, and only where the list shows them', async () => {

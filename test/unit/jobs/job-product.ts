@@ -88,6 +88,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   });
   const plan: { room?: { limit: number; there: number; fits: number } } = {};
   const works = createJobWorks({
+    zoneOf: async () => 'Europe/Oslo',
     ...{ subscribers, suppressions, memberships, store },
     stateConsent: createStateConsent(table),
     planLimit: { room: async () => plan.room },

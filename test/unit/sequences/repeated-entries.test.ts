@@ -101,6 +101,8 @@ test('an export has every entry, of all people and of those who were chosen', as
   const files: string[] = [];
   const work = exportRecipients({
     ...{ deliveries: reader, results: counters },
+    subscribers: { getMany: async () => new Map() },
+    zoneOf: async () => 'UTC',
     store: {
       begin: async () => ({ key: 'k', uploadId: 'u' }),
       put: async (_upload: unknown, number: number, text: unknown) => {
