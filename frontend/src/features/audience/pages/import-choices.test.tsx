@@ -128,6 +128,7 @@ test('what was decided about a column does not outlive its meaning, and the reas
   expect(why).toHaveTextContent('Choose how these people agreed to get emails, then finish.');
   await stateThatAllAgreed();
   expect(why).toHaveTextContent('Answer the question about “State”, then finish.');
+  expect(screen.getByText('The column “State” contains dates (7).')).toBeVisible();
   const finishButton = screen.getByRole('button', { name: 'Finish' });
   expect(finishButton).toBeDisabled();
   expect(finishButton).toHaveAccessibleDescription(/^Answer the question about/);

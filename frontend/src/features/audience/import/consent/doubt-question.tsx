@@ -5,20 +5,18 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
-import { valueName } from '../standing/value-row';
 import type { Decision } from './consent-state';
 
 type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 
-/** “no” (30), empty (2) */
+const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
+  if (isDate) return 'dates';
+  return value === '' ? 'empty cells' : `“${value}”`;
+};
+
+/** “no” (30), empty cells (2) */
 const valuesText = ({ values }: ConsentDoubt): string =>
-  values
-    .map((one) => {
-      const name = valueName(one);
-      const words = name === one.value ? `“${name}”` : name;
-      return `${words} (${formatNumber(one.rows)})`;
-    })
-    .join(', ');
+  values.map((one) => `${inWords(one)} (${formatNumber(one.rows)})`).join(', ');
 
 const people = (count: number): string => plural(count, 'person', 'people');
 

@@ -24,7 +24,7 @@ const isChosen = (value: string): value is ValueChoice['means'] =>
   choosable.some((option) => option.value === value);
 
 /** How a value is named where it has no words. */
-export const valueName = ({ value, isDate }: ShownValue): string => {
+const valueName = ({ value, isDate }: ShownValue): string => {
   if (isDate) return 'a date';
   return value === '' ? 'empty' : value;
 };
