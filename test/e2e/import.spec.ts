@@ -94,7 +94,9 @@ test('a workbook of Excel is previewed with its sheet', async ({ page, product }
     bytes: Buffer.from(workbook('xlsx', ...sheets)),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
-  await expect(page.getByText('We read the sheet People.')).toBeVisible();
+  const sheet = page.getByRole('combobox', { name: 'Sheet' });
+  await expect(sheet).toHaveValue('People');
+  await expect(sheet.getByRole('option')).toHaveText(['People (2 rows)', 'Notes (1 row)']);
   await expect(page.getByRole('cell', { name: '2024-02-29' }).first()).toBeVisible();
   await audience.stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
