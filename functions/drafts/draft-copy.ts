@@ -15,5 +15,6 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   ...(found.utm !== undefined && { utm: found.utm }),
   ...(found.trial && { trial: found.trial }),
   ...(found.ownTime && { ownTime: found.ownTime }),
+  ...(found.confirmedSamples && { confirmedSamples: found.confirmedSamples }),
   bodyKey: found.bodyKey,
 });

@@ -19,6 +19,7 @@ const parts = [
   'utm',
   'trial',
   'ownTime',
+  'confirmedSamples',
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
 /** Sorts the keys, because DynamoDB may return the same attributes in another order. */

@@ -21,6 +21,7 @@ export type DraftContent = Pick<
   | 'utm'
   | 'trial'
   | 'ownTime'
+  | 'confirmedSamples'
   | 'bodyKey'
 >;
 

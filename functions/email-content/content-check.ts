@@ -6,6 +6,8 @@ import { readEmailStyle } from '../../shared/email/document/styles';
 import { EmailError } from '../../shared/email/email-error';
 import type { EmailWarning } from '../../shared/email/lint/lint';
 import { lintDoc } from '../../shared/email/lint/lint-doc';
+import { lintWholeEmail } from '../../shared/email/lint/lint-email';
+import { placedTexts } from '../../shared/email/lint/placed-texts';
 import { readBody } from '../../shared/email/markup/convert';
 import { AppError } from '../platform/app-error';
 
@@ -18,13 +20,16 @@ export type ContentFindings = {
 const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
   const { body, editor, styles } = input;
   if (editor === 'CODE') {
-    const { warnings, links } = await composeCode(input, {});
-    return { warnings, links: links.length };
+    const { warnings, links, texts } = await composeCode(input, {});
+    return { warnings: [...warnings, ...lintWholeEmail(input, texts)], links: links.length };
   }
   const { doc } = readBody(body, editor);
   const html = await htmlPartsOf(doc);
   return {
-    warnings: lintDoc(doc, { style: readEmailStyle(styles), fields: undefined, html }),
+    warnings: [
+      ...lintDoc(doc, { style: readEmailStyle(styles), fields: undefined, html }),
+      ...lintWholeEmail(input, placedTexts(doc, html)),
+    ],
     links: numberLinks(docLinks(doc, html)).links.length,
   };
 };

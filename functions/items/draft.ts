@@ -44,6 +44,8 @@ const draft = z.object({
   utm: emailUtm.optional(),
   trial: draftTrial.nullable().optional(),
   ownTime: ownTime.nullable().optional(),
+  /** Sample promises of a starter template that a person confirmed for this email. */
+  confirmedSamples: z.array(z.string()).readonly().optional(),
   status: draftStatus,
   /** Grows with every write; a save names the one it was based on. */
   rev: z.number(),

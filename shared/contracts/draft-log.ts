@@ -41,6 +41,7 @@ export const draftPart = z.enum([
   'utm',
   'trial',
   'ownTime',
+  'confirmedSamples',
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 

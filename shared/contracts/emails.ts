@@ -83,6 +83,8 @@ const draftContent = {
   /** Further subjects to be tried first; null and absent are none. */
   trial: draftTrial.nullable().optional(),
   ownTime: ownTime.nullable().optional(),
+  /** Sample promises of a starter template that a person confirmed for this email, in its words. */
+  confirmedSamples: z.array(z.string().max(200)).max(100).readonly().optional(),
 };
 
 /** A person by the name that colleagues see. */
@@ -219,6 +221,7 @@ export const sendBody = z.object({
   utm: draftContent.utm,
   trial: draftContent.trial,
   ownTime: draftContent.ownTime,
+  confirmedSamples: draftContent.confirmedSamples,
 });
 export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),

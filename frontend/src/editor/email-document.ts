@@ -10,6 +10,8 @@ export type EmailDocument = {
   readonly body: string;
   readonly editor: EditorContentType;
   readonly styles: EmailStyle;
+  /** Sample promises of its template that a person confirmed; a template has none. */
+  readonly confirmedSamples?: readonly string[] | undefined;
 };
 
 /** Run by the owner of a document before it stores one. */

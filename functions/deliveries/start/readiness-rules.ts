@@ -1,5 +1,5 @@
 import type { EmailWarning } from '../../../shared/email/lint/lint';
-import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
+import { warningText } from '../../../shared/email/lint/lint-texts';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { limits } from '../../../shared/limits';
 import { ownTimeProblem } from '../../../shared/sending/own-time';
@@ -54,19 +54,23 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
   link_host_tag: 'link_host_tag',
+  sample_promise: 'sample_promise',
 };
 
 /** Links are numbered with three digits in the table, and tokens carry the number. */
 const mostLinks = 999;
+
+const fieldOf = ({ path }: EmailWarning): string =>
+  path === 'subject' || path === 'preHeader' ? path : 'body';
 
 /** @throws AppError for a finding of the pre-send check for which Send is refused */
 export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   if (links > mostLinks) {
     throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
   }
-  for (const { code, severity } of warnings) {
-    const refused = severity === 'error' ? codeOf[code] : undefined;
-    if (refused) throw refusal(refused, WARNING_TEXTS[code], 'body');
+  for (const found of warnings) {
+    const refused = found.severity === 'error' ? codeOf[found.code] : undefined;
+    if (refused) throw refusal(refused, warningText(found), fieldOf(found));
   }
 };
 

@@ -97,6 +97,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
+    texts: [{ text: content.text }],
     warnings: lintCode(input.body, content, first.leftOut, options.fields),
   };
 };

@@ -7,8 +7,10 @@ import { readEmailStyle } from '../document/styles';
 import { DEFAULT_LANGUAGE } from '../language';
 import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from '../lint/lint';
 import { lintDoc } from '../lint/lint-doc';
+import { lintWholeEmail } from '../lint/lint-email';
 import { lintStoreTags } from '../lint/lint-store-tags';
 import { lintMergeTags, lintSubject } from '../lint/lint-text';
+import { placedTexts } from '../lint/placed-texts';
 import { openBody } from '../markup/open-body';
 import { compile, fill, type Seg } from '../merge/merge';
 import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
@@ -65,6 +67,7 @@ const composeBlocks = async (
     text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts, products }),
     links: isTracked ? numbered.links : [],
     ownLinks: isTracked ? docLinks(doc, parts) : [],
+    texts: placedTexts(doc, parts),
     warnings: lintDoc(doc, {
       style: readEmailStyle(input.styles),
       fields: options.fields,
@@ -151,6 +154,7 @@ export const compileEmail = async (
     warnings: [
       ...lintMail(input, bytes, options.fields),
       ...lintStoreTags({ segs: [...html, ...subject], links: composed.ownLinks ?? links }, options),
+      ...lintWholeEmail(input, composed.texts),
       ...composed.warnings,
     ],
   };

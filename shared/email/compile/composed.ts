@@ -3,6 +3,7 @@ import type { FoundLink } from '../document/found-link';
 import type { NumberedLink } from '../document/links';
 import type { EmailWarning } from '../lint/lint';
 import type { MailOccasion } from '../lint/lint-products';
+import type { PlacedText } from '../lint/placed-texts';
 import type { MergeValues } from '../merge/merge';
 import type { MailShop } from '../products/mail-shop';
 
@@ -18,6 +19,10 @@ export interface CompileInput {
   /** Postal address of the business; its absence is an error among the warnings. */
   businessAddress: string;
   brand: string;
+  /** Sample promises of a starter that a person confirmed for this email. */
+  confirmedSamples?: readonly string[] | undefined;
+  /** Further subjects and preview texts that are tested. */
+  trial?: { readonly others: readonly { subject: string; preHeader: string }[] } | null | undefined;
   /** Origin that serves our drawn icons; without it social links are words. */
   assetsUrl?: string | undefined;
 }
@@ -47,6 +52,8 @@ export interface Composed {
   /** Where what the author wrote leads, products of the shop left out; absent where that is all. */
   ownLinks?: readonly FoundLink[];
   warnings: EmailWarning[];
+  /** What it says, for checks that look at the whole email. */
+  texts: readonly PlacedText[];
   /** Values of its tokens that are the same for everybody. */
   constants?: MergeValues;
 }

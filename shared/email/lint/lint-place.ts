@@ -23,6 +23,12 @@ const NAMES: Readonly<Record<AnyNode['type'], string>> = {
   products: 'Products',
 };
 
+/** The lines above the body, by their paths. */
+const LINES = { subject: 'Subject', preHeader: 'Preview text' } as const;
+export type LinePath = keyof typeof LINES;
+
+export const isLinePath = (path: string): path is LinePath => path in LINES;
+
 const shortened = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
@@ -35,11 +41,7 @@ const innermost = (node: AnyNode, [index, ...rest]: readonly number[]): AnyNode 
   return child ? innermost(child, rest) : node;
 };
 
-/**
- * A finding's block in words: `Button “Shop now”`, or its number where it has no words.
- * @param body stored markup
- * @param path as `EmailWarning.path`
- */
+/** The block at a path in words: `Button “Shop now”`, or its number where it has no words. */
 export const blockName = (body: string, path: string): string => {
   const [first = 0, ...rest] = path.split('.').map(Number);
   const top = markupToDoc(body).content[first];
@@ -48,3 +50,11 @@ export const blockName = (body: string, path: string): string => {
   const words = shortened(blockWords(node));
   return words ? `${NAMES[node.type]} “${words}”` : `${NAMES[node.type]} (block ${first + 1})`;
 };
+
+/**
+ * A finding's place in words: a block, or a line above the body.
+ * @param body stored markup
+ * @param path as `EmailWarning.path`
+ */
+export const placeName = (body: string, path: string): string =>
+  isLinePath(path) ? LINES[path] : blockName(body, path);

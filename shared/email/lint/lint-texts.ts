@@ -12,6 +12,8 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'The subject has characters that nobody sees or that turn the text around, which spam filters count against it. Write it anew without them:',
   subject_spammy:
     'The subject has a phrase that spam filters know well. Say what is in the email instead.',
+  sample_promise:
+    'This came with the template, and your store may not offer it. Replace it, or confirm that it’s right as it is:',
   missing_business_address:
     'Every email must show a postal address. Enter your business address in Settings.',
   body_empty: 'This email has no content.',

@@ -1,7 +1,8 @@
 /**
  * Findings of the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
  * `path` leads to the block: its index in the document, then in what holds it (`2.0.1`: the second
- * block of the first column of the third row); at a list the last number is the item.
+ * block of the first column of the third row); at a list the last number is the item. The two lines
+ * above the body are `subject` and `preHeader`.
  */
 export interface EmailWarning {
   code: WarningCode;
@@ -13,6 +14,8 @@ export interface EmailWarning {
   details?: readonly string[];
   /** Addresses in the email that the finding is about, whole. */
   addresses?: readonly string[];
+  /** Sentences of a starter template that can be confirmed, as `lintSamples` names them. */
+  samples?: readonly string[];
 }
 
 export type WarningCode =
@@ -22,6 +25,7 @@ export type WarningCode =
   | 'subject_too_long'
   | 'subject_unseen'
   | 'subject_spammy'
+  | 'sample_promise'
   | 'missing_business_address'
   | 'body_empty'
   | 'body_image_only'
@@ -67,6 +71,7 @@ export type WarningCode =
 const ERRORS: ReadonlySet<WarningCode> = new Set([
   'missing_subject',
   'subject_too_long',
+  'sample_promise',
   'missing_business_address',
   'body_empty',
   'image_embedded',

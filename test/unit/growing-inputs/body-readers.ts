@@ -88,6 +88,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   CustomerTheme: {},
   ReadGround: {},
   '(item: Loose) => T[]': () => [],
+  'readonly PlacedText[]': [],
 
   LeftOut: { links: 0, claims: 0, images: 0 },
 };

@@ -1,6 +1,7 @@
 import { compileEmail } from '../../../../shared/email/compile/compile-email';
+import type { CompileInput } from '../../../../shared/email/compile/composed';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint/lint';
-import { blockName } from '../../../../shared/email/lint/lint-place';
+import { isLinePath, placeName } from '../../../../shared/email/lint/lint-place';
 import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
 import { warningText } from '../../../../shared/email/lint/lint-texts';
 import type { MailShop } from '../../../../shared/email/products/mail-shop';
@@ -16,6 +17,9 @@ export type CheckInput = EmailDocument & {
   /** Absent while it is read, and where nothing of it is shown. */
   readonly shop?: MailShop | undefined;
   readonly occasion?: MailOccasion | undefined;
+  readonly trial?: CompileInput['trial'];
+  /** A template may keep its samples: whoever begins an email with it is asked. */
+  readonly isTemplate?: boolean | undefined;
 };
 
 export type Finding = {
@@ -45,8 +49,8 @@ const toFinding =
     const { severity, path } = found;
     const text = warningText(found);
     const base = { key: keyOf(found), severity, text, fixes: fixesOf(found, editor) };
-    if (path === undefined || editor === 'CODE') return base;
-    return { ...base, path, place: blockName(body, path) };
+    if (path === undefined || (editor === 'CODE' && !isLinePath(path))) return base;
+    return { ...base, path, place: placeName(body, path) };
   };
 
 const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
@@ -58,11 +62,13 @@ const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
   const names = union(a.names, b.names);
   const details = union(a.details, b.details);
   const addresses = union(a.addresses, b.addresses);
+  const samples = union(a.samples, b.samples);
   return {
     ...a,
     ...(names && { names }),
     ...(details && { details }),
     ...(addresses && { addresses }),
+    ...(samples && { samples }),
   };
 };
 
@@ -93,7 +99,10 @@ export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
     ),
     findBrokenImages(body, editor),
   ]);
-  const findings = unique([...compiled.warnings, ...broken]).map(toFinding(input));
+  const found = [...compiled.warnings, ...broken].filter(
+    ({ code }) => code !== 'sample_promise' || !input.isTemplate,
+  );
+  const findings = unique(found).map(toFinding(input));
   const { bytes } = compiled;
   return { findings: findings.sort(errorsFirst), bytes, clipBytes: GMAIL_CLIP_BYTES };
 };

@@ -27,6 +27,7 @@ const show = (
   subject = 'News of the week',
   businessAddress = '1 Road',
   more: Partial<EmailDocument> = {},
+  isTemplate = false,
 ) => {
   mockApi({ 'GET /customer/{customerId}': () => ({ name: 'Pine', businessAddress }) });
   const shown: string[] = [];
@@ -37,9 +38,13 @@ const show = (
       content={content}
       fields={['size']}
       onShow={(path) => shown.push(path)}
-      onFix={async ({ kind, addresses }, file) => {
-        fixed.push([kind, ...addresses, file?.name].filter(Boolean).join(' '));
+      onFix={async (fix, file) => {
+        const { kind, addresses } = fix;
+        const samples = fix.kind === 'confirm' ? fix.samples : [];
+        fixed.push([kind, ...addresses, ...samples, file?.name].filter(Boolean).join(' '));
       }}
+      isTemplate={isTemplate}
+      onAskAgain={() => fixed.push('ask again')}
     />,
   );
   return { shown, fixed };
@@ -130,4 +135,35 @@ test('a picture over http is not called broken: it is switched to https, or uplo
   expect(screen.getByRole('button', { name: 'Upload b.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use https://' }));
   expect(fixed).toEqual(['https http://x.test/there.png']);
+});
+
+const promise =
+  '<email-paragraph>Hi</email-paragraph><email-paragraph>Here is 10% off to begin with.</email-paragraph>';
+
+test('a promise of the template is shown in its place, and confirmed at one click', async () => {
+  const { shown, fixed } = show(promise, 'Our season sale begins: up to 30% off');
+  await showAll();
+  expect(screen.getByText('2 things to fix')).toBeVisible();
+  expect(await finding(/may not offer it.*“10% off to begin with”/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show Subject' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Show Paragraph “Here is 10% off/ }));
+  expect(shown).toEqual(['subject', '1']);
+  const [, ofParagraph] = screen.getAllByRole('button', { name: 'It’s right as it is' });
+  await userEvent.click(ofParagraph as HTMLElement);
+  expect(fixed).toEqual(['confirm 10% off to begin with']);
+});
+
+test('what was confirmed is asked again on demand', async () => {
+  const { fixed } = show(promise, 'News', '1 Road', {
+    confirmedSamples: ['10% off to begin with'],
+  });
+  await showAll();
+  expect(screen.getByText('Nothing found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again about 1 confirmed sample' }));
+  expect(fixed).toEqual(['ask again']);
+});
+
+test('a template may keep its samples', async () => {
+  show(promise, 'News', '1 Road', {}, true);
+  expect(await screen.findByText('Nothing found')).toBeVisible();
 });

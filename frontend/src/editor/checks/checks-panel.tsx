@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { plural } from '../../lib/format';
 import type { EmailDocument } from '../email-document';
 import type { CheckResult, Finding } from './check-email';
 import classes from './checks.module.css';
@@ -12,10 +13,14 @@ import { useChecks } from './use-checks';
 type Props = {
   readonly content: EmailDocument;
   /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
+  /** A template may keep its samples. */
+  readonly isTemplate?: boolean | undefined;
   readonly onShow?: OnShow;
   /** Without it nothing is offered. */
   readonly onFix?: OnFix | undefined;
+  /** Asks again about every sample that was confirmed. */
+  readonly onAskAgain?: (() => void) | undefined;
 };
 
 const Mark = ({ first }: { readonly first: Finding | undefined }) => {
@@ -57,11 +62,18 @@ const Headline = ({
   );
 };
 
-const Result = ({ result, ...actions }: { readonly result: CheckResult } & Actions) => {
+type ResultProps = Actions & {
+  readonly result: CheckResult;
+  /** Samples that were confirmed. */
+  readonly confirmed: number;
+  readonly onAskAgain: (() => void) | undefined;
+};
+
+const Result = ({ result, confirmed, onAskAgain, ...actions }: ResultProps) => {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   return (
-    <Stack gap="xs">
+    <>
       <Headline findings={result.findings} onShow={actions.onShow} />
       <Button
         size="compact-xs"
@@ -73,25 +85,49 @@ const Result = ({ result, ...actions }: { readonly result: CheckResult } & Actio
       >
         {isOpen ? 'Show less' : 'Show everything'}
       </Button>
-      <div id={list}>
+      {/* Scrolls by itself, so it can be reached by key. */}
+      <section
+        id={list}
+        className={classes.list}
+        aria-label="Everything found"
+        tabIndex={isOpen ? 0 : undefined}
+        hidden={!isOpen}
+      >
         {isOpen ? (
           <Stack>
-            <List spacing="sm" center={false}>
+            <List
+              spacing="sm"
+              center={false}
+              listStyleType="none"
+              classNames={{ root: classes.items, itemWrapper: classes.item }}
+            >
               {result.findings.map((finding) => (
                 <FindingLine key={finding.key} finding={finding} {...actions} />
               ))}
             </List>
+            {confirmed > 0 && onAskAgain ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                className={classes.more}
+                onClick={onAskAgain}
+              >
+                {`Ask again about ${plural(confirmed, 'confirmed sample')}`}
+              </Button>
+            ) : null}
             <SizeMeter bytes={result.bytes} clipBytes={result.clipBytes} />
           </Stack>
         ) : null}
-      </div>
-    </Stack>
+      </section>
+    </>
   );
 };
 
 /** What to look at before the email is sent, in one card: each finding with the way to it. */
-export const ChecksPanel = ({ content, fields, onShow, onFix }: Props) => {
-  const { result, problem } = useChecks(content, fields);
+export const ChecksPanel = (props: Props) => {
+  const { content, fields, isTemplate, onShow, onFix, onAskAgain } = props;
+  const { result, problem } = useChecks(content, fields, isTemplate);
+  const confirmed = content.confirmedSamples?.length ?? 0;
   return (
     <section aria-label="Checks" className={classes.card}>
       {problem ? (
@@ -102,7 +138,7 @@ export const ChecksPanel = ({ content, fields, onShow, onFix }: Props) => {
       {!problem && !result ? (
         <Skeleton height={40} role="img" aria-label="Checking the email" />
       ) : null}
-      {!problem && result ? <Result result={result} onShow={onShow} onFix={onFix} /> : null}
+      {!problem && result ? <Result {...{ result, confirmed, onShow, onFix, onAskAgain }} /> : null}
     </section>
   );
 };

@@ -10,6 +10,8 @@ export type Fix = {
   | { readonly kind: 'translate' | 'https' | 'embedded' }
   /** Asks for the picture that takes the place of the one address. */
   | { readonly kind: 'upload' }
+  /** Says that sentences of the template are true for this store. */
+  | { readonly kind: 'confirm'; readonly samples: readonly string[] }
 );
 
 /** Each image gets a button of its own. Authors with more of them replace the rest in the code. */
@@ -36,7 +38,10 @@ const uploadable: ReadonlySet<WarningCode> = new Set([
 
 /** What can be done about a finding without writing. */
 export const fixesOf = (found: EmailWarning, editor: EditorContentType): readonly Fix[] => {
-  const { code, addresses = [] } = found;
+  const { code, addresses = [], samples } = found;
+  if (samples) {
+    return [{ kind: 'confirm', label: 'It’s right as it is', addresses, samples }];
+  }
   if (code === 'foreign_tag_known') {
     return [{ kind: 'translate', label: 'Translate them', addresses }];
   }

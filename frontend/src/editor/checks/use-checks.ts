@@ -5,7 +5,7 @@ import { useMailFrame } from '../api/use-mail-frame';
 import { useMailShop } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
 import { useMailOccasion } from '../products/mail-occasion';
-import type { CheckResult } from './check-email';
+import type { CheckInput, CheckResult } from './check-email';
 
 /** Loaded when the checks are first shown: it brings the mail renderer along. */
 const loadChecks = () => import('./check-email');
@@ -16,8 +16,13 @@ export type Checks = { readonly result?: CheckResult; readonly problem?: string 
 /**
  * Checks what is on the screen whenever the author pauses.
  * @param fields names of the subscribers' fields, for unknown merge tags
+ * @param isTemplate as `CheckInput.isTemplate`
  */
-export const useChecks = (content: EmailDocument, fields?: readonly string[]): Checks => {
+export const useChecks = (
+  content: EmailDocument & Pick<CheckInput, 'trial'>,
+  fields?: readonly string[],
+  isTemplate = false,
+): Checks => {
   const frame = useMailFrame();
   const shop = useMailShop(content);
   const occasion = useMailOccasion();
@@ -29,7 +34,7 @@ export const useChecks = (content: EmailDocument, fields?: readonly string[]): C
     const { businessAddress, brand } = frame;
     loadChecks()
       .then(({ checkEmail }) =>
-        checkEmail({ ...debounced, businessAddress, brand, fields, shop, occasion }),
+        checkEmail({ ...debounced, businessAddress, brand, fields, shop, occasion, isTemplate }),
       )
       .then(
         (result) => isCurrent && setChecks({ result }),
@@ -42,6 +47,6 @@ export const useChecks = (content: EmailDocument, fields?: readonly string[]): C
     return () => {
       isCurrent = false;
     };
-  }, [debounced, frame, fields, shop, occasion]);
+  }, [debounced, frame, fields, shop, occasion, isTemplate]);
   return checks;
 };

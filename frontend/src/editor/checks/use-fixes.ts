@@ -38,6 +38,10 @@ export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => 
   const changesOf = async (fix: Fix, file: File | null): Promise<Partial<EmailDocument>> => {
     const { content } = editing;
     const { addresses } = fix;
+    if (fix.kind === 'confirm') {
+      const { confirmedSamples = [] } = content;
+      return { confirmedSamples: [...new Set([...confirmedSamples, ...fix.samples])] };
+    }
     if (fix.kind === 'translate') return translated(content, fields);
     if (fix.kind === 'embedded') return withUploads(content, upload);
     if (fix.kind === 'https') {

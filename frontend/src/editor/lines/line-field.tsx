@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { LinePath } from '../../../../shared/email/lint/lint-place';
 import { lazyPart } from '../../lib/load-patiently';
 import { EmojiButton } from './emoji-button';
 import classes from './line.module.css';
@@ -19,6 +20,8 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   /** `row` of the letter head above an email, or a `field` of a form. */
   readonly look: 'row' | 'field';
   readonly isStrong?: boolean;
+  /** By which the checks find the line; absent where an email has several of them. */
+  readonly place?: LinePath | undefined;
   /** A tool of this line alone, before the others. */
   readonly tool?: ReactNode;
   readonly error?: string | undefined;
@@ -69,6 +72,7 @@ export const LineField = ({
   mark,
   look,
   isStrong,
+  place,
   tool,
   error,
   mergeTags,
@@ -115,7 +119,7 @@ export const LineField = ({
   const length = <LineLength {...{ id, told, isFull }} isRow={look === 'row'} />;
   if (look === 'row') {
     return (
-      <div className={classes.row}>
+      <div className={classes.row} data-line={place}>
         {name}
         {editor}
         {length}

@@ -39,6 +39,7 @@ export const MailLines = (props: Props) => {
         {...common}
         isStrong={look === 'row'}
         label={named('Subject')}
+        place={of ? undefined : 'subject'}
         placeholder="What makes people open it?"
         value={content.subject}
         error={subjectError}
@@ -49,6 +50,7 @@ export const MailLines = (props: Props) => {
       <LineField
         {...common}
         label={named('Preview text')}
+        place={of ? undefined : 'preHeader'}
         placeholder="Shown after the subject in the inbox"
         value={content.preHeader}
         mark={markOf(content.preHeader, enough.preHeader)}

@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
+import { isLinePath, type LinePath } from '../../../../shared/email/lint/lint-place';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import type { PreviewAction } from '../preview/email-preview';
@@ -33,6 +34,8 @@ type Props = {
   readonly onOptionsClose?: (() => void) | undefined;
   /** The name mails come from; the brand where it is not known. */
   readonly from?: string | undefined;
+  /** It is never sent itself, so nothing of it needs to be confirmed. */
+  readonly isTemplate?: boolean;
 };
 
 const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
@@ -42,24 +45,31 @@ const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
     </Alert>
   );
 
+const focusLine = (workspace: HTMLElement | null, path: LinePath): void =>
+  workspace?.querySelector<HTMLElement>(`[data-line="${path}"] [contenteditable]`)?.focus();
+
 /** The whole editor of one document: options, editor, preview and checks. */
 export const EmailWorkspace = (props: Props) => {
-  const { editing, conversion, target, previewAction, onOptionsClose, from } = props;
+  const { editing, conversion, target, previewAction, onOptionsClose, from, isTemplate } = props;
   const isCode = editing.content.editor === 'CODE';
   const { isBig, view, setView, device, showsEditor, showsPreview } = useViews();
   const options = useOptions(isCode, onOptionsClose);
   const problem = useBodyProblem(editing.content);
   const workspace = useWorkspace(editing);
   const { blocks, source, colors, mergeTags, showBlock, fix } = workspace;
+  const root = useRef<HTMLDivElement>(null);
   const show = (path: string) => {
     setView('editor');
     // Wait until the editor is on the screen; a hidden block cannot be scrolled to.
-    setTimeout(() => showBlock(path));
+    setTimeout(() => {
+      if (isLinePath(path)) focusLine(root.current, path);
+      else showBlock(path);
+    });
   };
   const showsStyle = options.isOpen && !isCode && showsEditor;
   useTarget(target, show);
   return (
-    <div className={classes.workspace} data-split={isBig || undefined}>
+    <div ref={root} className={classes.workspace} data-split={isBig || undefined}>
       {isBig ? null : (
         <div className={classes.views}>
           <ViewToggle value={view} onChange={setView} />
@@ -84,25 +94,31 @@ export const EmailWorkspace = (props: Props) => {
           // The panel lies over it.
           hidden={showsStyle}
         >
-          <Suspense
-            fallback={
-              <Skeleton height={640} radius="md" role="img" aria-label="Loading the preview" />
-            }
-          >
-            <EmailPreview
-              content={editing.content}
-              device={device}
-              action={previewAction}
-              from={from}
-            />
-          </Suspense>
+          <div className={classes.preview}>
+            <Suspense
+              fallback={
+                <Skeleton height={640} radius="md" role="img" aria-label="Loading the preview" />
+              }
+            >
+              <EmailPreview
+                content={editing.content}
+                device={device}
+                action={previewAction}
+                from={from}
+              />
+            </Suspense>
+          </div>
           <div className={classes.checks}>
             <Suspense>
               <ChecksPanel
                 content={editing.content}
-                {...(mergeTags && { fields: mergeTags })}
-                {...(isCode ? {} : { onShow: show })}
+                isTemplate={isTemplate}
+                fields={mergeTags}
+                onShow={show}
                 onFix={editing.isReadOnly ? undefined : fix}
+                onAskAgain={
+                  editing.isReadOnly ? undefined : () => editing.change({ confirmedSamples: [] })
+                }
               />
             </Suspense>
           </div>

@@ -70,10 +70,19 @@ test('some findings are refused, all others only warned of', () => {
   expect(() => checkFindings(findings('link_host_tag', 'error'))).toThrow(
     refusal('link_host_tag', 'body', WARNING_TEXTS.link_host_tag),
   );
+  const sample: EmailWarning = {
+    code: 'sample_promise',
+    severity: 'error',
+    path: 'preHeader',
+    details: ['“10% off”'],
+  };
+  expect(() => checkFindings({ warnings: [sample], links: 1 })).toThrow(
+    refusal('sample_promise', 'preHeader', `${WARNING_TEXTS.sample_promise} “10% off”.`),
+  );
   expect(() => checkFindings(findings('image_embedded', 'warn'))).not.toThrow();
   const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
   for (const code of others.filter(
-    (one) => !['body_empty', 'image_embedded', 'link_host_tag'].includes(one),
+    (one) => !['body_empty', 'image_embedded', 'link_host_tag', 'sample_promise'].includes(one),
   )) {
     expect(() => checkFindings(findings(code, 'error'))).not.toThrow();
   }

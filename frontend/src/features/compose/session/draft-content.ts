@@ -16,6 +16,7 @@ export type DraftContent = Pick<
   | 'utm'
   | 'trial'
   | 'ownTime'
+  | 'confirmedSamples'
 >;
 
 export const contentOf = (draft: DraftContent): DraftContent => ({
@@ -32,6 +33,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   ...(draft.utm !== undefined && { utm: draft.utm }),
   ...(draft.trial !== undefined && { trial: draft.trial }),
   ...(draft.ownTime !== undefined && { ownTime: draft.ownTime }),
+  ...(draft.confirmedSamples && { confirmedSamples: draft.confirmedSamples }),
 });
 
 /** The parts of `content` that differ from what the server has. */
@@ -60,6 +62,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   utm: 'link parameters',
   trial: 'test of subjects',
   ownTime: 'everybody’s own time',
+  confirmedSamples: 'confirmed samples',
 };
 
 /** Parts of a draft in words: 'subject, content and style'. */

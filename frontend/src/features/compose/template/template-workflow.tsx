@@ -76,7 +76,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
       fill
       mainRef={main}
     >
-      <EmailWorkspace editing={editing} onOptionsClose={saveCode} />
+      <EmailWorkspace editing={editing} onOptionsClose={saveCode} isTemplate />
       <TemplateConflict editing={editing} onReload={onReload} />
     </WorkFrame>
   );

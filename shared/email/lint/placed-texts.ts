@@ -1,0 +1,41 @@
+import { blockWords } from '../document/block-words';
+import type { AnyNode, EmailDoc } from '../document/email-doc';
+import type { HtmlParts } from '../document/html-parts';
+import { childrenOf } from '../document/walk-doc';
+
+/** Words of an email in one place. */
+export interface PlacedText {
+  readonly text: string;
+  /** As `EmailWarning.path`; absent in a code email, whose text is one. */
+  readonly path?: string | undefined;
+}
+
+const wordsOf = (node: AnyNode, html: HtmlParts): string => {
+  switch (node.type) {
+    case 'html':
+      return html.get(node.attrs.code)?.text ?? '';
+    // What they say is our own or the store's.
+    case 'social':
+      return '';
+    case 'products':
+    case 'video':
+      return node.attrs.value;
+    default:
+      return blockWords(node);
+  }
+};
+
+const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => {
+  const text = wordsOf(node, html);
+  const own = text.trim() === '' ? [] : [{ text, path }];
+  const inner = childrenOf(node).flatMap((child, index) => {
+    if (child.type !== 'listItem') return textsIn(child, `${path}.${index}`, html);
+    // An item is named as a whole, however many blocks it has.
+    return child.content.flatMap((block) => textsIn(block, `${path}.${index}`, html));
+  });
+  return [...own, ...inner];
+};
+
+/** The texts of a document in reading order, each with the way to its block. */
+export const placedTexts = (doc: EmailDoc, html: HtmlParts): PlacedText[] =>
+  doc.content.flatMap((node, index) => textsIn(node, String(index), html));

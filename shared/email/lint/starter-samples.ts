@@ -1,0 +1,127 @@
+/** What a starter template says for a store that never said it. */
+export interface StarterSamples {
+  /** Our picture in it, which shows that an email began with this starter. */
+  readonly picture: string;
+  /** Promises in words that stores hardly choose by chance: each counts wherever it appears. */
+  readonly promises: readonly string[];
+  /**
+   * Promises in words that any store may write. They count only in an email that has another
+   * sentence or the picture of this starter.
+   */
+  readonly common: readonly string[];
+  /** Other sentences of this starter. */
+  readonly marks: readonly string[];
+}
+
+/**
+ * Discounts, codes, deadlines, delivery times and claims about goods and people in our starter
+ * templates (functions/templates/starters). Emails of earlier times have them too, so a sentence that
+ * a starter no longer has stays in this list.
+ */
+export const STARTER_SAMPLES: readonly StarterSamples[] = [
+  {
+    picture: 'welcome',
+    promises: [
+      'A small thank-you for joining us',
+      '10% off to begin with',
+      'use your code whenever you are ready',
+      'We make things to be used every day and kept for years',
+      'Ordered by noon, packed by hand this afternoon',
+      'Send it back, and we pay the postage',
+      'Reply to any of our emails. One of us will answer',
+    ],
+    common: ['WELCOME10', 'Your welcome code', 'Sent today', '30 days to decide'],
+    marks: ['Good to have you here', 'Choose something you love', 'Real people'],
+  },
+  {
+    picture: 'sale',
+    promises: [
+      'Our season sale begins: up to 30% off',
+      'Five days, every season piece',
+      'The season sale, until Sunday night',
+      'Everything of this season is reduced for five days',
+      'One or two left. Be quick',
+      'The sale ends on Sunday at midnight',
+      'Prices in the shop are reduced already',
+    ],
+    common: ['Up to 30% off', 'Up to 20 a piece', 'Last sizes'],
+    marks: [
+      'The good things, for less',
+      'We are making room for what comes next',
+      'Small things that make good presents',
+      'What everybody asked for this season',
+    ],
+  },
+  {
+    picture: 'launch',
+    promises: [
+      'A year of drawings, samples and second thoughts',
+      'A year of drawings, forty samples',
+      'finished by hand, and repaired by us for free',
+      'By six people in a workshop we visit every month',
+      'The first hundred come numbered',
+      'Each has its number and the name of who made it',
+      'Get a numbered one',
+    ],
+    common: ['Made nearby', 'Made to last', 'Shipping starts on Monday'],
+    marks: ['Meet the new one', 'It is here: the one we have been working on', 'Why we made it'],
+  },
+  {
+    picture: 'restock',
+    promises: [
+      'What you asked for is here again. The last time it was gone in days',
+      'The everyday bottle, in all four colors',
+      'which was gone in two days last time',
+      'now in a bag you can compost',
+      'We write to you when it is back',
+    ],
+    common: ['Here again, freshly made'],
+    marks: ['Back on the shelf', 'You asked, we made more', 'Not what you were waiting for'],
+  },
+  {
+    picture: 'cart',
+    promises: [
+      'Send it back within 30 days. We pay the postage',
+      'Ordered by noon, sent the same day, with you in two to four',
+      'Another question? Reply to this email. A person reads it',
+    ],
+    common: [],
+    marks: ['Still thinking it over?', 'What if it does not fit?', 'Before you decide'],
+  },
+  {
+    picture: 'win-back',
+    promises: [
+      'Here is what you missed, and 15% for coming back',
+      'Enter COMEBACK15 at the checkout',
+      'at the checkout within the next 14 days',
+      'new colors, faster delivery, and better boxes',
+    ],
+    common: ['15% off, just for you', 'COMEBACK15'],
+    marks: ['The kettle is on', 'Rather not hear from us? No hard feelings'],
+  },
+  {
+    picture: 'newsletter',
+    promises: [
+      'A new workshop, a recipe from the team',
+      'A workshop with a view',
+      'We moved. Come and see where your orders are packed from now on',
+      'What Ana cooks on Fridays',
+      'The one recipe our team asks for every week',
+      'Reply with one sentence. We read every one',
+    ],
+    common: [],
+    marks: ['Three things worth your time', 'We picked what we would tell a friend over lunch'],
+  },
+  {
+    picture: 'thank-you',
+    promises: [
+      'A short note from the people who packed your order',
+      'we are a small team, and every order is noticed here',
+      'Somebody read your name, packed your things',
+      'Our care guide adds years to it',
+      'Next time, take 10% off with the code THANKS10',
+    ],
+    common: ['THANKS10', 'take 10% off'],
+    marks: ['Your friends at', 'Tag us in a picture: we love to see it'],
+  },
+];

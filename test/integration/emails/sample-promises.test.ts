@@ -1,0 +1,108 @@
+import { welcome } from '../../../functions/templates/starters/welcome';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore, readyBody, type Store } from '../deliveries/sending-support';
+import { openSeries } from '../sequences/series-support';
+
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, ['ada@readers.test']);
+});
+afterAll(() => product.close());
+
+/** A draft that begins with a starter, and what Send posts of it. */
+const begin = async () => {
+  const { token, customerId } = store;
+  const body = { templateId: welcome.id };
+  const draft = await product.api(token, 'POST /draft', { customerId, body });
+  const { subject, preHeader, styles } = draft;
+  return { draft, posted: { ...readyBody(store, draft.id), subject, preHeader, styles } };
+};
+
+const send = (body: unknown) =>
+  product.request(store.token, 'POST /send', { customerId: store.customerId, body });
+
+const refused = (words: string) => ({
+  status: 400,
+  body: { code: 'sample_promise', message: expect.stringContaining(words) },
+});
+
+test('a starter’s promises block sending and scheduling until a person confirms each', async () => {
+  const { draft, posted } = await begin();
+  const whole = { ...posted, body: draft.body };
+  expect(await send(whole)).toMatchObject(refused('“A small thank-you for joining us”'));
+  const preHeader = 'Hello from our garden';
+  expect(await send({ ...whole, preHeader })).toMatchObject(refused('“10% off to begin with”'));
+  const sendAtLocal = '2099-01-01T10:00';
+  const scheduled = await product.request(store.token, 'POST /send/schedule', {
+    customerId: store.customerId,
+    body: { ...whole, sendAtLocal },
+  });
+  expect(scheduled).toMatchObject(refused('“A small thank-you'));
+});
+
+test('the words are found in code and in a paragraph of one’s own, not in other ones', async () => {
+  const { posted } = await begin();
+  const preHeader = '';
+  const texts = [
+    '<email-paragraph>Hi! Here is <strong>10%&nbsp;off</strong> to begin with.</email-paragraph>',
+    '<ul><li><p>Send it back, and we pay the postage</p></li></ul>',
+  ];
+  for (const body of texts) {
+    expect(await send({ ...posted, preHeader, body })).toMatchObject({ status: 400 });
+  }
+  const code = '<p>Ordered by noon,\n packed by <b>hand</b> this afternoon.</p>';
+  const asCode = { ...posted, preHeader, body: code, editor: 'CODE' };
+  expect(await send(asCode)).toMatchObject(refused('“Ordered by noon'));
+  const own = '<email-paragraph>Use WELCOME10 for 10% off, postage included.</email-paragraph>';
+  expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
+});
+
+test('a confirmation is kept with the email and its copy, and with nothing else', async () => {
+  const { token, customerId } = store;
+  const { draft, posted } = await begin();
+  const body =
+    '<email-paragraph>Here is 10% off to begin with. Sent by us.</email-paragraph><email-paragraph>Send it back, and we pay the postage</email-paragraph>';
+  const confirmedSamples = ['10% off to begin with'];
+  const saved = await product.api(token, 'PUT /draft/{draftId}', {
+    ...{ customerId, params: { draftId: draft.id } },
+    body: { rev: draft.rev, body, preHeader: '', confirmedSamples },
+  });
+  expect(saved.confirmedSamples).toEqual(confirmedSamples);
+  const ready = { ...posted, preHeader: '', body };
+  expect(await send(ready)).toMatchObject(refused('“Send it back'));
+  const copy = await product.api(token, 'POST /draft/{draftId}/duplicate', {
+    ...{ customerId, params: { draftId: draft.id }, body: {} },
+  });
+  expect(copy.confirmedSamples).toEqual(confirmedSamples);
+  const both = [...confirmedSamples, 'Send it back, and we pay the postage'];
+  expect(await send({ ...ready, confirmedSamples: both })).toMatchObject({ status: 200 });
+});
+
+test('a sequence is not switched on with a promise in one of its emails', async () => {
+  const { customerId, token } = store;
+  const series = await openSeries(product, { ...store }, [0, 60]);
+  const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';
+  const [, stepId = ''] = series.stepIds;
+  await product.api(token, 'PUT /sequences/delivery/{stepId}', {
+    ...{ customerId, params: { stepId }, body: { body } },
+  });
+  await expect(series.save(series.activation)).rejects.toThrow(
+    /sample_promise.*Email 2: This came with the template/,
+  );
+  const draft = await product.api(token, 'GET /draft/{draftId}', {
+    ...{ customerId, params: { draftId: stepId } },
+  });
+  const confirmedSamples = [
+    'Next time, take 10% off with the code THANKS10',
+    'THANKS10',
+    'take 10% off',
+  ];
+  await product.api(token, 'PUT /draft/{draftId}', {
+    ...{ customerId, params: { draftId: stepId }, body: { rev: draft.rev, confirmedSamples } },
+  });
+  await series.save(series.activation);
+  expect(await series.view()).toMatchObject({ enabled: true });
+});
