@@ -57,7 +57,7 @@ export const careTipTemplate = {
     '<email-header padding-top="4" padding-bottom="8"></email-header>',
     '<email-section background-color="#2f5d50" color-role="brand"><email-heading level="1" align="center">One thing that makes it last</email-heading><email-paragraph align="center">Two minutes now, years of use later.</email-paragraph></email-section>',
     text(
-      'Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>people ask us this more than anything else. Write here what it is, and what you tell them.',
+      'Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>people ask us this more than anything else. [Write here what it is, and what you tell them]',
     ),
     '<email-section background-color="#e6eeea" color-role="tint" border-radius="12"><email-heading level="2">In short</email-heading><ul><li><email-paragraph>What to do first</email-paragraph></li><li><email-paragraph>What to do every month</email-paragraph></li><li><email-paragraph>What never to do</email-paragraph></li></ul></email-section>',
     text('Another question? Reply to this email. A person reads it.'),

@@ -39,6 +39,13 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
     ...(alt === undefined ? [warning('image_alt_missing')] : []),
   ]);
 
+/** Text for readers who see the images: `[Add to cart]` is one's alternative text, and no placeholder. */
+const withoutAlts = ({ text, images }: CodeContent): string =>
+  [...new Set(images.map(({ alt }) => alt?.trim()).filter(Boolean))].reduce<string>(
+    (rest, alt) => rest.replaceAll(`[${alt}]`, ' '),
+    text,
+  );
+
 /** The source without ordinary comments: nobody is ever sent what stands in them. */
 const withoutComments = (html: string): string => {
   let out = '';
@@ -69,7 +76,7 @@ const lintCode = (
   ...(content.text || content.images.length ? [] : [warning('body_empty')]),
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
-  ...content.links.flatMap(({ url }) => lintTarget(url)),
+  ...content.links.flatMap(({ url, label }) => lintTarget(url, undefined, label)),
   ...lintOwnTags(content.text, fields),
   ...lintForeignTags(withoutComments(source), fields),
 ];
@@ -97,7 +104,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
-    texts: [{ text: content.text }],
+    texts: [{ text: withoutAlts(content) }],
     warnings: lintCode(input.body, content, first.leftOut, options.fields),
   };
 };

@@ -7,7 +7,7 @@ import { readEmailStyle } from '../document/styles';
 import { DEFAULT_LANGUAGE } from '../language';
 import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from '../lint/lint';
 import { lintDoc } from '../lint/lint-doc';
-import { lintWholeEmail } from '../lint/lint-email';
+import { lintProof, lintWholeEmail } from '../lint/lint-email';
 import { lintStoreTags } from '../lint/lint-store-tags';
 import { lintMergeTags, lintSubject } from '../lint/lint-text';
 import { placedTexts } from '../lint/placed-texts';
@@ -155,6 +155,7 @@ export const compileEmail = async (
       ...lintMail(input, bytes, options.fields),
       ...lintStoreTags({ segs: [...html, ...subject], links: composed.ownLinks ?? links }, options),
       ...lintWholeEmail(input, composed.texts),
+      ...lintProof(input, composed.texts, options.now),
       ...composed.warnings,
     ],
   };

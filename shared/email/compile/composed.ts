@@ -40,6 +40,8 @@ export interface CompileOptions {
   fields?: readonly string[] | undefined;
   /** The customer's store: what its products are, and whether there is one. */
   shop?: MailShop | undefined;
+  /** The time by which dates in the text are over, in ms; without it none is. */
+  now?: number | undefined;
   /** What brought its recipients into a series; without it tags of the store count as filled. */
   occasion?: MailOccasion | undefined;
 }

@@ -30,6 +30,9 @@ import { lintTarget } from './lint-link';
 import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
+/** Smaller text, in px, is hard to read on a phone. */
+const LEAST_SIZE = 10;
+
 export interface BlockContext {
   readonly style: EmailStyle;
   readonly ground: Ground;
@@ -46,10 +49,12 @@ const isFaintOn = (color: string, ground: string, size: number, isBold: boolean)
   contrastRatio(flattenColor(color, ground), ground) <
   (isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST);
 
-const lintLink = (url: string, path: string, { fields }: BlockContext): EmailWarning[] => [
-  ...lintTarget(url, path),
-  ...lintForeignTags(url, fields, path),
-];
+const lintLink = (
+  url: string,
+  path: string,
+  { fields }: BlockContext,
+  label = '',
+): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
 
 /** A picture's address; an empty one is for the block to judge. */
 export const lintSource = (src: string, path: string): EmailWarning[] => [
@@ -79,7 +84,8 @@ const lintButton = ({ attrs }: ButtonNode, path: string, context: BlockContext):
   const { color, backgroundColor } = buttonLook(attrs, context.style);
   return [
     ...(value.trim() ? [] : [warning('button_text_missing', path)]),
-    ...lintLink(href, path, context),
+    ...lintLink(href, path, context, value),
+    ...(fontSize < LEAST_SIZE ? [warning('text_tiny', path)] : []),
     ...(isFaintOn(color, backgroundColor, fontSize, bold) ? [warning('contrast_low', path)] : []),
     ...lintMergeTags(value, context.fields, path),
   ];
@@ -151,15 +157,38 @@ const isFaintRun = (run: InlineNode, block: TextBlockNode, { ground }: BlockCont
   return isFaintOn(own, ground.color, size, isBold);
 };
 
+const sizeOf = (run: InlineNode, block: TextBlockNode): number =>
+  runSize(run, block.type === 'heading' ? headingSize(block.attrs.level) : FONT_SIZE.default);
+
+const isTinyRun = (run: InlineNode, block: TextBlockNode): boolean =>
+  sizeOf(run, block) < LEAST_SIZE && plainText([run]).trim() !== '';
+
+/** Links of a text with their whole words, however many runs of other looks they have. */
+const labelledLinks = (runs: readonly InlineNode[]): { url: string; label: string }[] => {
+  const links: { url: string; label: string }[] = [];
+  let before: string | undefined;
+  for (const run of runs) {
+    const url = runLink(run);
+    const last = links.at(-1);
+    if (url !== undefined && url === before && last) last.label += plainText([run]);
+    else if (url !== undefined) links.push({ url, label: plainText([run]) });
+    before = url;
+  }
+  return [...new Map(links.map((link) => [`${link.url} ${link.label}`, link])).values()];
+};
+
 const lintTextBlock = (
   node: TextBlockNode,
   path: string,
   context: BlockContext,
 ): EmailWarning[] => {
   const runs = node.content ?? [];
-  const urls = new Set(runs.flatMap((run) => runLink(run) ?? []));
   return [
-    ...[...urls].flatMap((url) => lintLink(url, path, context)),
+    ...labelledLinks(runs).flatMap(({ url, label }) => lintLink(url, path, context, label)),
+    ...(runs.some((run) => isTinyRun(run, node)) ? [warning('text_tiny', path)] : []),
+    ...(node.type === 'heading' && plainText(runs).trim() === ''
+      ? [warning('heading_empty', path)]
+      : []),
     ...(runs.some((run) => isFaintRun(run, node, context)) ? [warning('contrast_low', path)] : []),
     ...lintMergeTags(plainText(runs), context.fields, path),
   ];

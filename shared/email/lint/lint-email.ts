@@ -1,6 +1,9 @@
 import type { CompileInput } from '../compile/composed';
 import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import { lintDates } from './lint-dates';
 import { lintSamples } from './lint-samples';
+import { lintPlaceholders } from './lint-words';
 import type { PlacedText } from './placed-texts';
 
 /** What only shows when the lines above the body and all of its texts are read together. */
@@ -16,3 +19,26 @@ export const lintWholeEmail = (
     variants: trial?.others ?? [],
     confirmed: confirmedSamples,
   });
+
+/**
+ * What a proof reader would find in the words of an email. None of it keeps an email back.
+ * @param now in ms; without it no date is over
+ */
+export const lintProof = (
+  { subject, preHeader }: Pick<CompileInput, 'subject' | 'preHeader'>,
+  texts: readonly PlacedText[],
+  now: number | undefined,
+): EmailWarning[] => {
+  const places: readonly PlacedText[] = [
+    { text: subject, path: 'subject' },
+    { text: preHeader, path: 'preHeader' },
+    ...texts,
+  ];
+  return [
+    ...(preHeader.trim() === '' ? [warning('preheader_missing', 'preHeader')] : []),
+    ...places.flatMap(({ text, path }) => [
+      ...lintPlaceholders(text, path),
+      ...(now === undefined ? [] : lintDates(text, now, path)),
+    ]),
+  ];
+};

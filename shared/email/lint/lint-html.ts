@@ -25,7 +25,7 @@ export const lintHtml = (
       ...(src === '' ? [warning('image_source_missing', path)] : []),
       ...(alt === undefined ? [warning('image_alt_missing', path)] : []),
     ]),
-    ...part.links.flatMap(({ url }) => lintTarget(url, path)),
+    ...part.links.flatMap(({ url, label }) => lintTarget(url, path, label)),
     ...lintOwnTags(part.text, fields, path),
     ...lintForeignTags(attrs.code, fields, path),
   ];

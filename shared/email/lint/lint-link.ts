@@ -1,9 +1,16 @@
 import { hasTagInHost, isAbsoluteUrl } from '../html/safe-url';
 import { type EmailWarning, warning } from './lint';
+import { lintAddress } from './lint-address';
 
-/** What is wrong with the address that a link or button leads to. */
-export const lintTarget = (url: string, path?: string): EmailWarning[] => {
-  if (url === '' || url === '#') return [warning('link_empty', path)];
+/**
+ * What is wrong with the address that a link or button leads to.
+ * @param label what the reader clicks on
+ */
+export const lintTarget = (url: string, path?: string, label = ''): EmailWarning[] => {
+  // A scheme alone leads nowhere either. mailto:?subject=… is a letter to whom the reader chooses.
+  if (/^(?:#|(?:mailto|tel):|https?:\/{0,2})?$/i.test(url.trim()))
+    return [warning('link_empty', path)];
   if (hasTagInHost(url)) return [{ ...warning('link_host_tag', path), addresses: [url] }];
-  return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
+  if (!isAbsoluteUrl(url) && !url.startsWith('#')) return [warning('link_not_absolute', path)];
+  return lintAddress(url, label, path);
 };

@@ -112,7 +112,38 @@ const lintWords = (words: string): EmailWarning[] => [
   ...(shouts(words) ? [warning('subject_shouts')] : []),
   ...([...words].length > LONG_SUBJECT ? [warning('subject_long')] : []),
   ...(SPAMMY.test(words) ? [warning('subject_spammy')] : []),
+  ...(isUnfinished(words) ? [warning('subject_unfinished')] : []),
+  ...(REPLY.test(words) ? [warning('subject_fake_reply')] : []),
 ];
+
+/** What a subject is called before anybody has written one, in the words of several languages. */
+const UNFINISHED = new Set([
+  ...[
+    'untitled',
+    'no subject',
+    'subject',
+    'test',
+    'testing',
+    'test email',
+    'test e mail',
+    'test mail',
+  ],
+  ...['testmail', 'new email', 'new draft', 'draft', 'betreff', 'entwurf', 'ohne titel'],
+  ...['sans objet', 'sans titre', 'objet', 'asunto', 'sin asunto', 'sin título', 'oggetto'],
+  ...['senza oggetto', 'senza titolo', 'onderwerp', 'geen onderwerp'],
+]);
+
+const isUnfinished = (words: string): boolean =>
+  UNFINISHED.has(
+    words
+      .toLowerCase()
+      .split(/[^\p{L}]/u)
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** Beginnings that mail programs write in English, German, French, Swedish, Dutch and Italian. */
+const REPLY = /^\s*(?:re|fwd?|aw|wg|tr|sv|vs|antw|rif)\s?:/i;
 
 const lintUnseen = (words: string): EmailWarning[] => {
   const details = unseenCharacters(words);

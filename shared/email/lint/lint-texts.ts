@@ -14,6 +14,23 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'The subject has a phrase that spam filters know well. Say what is in the email instead.',
   sample_promise:
     'This came with the template, and your store may not offer it. Replace it, or confirm that it’s right as it is:',
+  link_text_differs:
+    'The text of a link shows another address than the one it leads to, as in phishing. Change the text or the link:',
+  link_shortened:
+    'A link goes through a URL shortener, which spam filters count against it. Use the full address:',
+  link_local:
+    'A link leads to an address that exists only on your computer or in your network. Use its public address:',
+  placeholder_left: 'A placeholder is still in the text. Write what it stands for, or delete it:',
+  date_over: 'This date is over. Write a new one, unless you mean the past:',
+  date_weekday: 'The weekday and the date don’t match. Correct one of them:',
+  text_tiny:
+    'Some text is smaller than 10 pixels, which is hard to read on a phone. Make it larger.',
+  heading_empty: 'A heading is empty, which confuses screen readers. Write it or delete it.',
+  subject_unfinished: 'The subject looks unfinished. Write what the email is about.',
+  subject_fake_reply:
+    'The subject begins like a reply or a forwarded email, which readers and spam filters take for a trick. Remove the beginning.',
+  preheader_missing:
+    'There is no preview text, so inboxes show the first words of the email. Write one line that adds to the subject.',
   missing_business_address:
     'Every email must show a postal address. Enter your business address in Settings.',
   body_empty: 'This email has no content.',

@@ -95,7 +95,7 @@ export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
   const [compiled, broken] = await Promise.all([
     compileEmail(
       { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
-      { fields, shop, occasion },
+      { fields, shop, occasion, now: Date.now() },
     ),
     findBrokenImages(body, editor),
   ]);

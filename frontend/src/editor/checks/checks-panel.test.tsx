@@ -32,7 +32,8 @@ const show = (
   mockApi({ 'GET /customer/{customerId}': () => ({ name: 'Pine', businessAddress }) });
   const shown: string[] = [];
   const fixed: string[] = [];
-  const content = { ...aDraft({ body, subject }), ...more };
+  const preHeader = 'Three short stories';
+  const content = { ...aDraft({ body, subject, preHeader }), ...more };
   renderPage(
     <ChecksPanel
       content={content}

@@ -1,0 +1,72 @@
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+
+/**
+ * Services that hide where a link leads, which spam filters count against an email. Short hosts of
+ * one company, such as youtu.be, are not among them.
+ */
+const SHORTENERS = new Set(
+  'adf.ly bit.ly bitly.com bl.ink buff.ly cutt.ly dlvr.it goo.gl is.gd lnkd.in ow.ly rb.gy rebrand.ly shorte.st shorturl.at soo.gd t.co t.ly tiny.cc tinyurl.com trib.al v.gd'.split(
+    ' ',
+  ),
+);
+
+/** Hosts that mean something inside one network alone: RFC 1918, RFC 3927, RFC 6761, RFC 6762. */
+const LOCAL_HOST =
+  /^(?:(?:127|10|0)\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|169\.254\.\d+\.\d+|\[(?:::1?|f[cde][0-9a-f]{2}:.*)\]|(?:.+\.)?(?:localhost|local|internal|lan|intranet))$/;
+
+const hostOf = (url: string): string | undefined => {
+  const written = url.replace(/\{\{[^{}]*\}\}/g, '');
+  if (!/^https?:\/\//i.test(written)) return undefined;
+  if (!URL.canParse(written)) return undefined;
+  return new URL(written).hostname.replace(/^www\./, '').replace(/\.$/, '');
+};
+
+/** Endings of hosts by which a word in a link's text is known as an address. */
+const ENDING =
+  'com|net|org|info|biz|shop|store|online|app|dev|io|co|eu|test|example|[a-z]{2}(?=[/?#:\\s]|$)';
+const SHOWN_ADDRESS = new RegExp(
+  `(?:^|[\\s(<])(?:(?:https?://|www\\.)\\S{1,300}|(?:mailto:)?[\\w.+-]{1,64}@[\\w.-]{1,200}|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}(?:${ENDING})(?:[/?#:]\\S{0,200})?)`,
+  'iu',
+);
+
+/** The host that a link's text shows, if it shows one. */
+const shownHost = (label: string): string | undefined => {
+  const [found] = SHOWN_ADDRESS.exec(label.slice(0, 400)) ?? [];
+  const address = found
+    ?.trim()
+    .replace(/^[(<]|[)>.,!?;:]+$/g, '')
+    .replace(/^mailto:/i, '');
+  if (!address) return undefined;
+  const host =
+    address.includes('@') && !/^https?:/i.test(address) ? address.split('@').at(-1) : address;
+  return hostOf(/^https?:/i.test(host ?? '') ? (host ?? '') : `https://${host}`);
+};
+
+/** The part of a host that one owner registers; `co.uk` and the like count as one ending. */
+const siteOf = (host: string): string => {
+  const parts = host.split('.');
+  const hasLongEnding = (parts.at(-1)?.length ?? 0) === 2 && (parts.at(-2)?.length ?? 0) <= 3;
+  return parts.slice(hasLongEnding ? -3 : -2).join('.');
+};
+
+const targetHost = (url: string): string | undefined => {
+  const [, address] = /^mailto:[^?]*@([^?,]+)/i.exec(url) ?? [];
+  return address ? hostOf(`https://${address.trim()}`) : hostOf(url);
+};
+
+/** What a proof reader would ask about a link's address and the text that it is behind. */
+export const lintAddress = (url: string, label: string, path?: string): EmailWarning[] => {
+  const host = hostOf(url);
+  const found: EmailWarning[] = [];
+  const say = (code: 'link_text_differs' | 'link_shortened' | 'link_local', detail: string) =>
+    found.push({ ...warning(code, path), details: [detail] });
+  if (host !== undefined && (LOCAL_HOST.test(host) || !/[.:]/.test(host))) say('link_local', host);
+  if (host !== undefined && SHORTENERS.has(host)) say('link_shortened', host);
+  const target = targetHost(url);
+  const shown = shownHost(label);
+  if (target && shown && siteOf(target) !== siteOf(shown)) {
+    say('link_text_differs', `${shown} → ${target}`);
+  }
+  return found;
+};
