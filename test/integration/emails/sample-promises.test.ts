@@ -35,10 +35,10 @@ test('a starter’s promises block sending and scheduling until a person confirm
   expect(await send(whole)).toMatchObject(refused('“A small thank-you for joining us”'));
   const preHeader = 'Hello from our garden';
   expect(await send({ ...whole, preHeader })).toMatchObject(refused('“10% off to begin with”'));
-  const sendAtLocal = '2099-01-01T10:00';
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const scheduled = await product.request(store.token, 'POST /send/schedule', {
     customerId: store.customerId,
-    body: { ...whole, sendAtLocal },
+    body: { ...whole, sendAt },
   });
   expect(scheduled).toMatchObject(refused('“A small thank-you'));
 });
