@@ -1,14 +1,22 @@
-import type { CompileInput } from '../compile/composed';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintDates } from './lint-dates';
-import { lintSamples } from './lint-samples';
+import { lintSamples, type SampleInput } from './lint-samples';
 import { lintPlaceholders } from './lint-words';
 import type { PlacedText } from './placed-texts';
 
+type Lines = Pick<SampleInput, 'subject' | 'preHeader'>;
+
+/** An email as its author writes it. */
+type WrittenEmail = Lines &
+  Pick<SampleInput, 'body'> & {
+    readonly confirmedSamples?: readonly string[] | undefined;
+    readonly trial?: { readonly others: readonly Lines[] } | null | undefined;
+  };
+
 /** What only shows when the lines above the body and all of its texts are read together. */
 export const lintWholeEmail = (
-  { subject, preHeader, body, confirmedSamples, trial }: CompileInput,
+  { subject, preHeader, body, confirmedSamples, trial }: WrittenEmail,
   texts: readonly PlacedText[],
 ): EmailWarning[] =>
   lintSamples({
@@ -25,7 +33,7 @@ export const lintWholeEmail = (
  * @param now in ms; without it no date is over
  */
 export const lintProof = (
-  { subject, preHeader }: Pick<CompileInput, 'subject' | 'preHeader'>,
+  { subject, preHeader }: Lines,
   texts: readonly PlacedText[],
   now: number | undefined,
 ): EmailWarning[] => {
