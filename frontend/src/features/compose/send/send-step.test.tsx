@@ -131,7 +131,10 @@ test('Send asks first, with people, sender, subject and when; Cancel has the foc
 
 test('what is worth a look stands in front of Send with the way to it, and in the question', async () => {
   openSendStep({
-    draft: { body: '<email-heading>Hi</email-heading><email-button value="Shop"></email-button>' },
+    draft: {
+      preHeader: 'Three short stories',
+      body: '<email-heading>Hi</email-heading><email-button value="Shop"></email-button>',
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Show .*leads nowhere/ }));
   expect(onMend).toHaveBeenLastCalledWith('editor', '1');
