@@ -35,7 +35,7 @@ const shownHost = (label: string): string | undefined => {
   const [found] = SHOWN_ADDRESS.exec(label.slice(0, 400)) ?? [];
   const address = found
     ?.trim()
-    .replace(/^[(<]|[)>.,!?;:]+$/g, '')
+    .replace(/^[(<]|[)>.,!?;:]{1,5}$/g, '')
     .replace(/^mailto:/i, '');
   if (!address) return undefined;
   const host =

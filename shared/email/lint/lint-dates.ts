@@ -79,7 +79,7 @@ const datesIn = (text: string): Found[] => {
 
 /** Words before a date that tell of the past: "since 1 May 2019". */
 const HISTORY =
-  /(?:since|founded|established|opened|started|born|published|updated|dated|ordered|order of|was|were|seit|gegründet|eröffnet|vom|stand:?|depuis|fondée?|desde|fundad[ao]|dal|fondat[ao]|sinds|sedert|od|©)\p{L}*\s*(?:on|in|am|the|le|el|il|op)?\s*(?:the)?\s*$/iu;
+  /(?:since|founded|established|opened|started|born|published|updated|dated|ordered|order of|was|were|seit|gegründet|eröffnet|vom|stand:?|depuis|fondée?|desde|fundad[ao]|dal|fondat[ao]|sinds|sedert|od|©)\p{L}{0,10}\s{0,3}(?:on|in|am|the|le|el|il|op)?\s{0,3}(?:the)?\s{0,3}$/iu;
 
 const dayMs = 86_400_000;
 
