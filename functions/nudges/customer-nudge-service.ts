@@ -5,6 +5,7 @@ import type { Author } from '../drafts/draft-log';
 import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
 import type { CustomerNudges } from './customer-nudge-repository';
 import { isMeantFor, type NudgeService, nudgeNotFound } from './nudge-service';
 
@@ -94,22 +95,34 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
     new AppError('nudge_used', 'This nudge was run already, and it can be run once.');
 
   /** One that can be run once may be run again only after a run that came to nothing. */
-  const runBefore = async (customerId: string, { singleUse, lastRunId }: CustomerNudge) => {
-    if (!singleUse) return 'any';
-    if (lastRunId === undefined) return undefined;
+  const outcomeOf = async (
+    customerId: string,
+    { singleUse, lastRunId }: CustomerNudge,
+  ): Promise<Pick<CustomerNudge, 'isUsed' | 'draftId'>> => {
+    if (!singleUse || lastRunId === undefined) return {};
     const last = await kept(runs.get(customerId, lastRunId));
     // Runs are kept for a time, that it was run stays.
-    if (!last) throw used();
-    const cameToNothing = ['failed', 'cancelled'].includes(last.status) && !last.draftId;
-    if (!cameToNothing) throw used();
-    return lastRunId;
+    if (!last) return { isUsed: true };
+    const { status, draftId } = last;
+    const cameToNothing = (status === 'failed' || status === 'cancelled') && !draftId;
+    if (cameToNothing) return {};
+    return { isUsed: true, ...(status === 'running' ? {} : { draftId }) };
+  };
+
+  const runBefore = async (customerId: string, nudge: CustomerNudge) => {
+    if (!nudge.singleUse) return 'any';
+    if ((await outcomeOf(customerId, nudge)).isUsed) throw used();
+    return nudge.lastRunId;
   };
 
   return {
     async list(customerId: string, { limit, offset }: { limit: number; offset: number }) {
       const list = await all(customerId);
       return {
-        nudges: list.slice(offset, offset + limit),
+        nudges: await inParallel(list.slice(offset, offset + limit), 10, async (nudge) => ({
+          ...nudge,
+          ...(await outcomeOf(customerId, nudge)),
+        })),
         total: list.length,
         newCount: newOf(list),
       };

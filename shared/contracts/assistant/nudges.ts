@@ -90,6 +90,10 @@ export const customerNudge = z.object({
   automation: z.object({ name: z.string(), type: z.string() }),
   /** The newest run, whichever became of it. */
   lastRunId: id.optional(),
+  /** It can be run once and was: it is not offered again. Not of one whose run came to nothing. */
+  isUsed: z.boolean().optional(),
+  /** The draft of the run that used it up. */
+  draftId: id.optional(),
 });
 export type CustomerNudge = z.infer<typeof customerNudge>;
 

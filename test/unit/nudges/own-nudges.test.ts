@@ -78,6 +78,30 @@ test('once run it is used, unless the run came to nothing', async () => {
   expect(failed.begun).toEqual(['r2']);
 });
 
+test.each<[string, Last | AppError, object]>([
+  ['its draft', { status: 'done', draftId: 'd1' }, { isUsed: true, draftId: 'd1' }],
+  [
+    'a draft of a run that failed later',
+    { status: 'failed', draftId: 'd1' },
+    { isUsed: true, draftId: 'd1' },
+  ],
+  ['no draft while it runs', { status: 'running', draftId: 'd1' }, { isUsed: true }],
+  ['nothing after a failure', { status: 'failed' }, {}],
+  ['nothing after a cancellation', { status: 'cancelled' }, {}],
+  [
+    'that it is used, of a run no longer kept',
+    new AppError('run_not_found', 'Gone'),
+    { isUsed: true },
+  ],
+])('a nudge that can be run once shows %s', async (_, last, expected) => {
+  const { service, raise } = world({}, last);
+  await raise();
+  await service.run('c1', which, 'r1', author);
+  const { nudges } = await service.list('c1', { limit: 20, offset: 0 });
+  const { isUsed, draftId } = nudges[0] ?? {};
+  expect(JSON.parse(JSON.stringify({ isUsed, draftId }))).toEqual(expected);
+});
+
 test('a run that is no longer kept has used it all the same', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
   const gone = new AppError('run_not_found', 'This run is not known here.');

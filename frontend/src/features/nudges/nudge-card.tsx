@@ -7,8 +7,11 @@ import {
   IconTrendingDown,
   IconUsers,
 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { CustomerNudge, NudgeIcon } from '../../../../shared/contracts/assistant/nudges';
 import { plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useCustomerId } from '../../lib/session/customer-context';
 import classes from './nudges.module.css';
 
 const icons: Readonly<Record<NudgeIcon, typeof IconBulb>> = {
@@ -23,16 +26,44 @@ type Props = {
   readonly onHide: (hidden: boolean) => void;
 };
 
-const uses = ({ singleUse, ranCount }: CustomerNudge): string => {
+const uses = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string => {
+  if (isUsed) return 'Used · single use';
+  if (singleUse && lastRunId) return 'The last run made no draft · can be run again';
   const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
   return singleUse ? `${times} · single use` : times;
+};
+
+/** What a used nudge led to, in place of the button that cannot be pressed again. */
+const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
+  const customerId = useCustomerId();
+  const { title, draftId } = nudge;
+  return (
+    <>
+      {draftId ? (
+        <Button
+          size="xs"
+          component={Link}
+          to={paths.composeDraft(customerId, draftId)}
+          aria-label={`Open the draft: ${title}`}
+        >
+          Open the draft
+        </Button>
+      ) : null}
+      <Button
+        size="xs"
+        variant={draftId ? 'default' : 'filled'}
+        onClick={onLook}
+        aria-label={`See what came of it: ${title}`}
+      >
+        See what came of it
+      </Button>
+    </>
+  );
 };
 
 /** What is worth doing, why just now, and the button that does it. */
 export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
   const Icon = icons[nudge.icon];
-  // It may still be run where its run came to nothing, which only the server knows.
-  const isSpent = nudge.singleUse && nudge.lastRunId !== undefined;
   return (
     <Paper
       component="article"
@@ -62,20 +93,18 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
             {nudge.description}
           </Text>
           <Group mt="md" gap="xs">
-            {nudge.lastRunId && isSpent ? (
-              <Button size="xs" onClick={onLook} aria-label={`See what came of it: ${nudge.title}`}>
-                See what came of it
+            {nudge.isUsed ? (
+              <Outcome nudge={nudge} onLook={onLook} />
+            ) : (
+              <Button
+                size="xs"
+                onClick={onRun}
+                aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
+              >
+                {nudge.ctaDescription}
               </Button>
-            ) : null}
-            <Button
-              size="xs"
-              variant={isSpent ? 'default' : 'filled'}
-              onClick={onRun}
-              aria-label={`${nudge.ctaDescription}: ${nudge.title}`}
-            >
-              {nudge.ctaDescription}
-            </Button>
-            {nudge.lastRunId && !isSpent ? (
+            )}
+            {nudge.lastRunId && !nudge.isUsed ? (
               <Button
                 size="xs"
                 variant="default"

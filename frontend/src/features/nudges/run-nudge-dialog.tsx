@@ -72,8 +72,13 @@ export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly run
   // Every try that came to nothing is followed by a run of its own.
   const [tries, setTries] = useState(runId ? 0 : 1);
   const again = () => setTries(tries + 1);
+  // Its card says what has become of the run meanwhile.
+  const close = () => {
+    void invalidate('GET /nudges');
+    onClose();
+  };
   return (
-    <Dialog losesInput={false} opened onClose={onClose} title={nudge.title} size="lg">
+    <Dialog losesInput={false} opened onClose={close} title={nudge.title} size="lg">
       <AssistantNote />
       {runId && tries === 0 ? (
         <RunView runId={runId} onAgain={again} />

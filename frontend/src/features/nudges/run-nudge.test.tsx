@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
@@ -81,24 +81,45 @@ test('a start that failed is tried again as the same run', async () => {
   expect(second).toEqual(first);
 });
 
-const spent: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
+const tried: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
+const spent: CustomerNudge = { ...tried, isUsed: true, draftId: run.draftId };
 
-test.each(['See what came of it: Write again', 'Write a draft: Write again'])(
-  'run for good, “%s” leads to what came of it',
-  async (button) => {
-    open({
-      'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
-      'GET /automation-runs/{runId}': () => run,
-      'POST /nudges/{nudgeId}/run': () => {
-        throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
-    expect(screen.queryByText('This nudge was run already.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
-  },
-);
+test('used, it is not offered again: its card leads to the draft', async () => {
+  open({ 'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }) });
+  const card = await screen.findByRole('article', { name: 'Write again' });
+  expect(within(card).getByRole('link', { name: /^Open the draft/ })).toHaveAttribute(
+    'href',
+    draftPath,
+  );
+  expect(card).toHaveTextContent('Used · single use');
+  expect(within(card).queryByRole('button', { name: /^Write a draft/ })).toBeNull();
+});
+
+test('after a run that came to nothing it is offered again, and the card says why', async () => {
+  open({ 'GET /nudges': () => ({ nudges: [tried], total: 1, newCount: 0 }) });
+  const card = await screen.findByRole('article', { name: 'Write again' });
+  expect(card).toHaveTextContent('The last run made no draft · can be run again');
+  expect(within(card).getByRole('button', { name: /^Write a draft/ })).toBeVisible();
+  expect(within(card).queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['See what came of it: Write again', spent],
+  // Somebody else used it a moment ago.
+  ['Write a draft: Write again', tried],
+])('run for good, “%s” leads to what came of it', async (button, shown) => {
+  open({
+    'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
+    'GET /automation-runs/{runId}': () => run,
+    'POST /nudges/{nudgeId}/run': () => {
+      throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+  expect(screen.queryByText('This nudge was run already.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
+});
 
 test('of a run that is no longer kept it is said that it is gone', async () => {
   open({
@@ -118,13 +139,11 @@ test('a run that came to nothing is begun anew, as another run', async () => {
   const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
   const { draftId: _, ...without } = failed;
   const calls = open({
-    'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
+    'GET /nudges': () => ({ nudges: [tried], total: 1, newCount: 0 }),
     'POST /nudges/{nudgeId}/run': () => ({ ...run, id: '01KAR000000000000000000002' }),
     'GET /automation-runs/{runId}': ({ path }) => (path.endsWith('1') ? without : run),
   });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Last run of Write again' }));
   expect(await screen.findByText('OpenAI is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
