@@ -8,6 +8,7 @@ export const behaviours = {
   chat: 'Answers with words around its data',
   extra: 'Adds to its data what nobody asked for',
   bare: 'Leaves the subject of an email empty',
+  forget: 'Leaves numbers, codes and names out of rewritten texts',
   endless: 'Never stops writing',
   slow: 'Answers after 40 seconds',
   busy: 'Says that it gets too many requests (429)',

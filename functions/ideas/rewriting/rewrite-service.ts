@@ -6,9 +6,10 @@ import { recordOf } from '../../../shared/email/loose-json';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
+import { lostFacts } from '../../../shared/email/rewriting/lost-facts';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
-import { withoutAddresses } from '../../assistant/data-text';
+import { asData, withoutAddresses } from '../../assistant/data-text';
 import type { AnswerShape } from '../../assistant/model-settings';
 import type { Author } from '../../drafts/draft-log';
 import type { Brain } from '../../items/brain';
@@ -95,6 +96,20 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
   return { nodes: all };
 };
 
+const mostNamed = 20;
+
+/** What the texts no longer say; of an own wish, it may be what was wished for. */
+const lostFrom = (
+  texts: readonly MarkedText[],
+  rewritten: readonly (readonly InlineNode[])[],
+  wish: Wish,
+): readonly string[] =>
+  lostFacts(
+    texts.map(({ text }) => text.replace(/⟦[^⟧]{0,5}⟧/gu, ' ')).join('\n'),
+    rewritten.map(plainWords).join('\n'),
+    { isTranslation: wish.kind === 'language' },
+  ).slice(0, mostNamed);
+
 /** Texts of an email in another form, for somebody to accept or not. */
 export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {
   const voiceOf = async (customerId: string): Promise<string> => {
@@ -131,6 +146,7 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
       const asked = { customerId, author, wish, texts: texts.length, characters };
       return kept(asked, async (tally) => {
         let again = '';
+        let lossy: string | undefined;
         for (let tries = 0; tries < 2; tries += 1) {
           const answer = await ask(customerId, `${prompt}${again}`, textsShape, tally);
           // What there is of a cut text reads as a whole one.
@@ -139,10 +155,15 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
             : readTexts(await parseAnswer(answer.text), texts, wish);
           if ('nodes' in read) {
             const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
-            return { markup: docToMarkup(readDoc({ type: 'doc', content })), ...tally.spent() };
-          }
-          again = `\nYour last answer was not taken. ${read.problem}`;
+            const rewritten = docToMarkup(readDoc({ type: 'doc', content }));
+            const lost = lostFrom(texts, read.nodes, wish);
+            if (lost.length === 0) return { markup: rewritten, ...tally.spent() };
+            lossy ??= rewritten;
+            again = `\nYour last answer was not taken. It left these out: ${asData('left out', lost.join('\n'))}\nKeep each of them.`;
+          } else again = `\nYour last answer was not taken. ${read.problem}`;
         }
+        // A person sees what is left out, and may want it so.
+        if (lossy !== undefined) return { markup: lossy, ...tally.spent() };
         throw failed();
       });
     },

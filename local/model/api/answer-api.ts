@@ -100,7 +100,7 @@ async function* atPace(events: readonly string[], paceMs: number): AsyncGenerato
 
 const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): HttpAnswer => {
   const isEndless = behaviour === 'endless';
-  const answer = outOfForm(answerOf(asked), behaviour, asked);
+  const answer = outOfForm(answerOf(asked, behaviour === 'forget'), behaviour, asked);
   const whole = isEndless ? withoutEnd(answer) : answer;
   const ending = endingOf(behaviour, whole, asked);
   const said =

@@ -99,12 +99,12 @@ const saidOfDraft = (asked: Question): Said | undefined =>
       };
 
 /** What is answered: always the same to the same question. */
-export const answerOf = (asked: Question): Said => {
+export const answerOf = (asked: Question, isForgetful = false): Said => {
   const planned = orderedCall(asked) ?? plannedCall(asked) ?? saidOfDraft(asked);
   if (planned) return planned;
   const format = asked.text?.format;
   if (format?.type === 'json_schema') {
-    const scripted = scriptedData(format.name ?? '', lastWords(asked));
+    const scripted = scriptedData(format.name ?? '', lastWords(asked), isForgetful);
     return { kind: 'text', text: JSON.stringify(scripted ?? sampleOf(format.schema, 'answer')) };
   }
   const tools = toolAnswers(asked).map((answer) => `The tool answered: ${beginning(answer)}`);

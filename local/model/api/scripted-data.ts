@@ -51,11 +51,19 @@ const emailFor = (question: string) => {
   });
 };
 
+/** A text without the words that have a digit or a capital, but for its first: what a careless model loses. */
+const forgotten = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word, index) => index === 0 || /[⟦⟧]/u.test(word) || !/[\d\p{Lu}]/u.test(word))
+    .join(' ');
+
 /** The texts of a question, each as its wish has it: cut by half, or with a word that says what was done. */
-const textsFor = (question: string) => {
+const textsFor = (question: string, isForgetful = false) => {
   const texts = dataOf(question, 'texts')
     .split('\n')
     .map((line) => line.replace(/^\d{1,3}: /, ''));
+  if (isForgetful) return { texts: texts.map(forgotten) };
   const language = /^Translate each text into (.{1,40})\.$/m.exec(question)?.[1];
   if (language) return { texts: texts.map((text) => `[${language}] ${text}`) };
   if (!question.includes('Make each text shorter')) {
@@ -75,12 +83,16 @@ const subjectsFor = (question: string) => {
   return { subjects: [`New: ${now}`, `Have you seen? ${now}`, `${now}, for you`] };
 };
 
-const scripts: Readonly<Record<string, (question: string) => object>> = {
+const scripts: Readonly<Record<string, (question: string, isForgetful: boolean) => object>> = {
   email: emailFor,
   texts: textsFor,
   subjects: subjectsFor,
 };
 
 /** Answers of a shape that the product asks for by name; undefined for any other. */
-export const scriptedData = (name: string, question: string): object | undefined =>
-  Object.hasOwn(scripts, name) ? scripts[name]?.(question) : undefined;
+export const scriptedData = (
+  name: string,
+  question: string,
+  isForgetful = false,
+): object | undefined =>
+  Object.hasOwn(scripts, name) ? scripts[name]?.(question, isForgetful) : undefined;

@@ -63,6 +63,23 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
     await expect(content(page)).not.toContainText('[Spanish]');
   });
 
+  await test.step('see what a rewriting would lose, and keep the text', async () => {
+    const text = content(page).getByText('This text is scripted');
+    await text.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Only 20 euro with WELCOME10.');
+    await behave(page, 'forget');
+    await page.keyboard.press('ControlOrMeta+j');
+    const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
+    await dialog.getByRole('button', { name: 'Friendlier' }).click();
+    await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText('20 euro');
+    await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText('WELCOME10');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(content(page)).toContainText('Only 20 euro with WELCOME10.');
+    await behave(page, 'answer');
+  });
+
   await test.step('take another subject, and send', async () => {
     await page.getByRole('button', { name: 'Another subject' }).click();
     await page.getByRole('menuitem', { name: 'Another subject' }).click();

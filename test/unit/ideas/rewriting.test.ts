@@ -75,6 +75,22 @@ test.each([
   expect((await again.run()).costMicroUsd).toBe(14);
 });
 
+const priced = '<email-paragraph>The kit of 20 euro ships with WELCOME10.</email-paragraph>';
+
+test('a text that lost a price or a code is asked for once more, with what it lost', async () => {
+  const whole = 'With WELCOME10, the kit of 20 euro ships.';
+  const { run, asked } = rewriting({ texts: ['The kit ships.'] }, { texts: [whole] });
+  expect((await run(undefined, priced)).markup).toContain(whole);
+  expect(asked[1]?.prompt).toContain('20 euro\nWELCOME10');
+});
+
+test('lost again it is given all the same, for a person to see what is left out', async () => {
+  const { run, asked, rows } = rewriting({ texts: ['The kit ships.'] }, { texts: [''] });
+  expect((await run(undefined, priced)).markup).toContain('The kit ships.');
+  expect(asked).toHaveLength(2);
+  expect(rows[0]).not.toHaveProperty('problem');
+});
+
 test.each([
   ['no JSON', 'Sure! Hola'],
   ['too few', { texts: [] }],

@@ -35,11 +35,47 @@ const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'clos
   </Group>
 );
 
+/** Before a text is taken that says less than the one before. */
+const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
+  <>
+    <Alert color="yellow" title="Something got lost" role="alert">
+      <Text size="sm" mb="xs">
+        The new text no longer contains:
+      </Text>
+      <Group component="ul" gap="xs" m={0} p={0} aria-label="Left out">
+        {lost.map((words) => (
+          <Text
+            key={words}
+            component="li"
+            size="sm"
+            fw={600}
+            dir="auto"
+            style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
+          >
+            {words}
+          </Text>
+        ))}
+      </Group>
+    </Alert>
+    <Group justify="flex-end" gap="xs">
+      <Button variant="subtle" color="gray" disabled={isBusy} onClick={accept}>
+        Use anyway
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        Keep mine
+      </Button>
+      <Button loading={isBusy} onClick={askAgain} data-autofocus>
+        Try again
+      </Button>
+    </Group>
+  </>
+);
+
 /** Has the chosen text written in another form, and shows what changes before anything does. */
 export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) => {
   const assistant = useAssistant();
   const work = useRewrite(rewriting);
-  const { chosen, rewritten, problem } = work;
+  const { chosen, rewritten, lost, problem } = work;
   const hasText = chosen.texts.length > 0;
   return (
     <Dialog opened onClose={work.close} title="Rewrite this text" size="lg" centered>
@@ -55,11 +91,9 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
             {problem}
           </Alert>
         ) : null}
-        {rewritten ? (
-          <Answer {...work} />
-        ) : (
-          <WishForm {...work} disabled={!hasText || assistant?.isOn !== true} />
-        )}
+        {rewritten && lost.length > 0 ? <LossyAnswer {...work} /> : null}
+        {rewritten && lost.length === 0 ? <Answer {...work} /> : null}
+        {rewritten ? null : <WishForm {...work} disabled={!hasText || assistant?.isOn !== true} />}
       </Stack>
     </Dialog>
   );

@@ -1,16 +1,18 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { useState } from 'react';
 import type { InlineNode } from '../../../../../shared/email/document/email-doc';
+import { lostFacts } from '../../../../../shared/email/rewriting/lost-facts';
 import { messageOf } from '../../../lib/api/problem-error';
 import type { Rewriting, Wish } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
-import { chosenTexts, markupOf, readTexts, replaceTexts } from './chosen-texts';
+import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
 
 /** What was chosen when the dialog opened, what it became, and what one does with it. */
 export const useRewrite = ({ rewrite }: Rewriting) => {
   const { editor, open } = useEditorTools();
   const [chosen] = useState(() => chosenTexts(editor.state));
   const [rewritten, setRewritten] = useState<readonly (readonly InlineNode[])[]>();
+  const [wish, setWish] = useState<Wish>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -19,11 +21,12 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     editor.view.focus();
   };
 
-  const ask = async (wish: Wish) => {
+  const ask = async (wanted: Wish) => {
+    setWish(wanted);
     setBusy(true);
     setProblem(undefined);
     try {
-      const texts = readTexts(await rewrite(wish, markupOf(chosen)), chosen);
+      const texts = readTexts(await rewrite(wanted, markupOf(chosen)), chosen);
       setRewritten(texts);
       if (!texts) setProblem('Something went wrong');
     } catch (error) {
@@ -44,8 +47,27 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     close();
   };
 
+  const lost = rewritten
+    ? lostFacts(
+        chosen.texts.map(({ content }) => wordsOf(content)).join('\n'),
+        rewritten.map(wordsOf).join('\n'),
+        { isTranslation: wish?.kind === 'language' },
+      )
+    : [];
+
   return {
-    ...{ chosen, rewritten, isBusy, problem, ask, accept, close },
+    chosen,
+    rewritten,
+    /** What the texts would no longer say, in their own words. */
+    lost,
+    isBusy,
+    problem,
+    ask,
+    askAgain: () => {
+      if (wish) void ask(wish);
+    },
+    accept,
+    close,
     back: () => {
       setRewritten(undefined);
       setProblem(undefined);

@@ -1,0 +1,210 @@
+import { emailLanguages } from '../../email-languages';
+
+type Options = {
+  /** A translation changes names and capitals (VAT, TVA): only numbers, dates, codes, and addresses are compared. */
+  readonly isTranslation?: boolean | undefined;
+};
+
+/** Something a text says that must not get lost, in the words of the text. */
+type Fact = { readonly text: string; readonly isKept: boolean };
+
+/** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+const latinDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+const money = '[$€£¥₹₽₺]|USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|kr|zł|Kč';
+const behind = `${money}|%|‰|euros?|dollars?|pounds?|percent|prozent`;
+/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with what may be between them. */
+const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
+/** A number alone, not a part of a code, with its currency or share. */
+const numbers = new RegExp(
+  `(?:(?:${money})[ \\u00a0]?)?(?<![\\p{L}\\d])(?:${digits})(?:[ \\u00a0]?(?:${behind})(?!\\p{L}))?`,
+  'giu',
+);
+/** WELCOME10, FALL-2026, X-200: capitals and digits in one. */
+const codes = /(?<![\p{L}\d_-])(?=[\p{L}_-]*\d)(?=[\p{Ll}\d_-]*\p{Lu})[\p{L}\d_-]+/gu;
+/** +49 30 123456: told from other numbers by its seven digits and more. */
+const phones = /\+?\d(?:[ ()/-]{0,2}\d){6,}/g;
+/** What is behind the word: “use code spring”. */
+const namedCodes =
+  /(?:^|[^\p{L}])(?:code|coupon|voucher|gutschein|gutscheincode|código|codice|kod|koodi|koodilla)s?:? {0,2}[“"'„«]?(\p{Lu}[\p{Lu}\d_-]{2,})/giu;
+const addresses = /(?:https?:\/\/|www\.)[^\s<>⟦⟧]{1,300}/giu;
+const capitals = /(?<![\p{L}\d])\p{Lu}[\p{Lu}&.-]*\p{Lu}(?![\p{L}\d])/gu;
+const words = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const negations =
+  /(?<!\p{L})(?:not|no|never|none|without|cannot|nicht|kein\p{L}{0,2}|nie|niemals|ohne|pas|jamais|sans|nunca|sin|senza|mai|non|niet|geen|nooit|zonder|inte|ikke|aldrig|ej)(?!\p{L})|(?<!\p{L})\p{L}{2,8}n['’]t(?!\p{L})/giu;
+
+const englishNumbers = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The same however it is written: 12.5 and 12,50; 1,200.00, 1 200, and 1200. */
+const amountOf = (number: string): string => {
+  const bare = number.replace(/[ \u00a0\u202f]/g, '');
+  const [, whole = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  if (whole === '') return bare;
+  return String(Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`));
+};
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+const valuesIn = (text: string): ReadonlySet<string> => {
+  const found = text.match(new RegExp(digits, 'gu')) ?? [];
+  const parts = found.flatMap((one) => [one, ...one.split(/[:/-]/)]);
+  return new Set(parts.map(amountOf));
+};
+
+/** Names of the months (0 to 11) and weekdays (100 to 106) in all languages of emails, folded. */
+const datesByName = (): ReadonlyMap<string, number> => {
+  const names = new Map<string, number>();
+  const add = (value: number, date: Date, options: Intl.DateTimeFormatOptions) => {
+    for (const language of emailLanguages) {
+      const parts = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      const type = options.weekday ? 'weekday' : 'month';
+      const name = parts.formatToParts(date).find((part) => part.type === type)?.value ?? '';
+      const plain = folded(name).replace(/\.$/, '');
+      if (/^\p{L}{3,}/u.test(plain) && !names.has(plain)) names.set(plain, value);
+    }
+  };
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2026, month, 15));
+    add(month, date, { month: 'long' });
+    add(month, date, { month: 'long', day: 'numeric' });
+    add(month, date, { month: 'short', day: 'numeric' });
+  }
+  // 1 November 2026 is a Sunday.
+  for (let day = 0; day < 7; day += 1) {
+    add(100 + day, new Date(Date.UTC(2026, 10, 1 + day)), { weekday: 'long' });
+  }
+  return names;
+};
+let named: ReadonlyMap<string, number> | undefined;
+/** Made when it is first needed: 12,000 questions to the platform. */
+const dateNames = (): ReadonlyMap<string, number> => {
+  named ??= datesByName();
+  return named;
+};
+
+/** A month is one only beside a number: “may” is a verb too, “mars” a planet. */
+const monthsAndDays = (text: string): { readonly text: string; readonly value: number }[] =>
+  [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
+    const value = dateNames().get(folded(word));
+    if (value === undefined) return [];
+    const around = text.slice(Math.max(0, index - 8), index + word.length + 8);
+    return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
+  });
+
+const numberFacts = (before: string, after: string): Fact[] => {
+  const values = valuesIn(after);
+  const allDigits = digitsIn(after);
+  const spelled = new Set((after.match(words) ?? []).map((word) => word.toLowerCase()));
+  return (before.match(numbers) ?? []).map((text) => {
+    const number = new RegExp(digits, 'u').exec(text)?.[0] ?? '';
+    const value = amountOf(number);
+    const isLong = digitsIn(number).length >= 4 && allDigits.includes(digitsIn(number));
+    const inParts = number.split(/[:/-]/).every((part) => values.has(amountOf(part)));
+    const inWords = spelled.has(englishNumbers[Number(value)] ?? '\n');
+    return { text: text.trim(), isKept: values.has(value) || isLong || inParts || inWords };
+  });
+};
+
+const dateFacts = (before: string, after: string): Fact[] => {
+  const there = new Set(monthsAndDays(after).map(({ value }) => value));
+  const values = valuesIn(after);
+  return monthsAndDays(before).map(({ text, value }) => ({
+    text,
+    // 24 December may have become 24/12.
+    isKept: there.has(value) || (value < 100 && values.has(String(value + 1))),
+  }));
+};
+
+const wordFacts = (before: string, after: string): Fact[] => {
+  const known = folded(after);
+  const letters = before.match(/\p{L}/gu)?.length ?? 0;
+  const upper = before.match(/\p{Lu}/gu)?.length ?? 0;
+  const isShouted = upper > letters / 2;
+  const shouted = isShouted ? [] : (before.match(capitals) ?? []);
+  return [...shouted, ...namesIn(before)].map((text) => ({
+    text,
+    isKept: known.includes(folded(text)),
+  }));
+};
+
+/**
+ * Words with a capital inside a sentence. Texts in which many words have one say nothing by it:
+ * titles, and German with its nouns.
+ */
+const namesIn = (text: string): readonly string[] => {
+  const inside = [...text.matchAll(words)].filter(({ index }) => {
+    const earlier = text.slice(0, index).trimEnd();
+    return earlier !== '' && !/[.!?…:;•\n“"„«(–—-]$/u.test(earlier);
+  });
+  const capital = inside.filter(({ 0: word }) => /^\p{Lu}\p{Ll}/u.test(word));
+  if (capital.length > 2 && capital.length > inside.length / 4) return [];
+  return capital
+    .map(({ 0: word }) => word.replace(/['’]s$/, ''))
+    .filter((word) => word.length > 2 && !dateNames().has(folded(word)));
+};
+
+const negationFacts = (before: string, after: string): Fact[] => {
+  const there = before.match(negations) ?? [];
+  const [first] = there;
+  return first ? [{ text: first, isKept: after.search(negations) >= 0 }] : [];
+};
+
+/**
+ * What a rewritten text no longer says, though its readers may rely on it: numbers, prices, shares,
+ * dates, codes, addresses of pages, names, words in capitals, and a “not”. Each in the words of the
+ * text before, once, in the order of the kinds. A hint for a person, who may have wanted it so.
+ */
+export const lostFacts = (
+  textBefore: string,
+  textAfter: string,
+  { isTranslation = false }: Options = {},
+): readonly string[] => {
+  // Merge tags are kept or refused elsewhere.
+  const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
+  const all = plain(textBefore);
+  const after = plain(textAfter);
+  const known = folded(after);
+  const verbatim = (found: readonly string[]): Fact[] =>
+    found.map((text) => ({ text, isKept: known.includes(folded(text)) }));
+  const allDigits = digitsIn(after);
+  const pages = all.match(addresses) ?? [];
+  const named = [...all.matchAll(namedCodes)].map(([, code = '']) => code);
+  const withoutPages = all.replace(addresses, ' · ');
+  const codesThere = [...(withoutPages.match(codes) ?? []), ...named];
+  const withoutCodes = withoutPages.replace(codes, ' · ');
+  const numbersOfPhones = withoutCodes.match(phones) ?? [];
+  const before = withoutCodes.replace(phones, ' · ');
+  const facts = [
+    ...numbersOfPhones.map((text) => ({ text, isKept: allDigits.includes(digitsIn(text)) })),
+    ...numberFacts(before, after),
+    ...dateFacts(before, after),
+    ...verbatim(codesThere),
+    ...verbatim(pages),
+    ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
+  ];
+  return [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
+};

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { lostFacts } from '../../../../shared/email/rewriting/lost-facts';
+
+test.each<[string, string, readonly string[]]>([
+  // Prices, shares and numbers.
+  ['It costs 20 euro.', 'It costs euro.', ['20 euro']],
+  ['Only €15.50 today', 'Only today', ['€15.50']],
+  ['Take 10% off all ferns', 'Money off all ferns', ['10%']],
+  ['We ship within 3 days.', 'We ship fast.', ['3']],
+  ['Pay 1.299,00 € or 99 € a month', 'Pay 1.299 € monthly', ['99 €']],
+  ['Call 030 123456', 'Call us', ['030 123456']],
+  ['Model X-200 is back', 'It is back', ['X-200']],
+  ['Delivered 2026-12-24', 'Delivered soon', ['2026-12-24']],
+  // Dates and times.
+  ['Order until 24 December.', 'Order soon.', ['24', 'December']],
+  ['Order until 24 December.', 'Order until the 24th.', ['December']],
+  ['Open on Friday at 10:30', 'Open at 10:30', ['Friday']],
+  ['Bis zum 3. März bestellen', 'Bald bestellen', ['3', 'März']],
+  ['Tilaa perjantaina 5 € hintaan', 'Tilaa hintaan', ['5 €']],
+  // Codes.
+  ['Use WELCOME10 at the checkout', 'Use the code at the checkout', ['WELCOME10']],
+  ['Your code SPRING waits', 'Your code waits', ['SPRING']],
+  ['Code FALL-2026 ends soon', 'It ends soon', ['FALL-2026']],
+  // Names, capitals, addresses, a “not”.
+  ['Our chairs come from IKEA.', 'Our chairs come from a shop.', ['IKEA']],
+  ['The ferns of Nordlys are back.', 'The ferns are back.', ['Nordlys']],
+  ['See www.ferns.example/x now', 'See it now', ['www.ferns.example/x']],
+  ['It does not hurt plants', 'It does hurt plants', ['not']],
+  ["We don't sell this", 'We sell this', ["don't"]],
+  // Other digits.
+  ['السعر ٢٠ دولار', 'السعر دولار', ['20']],
+])('“%s” as “%s” has lost %j', (before, after, lost) => {
+  expect(lostFacts(before, after)).toEqual(lost);
+});
+
+test.each([
+  ['It costs 20 euro.', 'For 20 euro, it is yours.'],
+  ['Pay 1,200.00 now', 'Pay 1 200 now'],
+  ['Pay 12,50 € now', '€12.50, now'],
+  ['Order until 24 December', 'Order until 24/12'],
+  ['Back in 3 days', 'Back in three days'],
+  ['FREE SHIPPING FOR ALL', 'Shipping costs nothing'],
+  ['We like FREE gifts a lot', 'We like free gifts'],
+  ['Hi {{first_name|friend}}, ferns are back', 'Ferns are back, {{first_name|friend}}'],
+  ['You may come any day', 'Come any day'],
+  ['Zum Frühling kommen Farne, Moose, Töpfe und Erde in den Laden', 'Der Frühling ist da'],
+  ['Call +49 30 123456', 'Call +4930123456'],
+  ['السعر ٢٠ دولار', 'Price: 20 dollars'],
+])('“%s” as “%s” has lost nothing', (before, after) => {
+  expect(lostFacts(before, after)).toEqual([]);
+});
+
+test.each([
+  ['Until Friday, 24 December, with WELCOME10', 'Hasta el viernes, 24 de diciembre, con WELCOME10'],
+  ['The VAT is not in the price of 20 euro', 'La TVA es aparte: 20 euros'],
+  ['Bis Montag, 3. März', 'Until Monday, March 3'],
+  ['Entrega hasta el 5 de mayo', 'Livraison jusqu’au 5 mai'],
+])('a translation may change words: %s', (before, after) => {
+  expect(lostFacts(before, after, { isTranslation: true })).toEqual([]);
+});
+
+test('a translation that leaves a date and a code out has lost them', () => {
+  const before = 'Until Friday, 24 December, with WELCOME10';
+  expect(lostFacts(before, 'Muy pronto', { isTranslation: true })).toEqual([
+    '24',
+    'Friday',
+    'December',
+    'WELCOME10',
+  ]);
+});
+
+test('no text has lost anything against itself, and long ones end', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+  fc.assert(
+    fc.property(text, (words) => {
+      expect(lostFacts(words, words)).toEqual([]);
+    }),
+  );
+  for (const piece of ['1 234', '1.', 'A-', 'www.', 'A1_', 'code ', '$ ']) {
+    expect(lostFacts(piece.repeat(2000), piece.repeat(2000))).toEqual([]);
+  }
+});
