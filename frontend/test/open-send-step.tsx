@@ -113,6 +113,7 @@ export const openSendStep = ({
       rev += 1;
       return { ...ready, rev };
     },
+    'GET /draft/{draftId}': () => ({ ...ready, hasReview: false }),
     'GET /managed/review': () => {
       throw new Refusal(455, { code: 'review_none', message: 'No review.' });
     },

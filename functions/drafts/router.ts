@@ -10,6 +10,8 @@ import { getDraft } from './api/get-draft';
 import { getDraftLog } from './api/get-draft-log';
 import { getReview } from './api/get-review';
 import { listDrafts } from './api/list-drafts';
+import { replyToComment } from './api/reply-to-comment';
+import { resolveComment } from './api/resolve-comment';
 import { stepReview } from './api/step-review';
 import { updateDraft } from './api/update-draft';
 import { live } from './live';
@@ -29,6 +31,8 @@ export const handler = apiRouter(
     'POST /draft/{draftId}/duplicate': duplicateDraft,
     'GET /managed/review': getReview,
     'POST /managed/review': stepReview,
+    'POST /managed/review/reply': replyToComment,
+    'POST /managed/review/resolve': resolveComment,
     'POST /actions/closeDraftWorkflow': closeDraft,
   },
   live,

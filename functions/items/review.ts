@@ -3,14 +3,24 @@ import { reviewStatus } from '../../shared/contracts/review-status';
 import { reviewComment } from '../../shared/contracts/reviews';
 import { customerPartition } from './account/customer-keys';
 
+const trace = { at: z.string(), by: z.string().optional(), byManager: z.boolean().optional() };
+
+const comment = z.object({
+  ...reviewComment.shape,
+  /** Absent in comments of earlier times, which nobody could answer; see `withIds`. */
+  id: z.string().optional(),
+  replies: z.array(z.object({ text: z.string(), ...trace })).optional(),
+  /** Who considered it done; absent while it is open. */
+  resolved: z.object(trace).optional(),
+});
+
 const step = z.object({
   status: reviewStatus,
   content: z.string(),
-  comments: z.array(reviewComment),
-  at: z.string(),
-  by: z.string().optional(),
-  byManager: z.boolean().optional(),
+  comments: z.array(comment),
+  ...trace,
 });
+export type StoredComment = z.infer<typeof comment>;
 export type ReviewStep = z.infer<typeof step>;
 
 const stored = z.object({
@@ -42,4 +52,13 @@ export const reviewItem = (customerId: string, review: Review) => ({
   ...review,
 });
 
-export const readReview = (item: unknown): Review => stored.parse(item);
+/** Comments of earlier times get an id that stays the same however often they are read. */
+const withIds = (review: Review): Review => ({
+  ...review,
+  steps: review.steps.map((each) => ({
+    ...each,
+    comments: each.comments.map((one, index) => ({ ...one, id: one.id ?? `${each.at}-${index}` })),
+  })),
+});
+
+export const readReview = (item: unknown): Review => withIds(stored.parse(item));

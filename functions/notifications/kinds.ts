@@ -3,7 +3,10 @@ import type {
   NotificationType,
 } from '../../shared/contracts/managers/notifications';
 
-const chats: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['review_asked']);
+const chats: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'review_asked',
+  'review_commented',
+]);
 const procedures: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'automation_finished',
   'automation_waits',

@@ -14,6 +14,8 @@ type Telling = {
 
 const onPage = (page: NotificationAbout['page']) => () => ({ page });
 
+const reviewedEmail: Telling['about'] = ({ draftId }) => ({ page: 'review', id: String(draftId) });
+
 /** A scheduled email that was not sent is a draft again; one that paused has a report. */
 const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
   deliveryId === undefined
@@ -25,10 +27,10 @@ const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
  * the account what it did itself, or what managers did for it.
  */
 const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
-  review_requested: {
-    kind: 'review_asked',
-    about: ({ draftId }) => ({ page: 'review', id: String(draftId) }),
-  },
+  review_requested: { kind: 'review_asked', about: reviewedEmail },
+  review_replied: { kind: 'review_commented', about: reviewedEmail },
+  review_resolved: { kind: 'review_commented', about: reviewedEmail },
+  review_reopened: { kind: 'review_commented', about: reviewedEmail },
   delivery_success: {
     kind: 'delivery_finished',
     about: ({ deliveryId }) => ({ page: 'report', id: String(deliveryId) }),
@@ -47,9 +49,10 @@ export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   if (kind !== 'INSERT' || !sk.startsWith(messagePrefix)) return undefined;
   const customerId = customerOf(pk);
   if (!customerId || !after) return undefined;
-  const { id, code, description, metadata, createdAt } = readMessage(after);
+  const { id, code, description, metadata, createdAt, readers } = readMessage(after);
   const telling = tellings[code];
-  if (!telling) return undefined;
+  // What a manager did is for the customer alone.
+  if (!telling || readers === 'customer') return undefined;
   return {
     ...{ customerId, factId: id, kind: telling.kind, description, createdAt },
     about: telling.about(metadata),

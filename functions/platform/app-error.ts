@@ -170,6 +170,8 @@ export const statusByCode = {
   review_changes_requested: 409,
   review_changed: 409,
   review_missing: 409,
+  review_comment_missing: 409,
+  review_comment_full: 409,
   review_outdated: 409,
   test_run_going: 409,
   sending_paused: 409,

@@ -89,6 +89,20 @@ export const emailsRoutes = {
     body: reviews.reviewBody,
     response: reviews.reviewView,
   },
+  'POST /managed/review/reply': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Replies to a comment of a review',
+    body: reviews.reviewReplyBody,
+    response: reviews.reviewView,
+  },
+  'POST /managed/review/resolve': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Resolves a comment of a review, or opens it again',
+    body: reviews.reviewResolveBody,
+    response: reviews.reviewView,
+  },
   'POST /actions/closeDraftWorkflow': {
     feature: 'emails',
     access: 'customer',

@@ -119,6 +119,8 @@ export const draftView = z.object({
   sequenceId: id.optional(),
   /** Names the save that made this revision, for whoever lost its answer. */
   saveId: z.string().optional(),
+  /** Said where one email is read: whether somebody asked for a review, which can be read then. */
+  hasReview: z.boolean().optional(),
 });
 export type DraftView = z.infer<typeof draftView>;
 

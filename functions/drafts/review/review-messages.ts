@@ -1,7 +1,7 @@
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
 import type { Message } from '../../items/message';
-import type { Review } from '../../items/review';
+import type { Review, ReviewStep } from '../../items/review';
 import { messageIdOf } from '../../messages/message-id';
 
 const called = ({ name, subject }: Draft): string => `“${name || mergeWords(subject)}”`;
@@ -52,3 +52,41 @@ export const reviewMessage = (draft: Draft, { status, rev, steps }: Review): Mes
     userMessage: { message: text, type: types[status] },
   };
 };
+
+type Talk = {
+  readonly draft: Draft;
+  readonly next: Review;
+  readonly trace: Pick<ReviewStep, 'at' | 'byManager'>;
+};
+
+/** Tells the side that did not speak: the customer of a manager's word, managers of the customer's. */
+const talkMessage = (
+  { draft, next, trace }: Talk,
+  { code, text }: { readonly code: Message['code']; readonly text: string },
+): Message => ({
+  id: messageIdOf(trace.at, `review ${draft.id} ${next.rev}`),
+  code,
+  description: text,
+  metadata: { draftId: draft.id },
+  createdAt: trace.at,
+  readers: trace.byManager ? 'customer' : 'managers',
+  userMessage: { message: text, type: 'info' },
+});
+
+export const repliedMessage = (talk: Talk, reply: string): Message =>
+  talkMessage(talk, {
+    code: 'review_replied',
+    text: `New reply to a comment on the email ${called(talk.draft)}.${said(reply)}`,
+  });
+
+export const resolvedMessage = (talk: Talk): Message =>
+  talkMessage(talk, {
+    code: 'review_resolved',
+    text: `All comments on the email ${called(talk.draft)} are resolved.`,
+  });
+
+export const reopenedMessage = (talk: Talk): Message =>
+  talkMessage(talk, {
+    code: 'review_reopened',
+    text: `A comment on the email ${called(talk.draft)} was reopened.`,
+  });

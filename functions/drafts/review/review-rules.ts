@@ -1,13 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { ReviewStatus } from '../../../shared/contracts/review-status';
-import type { ReviewComment } from '../../../shared/contracts/reviews';
+import { mostReplies, type ReviewComment } from '../../../shared/contracts/reviews';
 import type { Draft } from '../../items/draft';
-import type { Review, ReviewStep } from '../../items/review';
+import type { Review, ReviewStep, StoredComment } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import type { Author } from '../draft-log';
 
+type Trace = Pick<ReviewStep, 'at' | 'by' | 'byManager'>;
+
+/** Who acts, and when. */
+export const traceOf = (author: Author | undefined, at: string): Trace => ({
+  at,
+  ...(author && { by: author.userId }),
+  ...(author?.isManager && { byManager: true }),
+});
+
 /** What is kept of a long review. */
 const mostSteps = 20;
+
+/**
+ * An item of the table has at most 400 kB, and a character takes up to 3 bytes. A step with the most
+ * and the longest comments has 67,000 characters.
+ */
+const mostCharacters = 120_000;
+
+const sizeOf = (steps: readonly ReviewStep[]): number => JSON.stringify(steps).length;
+
+/** The last steps, as many as there is room for. */
+const shortened = (steps: readonly ReviewStep[]): ReviewStep[] => {
+  const kept = steps.slice(-mostSteps);
+  while (kept.length > 1 && sizeOf(kept) > mostCharacters) kept.shift();
+  return kept;
+};
+
+const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
+  ...step,
+  comments: step.comments.map((comment) => ({ resolved: trace, ...comment })),
+});
 
 /**
  * Names what a reviewer judges: everything a reader sees, and who the readers are. The name and the
@@ -63,19 +92,26 @@ export const isAsked = (review: Review | undefined, draft: Draft): boolean =>
 
 const checkRequest = (review: Review | undefined, draft: Draft): void => {
   if (!review || review.print !== contentPrint(draft)) return;
-  if (review.status === 'changes_requested') {
-    throw new AppError(
-      'review_changes_requested',
-      'Changes to this email were requested. Make them, then ask for a review again.',
-    );
-  }
+  // The answer to a request may be that nothing has to change: the note or a reply says why.
+  if (review.status === 'changes_requested') return;
   throw new AppError('review_pending', 'This email has a review already.');
 };
 
 /**
+ * Send asks for a review by itself, but has no place for an answer to what a manager requested.
+ * @throws AppError review_changes_requested while the content is still the one that was sent back
+ */
+export const checkChangesMade = (review: Review | undefined, draft: Draft): void => {
+  if (review?.status !== 'changes_requested' || review.print !== contentPrint(draft)) return;
+  throw new AppError(
+    'review_changes_requested',
+    'Changes to this email were requested. Make them, or say why not and ask again with New Review.',
+  );
+};
+
+/**
  * The review after a step.
- * @throws AppError review_changed, review_missing, review_outdated,
- * review_pending, review_changes_requested or forbidden
+ * @throws AppError review_changed, review_missing, review_outdated, review_pending or forbidden
  */
 export const nextReview = (
   { review, draft }: { readonly review: Review | undefined; readonly draft: Draft },
@@ -88,21 +124,103 @@ export const nextReview = (
     checkDecider(author);
     checkDecision(review, draft);
   }
+  const rev = (review?.rev ?? 0) + 1;
+  const trace = traceOf(author, at);
   const step: ReviewStep = {
     ...asked,
-    comments: [...asked.comments],
-    ...(author && { by: author.userId }),
-    ...(author?.isManager && { byManager: true }),
-    at,
+    comments: asked.comments.map((comment, index) => ({ ...comment, id: `${rev}-${index}` })),
+    ...trace,
   };
+  const earlier = review?.steps ?? [];
+  // An approval settles what was still open.
+  const steps = asked.status === 'approved' ? earlier.map((one) => settled(one, trace)) : earlier;
   return {
     draftId: draft.id,
     status: asked.status,
-    rev: (review?.rev ?? 0) + 1,
+    rev,
     print: contentPrint(draft),
     name: draft.name || draft.subject,
-    steps: [...(review?.steps ?? []), step].slice(-mostSteps),
+    steps: shortened([...steps, step]),
   };
+};
+
+export const openComments = ({ steps }: Review): readonly StoredComment[] =>
+  steps.flatMap(({ comments }) => comments.filter(({ resolved }) => !resolved));
+
+/** @throws AppError review_comment_missing */
+const changeComment = (
+  review: Review,
+  commentId: string,
+  change: (comment: StoredComment) => StoredComment,
+): Review => {
+  const has = ({ id }: StoredComment) => id === commentId;
+  if (!review.steps.some(({ comments }) => comments.some(has))) {
+    throw new AppError(
+      'review_comment_missing',
+      'This comment is no longer part of the review. Reload the page to see the latest ones.',
+    );
+  }
+  const steps = review.steps.map((step) => ({
+    ...step,
+    comments: step.comments.map((comment) => (has(comment) ? change(comment) : comment)),
+  }));
+  return { ...review, rev: review.rev + 1, steps };
+};
+
+/** How long the same reply of the same person counts as the repetition of a lost request. */
+const repeatedMs = 60_000;
+
+/**
+ * The review with a reply to one of its comments; undefined when that reply was the last one there
+ * already, a moment ago.
+ * @throws AppError review_comment_missing or review_comment_full
+ */
+export const withReply = (
+  review: Review,
+  { commentId, text }: { readonly commentId: string; readonly text: string },
+  trace: Trace,
+): Review | undefined => {
+  let isRepeated = false;
+  const next = changeComment(review, commentId, (comment) => {
+    const replies = comment.replies ?? [];
+    const last = replies.at(-1);
+    isRepeated =
+      last?.text === text &&
+      last.by === trace.by &&
+      Date.parse(trace.at) - Date.parse(last.at) < repeatedMs;
+    if (!isRepeated && replies.length >= mostReplies) {
+      throw new AppError(
+        'review_comment_full',
+        `A comment can have up to ${mostReplies} replies. Resolve this one, or ask for a new review.`,
+      );
+    }
+    return { ...comment, replies: [...replies, { text, ...trace }] };
+  });
+  if (isRepeated) return undefined;
+  if (sizeOf(next.steps) > mostCharacters) {
+    throw new AppError(
+      'review_comment_full',
+      'This review has no room for another reply. Resolve what is done, and ask for a new review.',
+    );
+  }
+  return next;
+};
+
+/**
+ * The review with a comment resolved or open again; undefined when it is so already.
+ * @throws AppError review_comment_missing
+ */
+export const withResolved = (
+  review: Review,
+  { commentId, isResolved }: { readonly commentId: string; readonly isResolved: boolean },
+  trace: Trace,
+): Review | undefined => {
+  let isSame = false;
+  const next = changeComment(review, commentId, ({ resolved, ...comment }) => {
+    isSame = (resolved !== undefined) === isResolved;
+    return isResolved ? { ...comment, resolved: trace } : comment;
+  });
+  return isSame ? undefined : next;
 };
 
 /**

@@ -1,17 +1,35 @@
 import type { Draft } from '../../items/draft';
+import type { Message } from '../../items/message';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { checkOnItsOwn, isUnsent } from '../draft';
 import type { Author } from '../draft-log';
 import type { DraftRepository } from '../draft-repository';
-import { type AskedStep, isAsked, mayGoOut, nextReview } from './review-rules';
+import { reopenedMessage, repliedMessage, resolvedMessage } from './review-messages';
+import {
+  type AskedStep,
+  checkChangesMade,
+  isAsked,
+  mayGoOut,
+  nextReview,
+  openComments,
+  reviewChanged,
+  traceOf,
+  withReply,
+  withResolved,
+} from './review-rules';
 import { createReviewWriter, type WriterDependencies } from './review-writer';
 
 export type ReviewDependencies = WriterDependencies & {
   readonly drafts: Pick<DraftRepository, 'get' | 'save' | 'saveItem'>;
   readonly clock: Clock;
 };
+
+/** Who answers does not have to know the latest version; others who write meanwhile are waited for. */
+const mostTries = 5;
+
+type About = { readonly customerId: string; readonly draftId: string; readonly author: Author };
 
 const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Draft => ({
   ...draft,
@@ -23,7 +41,33 @@ const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Dra
 /** Reviews: somebody asks, a manager approves or requests changes. */
 export const createReviewService = (dependencies: ReviewDependencies) => {
   const { reviews, drafts, clock } = dependencies;
-  const { stillThere, write } = createReviewWriter(dependencies);
+  const { stillThere, write, writeTalk } = createReviewWriter(dependencies);
+
+  /** An email that is still to be decided about. @throws AppError draft_already_sent */
+  const undecided = async (customerId: string, draftId: string): Promise<Draft> => {
+    const draft = await drafts.get(customerId, draftId);
+    checkOnItsOwn(draft);
+    if (isUnsent(draft)) return draft;
+    throw new AppError('draft_already_sent', 'This email was sent already.');
+  };
+
+  /** Changes comments of the latest version of a review, and tells the other side. */
+  const talk = async (
+    { customerId, draftId }: Pick<About, 'customerId' | 'draftId'>,
+    change: (review: Review) => Review | undefined,
+    message: (draft: Draft, next: Review) => Message | undefined,
+  ): Promise<{ review: Review; draft: Draft }> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const draft = await undecided(customerId, draftId);
+      const seen = await reviews.find(customerId, draftId);
+      if (!seen) throw new AppError('review_none', 'This email has no review.');
+      const next = change(seen);
+      if (!next) return { review: seen, draft };
+      const told = message(draft, next);
+      if (await writeTalk(customerId, { draft, next, seen }, told)) return { review: next, draft };
+    }
+    throw reviewChanged();
+  };
 
   return {
     /** @throws AppError draft_not_found, or review_none when nobody has asked for one */
@@ -34,21 +78,52 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       return { review, draft };
     },
 
+    has: async (customerId: string, draftId: string): Promise<boolean> =>
+      (await reviews.find(customerId, draftId)) !== undefined,
+
     /**
      * Asks for a review, approves or requests changes.
      * @throws AppError draft_already_sent, or as `nextReview`
      */
     async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
-      const draft = await drafts.get(customerId, draftId);
-      checkOnItsOwn(draft);
-      if (!isUnsent(draft)) {
-        throw new AppError('draft_already_sent', 'This email was sent already.');
-      }
+      const draft = await undecided(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
       const next = nextReview({ review: seen, draft }, asked, { author, at: toInstant(clock()) });
       const draftWrite = stillThere(customerId, draftId);
       await write(customerId, { draft, next, seen }, { author, draftWrite });
       return { review: next, draft };
+    },
+
+    /**
+     * Answers a comment; the other side is told.
+     * @throws AppError draft_already_sent, review_none, review_comment_missing or review_comment_full
+     */
+    reply({ author, ...about }: About, asked: { commentId: string; text: string }) {
+      const trace = traceOf(author, toInstant(clock()));
+      return talk(
+        about,
+        (review) => withReply(review, asked, trace),
+        (draft, next) => repliedMessage({ draft, next, trace }, asked.text),
+      );
+    },
+
+    /**
+     * Resolves a comment or opens it again. The other side is told of one that is open again, and
+     * once when none is left open.
+     * @throws AppError draft_already_sent, review_none or review_comment_missing
+     */
+    resolve({ author, ...about }: About, asked: { commentId: string; isResolved: boolean }) {
+      const trace = traceOf(author, toInstant(clock()));
+      return talk(
+        about,
+        (review) => withResolved(review, asked, trace),
+        (draft, next) => {
+          if (!asked.isResolved) return reopenedMessage({ draft, next, trace });
+          return openComments(next).length > 0
+            ? undefined
+            : resolvedMessage({ draft, next, trace });
+        },
+      );
     },
 
     /**
@@ -63,6 +138,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
         await drafts.save(customerId, kept, draft.rev);
         return;
       }
+      checkChangesMade(seen, draft);
       const next = nextReview(
         { review: seen, draft },
         { status: 'ready_for_review', content: '', comments: [], version: seen?.rev },

@@ -12,12 +12,34 @@ export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
   async ({ review, draft }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {
     const { draftId, status, rev, print, steps } = review;
-    const nameOf = await authors(steps, userId);
+    const spoken = steps.flatMap(({ comments }) =>
+      comments.flatMap(({ replies = [], resolved }) => [
+        ...replies,
+        ...(resolved ? [resolved] : []),
+      ]),
+    );
+    const nameOf = await authors([...steps, ...spoken], userId);
     return {
-      ...{ draftId, status, version: rev },
+      draftId,
+      status,
+      version: rev,
       content: steps.at(-1)?.content ?? '',
       isOutdated: print !== contentPrint(draft),
       mayDecide: role === 'manager',
-      notes: steps.map((step) => ({ ...step, by: nameOf(step) })),
+      notes: steps.map((step) => ({
+        ...step,
+        by: nameOf(step),
+        comments: step.comments.map(({ id = '', text, quote, replies = [], resolved }) => ({
+          id,
+          text,
+          quote,
+          replies: replies.map((reply) => ({
+            text: reply.text,
+            at: reply.at,
+            by: nameOf(reply),
+          })),
+          resolved: resolved && { at: resolved.at, by: nameOf(resolved) },
+        })),
+      })),
     };
   };

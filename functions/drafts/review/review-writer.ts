@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Draft } from '../../items/draft';
 import { draftKey } from '../../items/draft-keys';
-import { messageItem } from '../../items/message';
+import { type Message, messageItem } from '../../items/message';
 import type { Review } from '../../items/review';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
@@ -61,5 +61,30 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     }
   };
 
-  return { stillThere, write };
+  /**
+   * Writes comments with what the other side is told of them.
+   * @returns whether it was written; otherwise somebody else was faster, or the email is gone
+   */
+  const writeTalk = async (
+    customerId: string,
+    { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen: Review },
+    message: Message | undefined,
+  ): Promise<boolean> => {
+    const TransactItems = [
+      reviews.stepItem(customerId, next, seen),
+      stillThere(customerId, draft.id),
+      ...(message
+        ? [{ Put: { TableName: table.name, Item: messageItem(customerId, message) } }]
+        : []),
+    ];
+    try {
+      await table.client.send(new TransactWriteCommand({ TransactItems }));
+      return true;
+    } catch (error) {
+      if (lostConditions(error).length > 0) return false;
+      throw error;
+    }
+  };
+
+  return { stillThere, write, writeTalk };
 };

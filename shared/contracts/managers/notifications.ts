@@ -4,6 +4,7 @@ import { id, instant, shown } from '../common';
 /** What happened. Each belongs to a type, said by `typeOf` in functions/notifications/kinds.ts. */
 export const notificationKind = z.enum([
   'review_asked',
+  'review_commented',
   'delivery_finished',
   'delivery_paused',
   'sending_warning',

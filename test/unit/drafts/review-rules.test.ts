@@ -6,9 +6,12 @@ import {
   isAsked,
   mayGoOut,
   nextReview,
+  openComments,
+  withReply,
+  withResolved,
 } from '../../../functions/drafts/review/review-rules';
 import type { Draft } from '../../../functions/items/draft';
-import type { Review } from '../../../functions/items/review';
+import { type Review, readReview } from '../../../functions/items/review';
 
 const draft = newDraft({
   ...{ id: 'd1', now: 0, name: 'Spring', subject: 'Spring is here', preHeader: 'At last' },
@@ -43,7 +46,13 @@ test('the request and the decision are kept with who wrote what', () => {
   expect(decided('approved')).toMatchObject({ status: 'approved', rev: 2 });
   expect(decided('approved').steps).toEqual([
     { ...request, at, by: 'u1' },
-    { ...said, at, by: 'm1', byManager: true },
+    {
+      ...said,
+      comments: [{ text: 'Shorter', quote: 'is here', id: '2-0' }],
+      at,
+      by: 'm1',
+      byManager: true,
+    },
   ]);
 });
 
@@ -126,10 +135,6 @@ const refusals: [string, Review | undefined, AskedStep, typeof author | undefine
   ],
   ['a first request beside another one', asked, request, author, 'review_changed'],
   ['a request while one waits', asked, { ...request, version: 1 }, author, 'review_pending'],
-  [
-    ...(['a request without the changes', decided('changes_requested')] as const),
-    ...([{ ...request, version: 2 }, author, 'review_changes_requested'] as const),
-  ],
 ];
 test.each(refusals)('%s is refused', (_, review, step, by, code) => {
   const work = () => nextReview({ review, draft }, step, { author: by, at });
@@ -143,4 +148,94 @@ test('a decision about content that changed since is refused', () => {
   expect(work).toThrow(
     expect.objectContaining({ code: 'review_outdated', message: expect.stringMatching(/\.$/) }),
   );
+});
+
+const sentBack = decided('changes_requested');
+const trace = { at: '2026-11-24T11:00:00.000Z', by: 'u1' };
+const onFirst = { commentId: '2-0' };
+
+test('a review can be asked again without a change, with a note that says why', () => {
+  const why = { ...request, content: 'The price is right.', version: 2 };
+  const again = nextReview({ review: sentBack, draft }, why, { author, at });
+  expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
+  expect(again.steps.at(-1)).toMatchObject({ content: 'The price is right.' });
+  // What was commented is still open.
+  expect(openComments(again)).toMatchObject([{ text: 'Shorter' }]);
+});
+
+test('a reply is kept with who gave it and when; the same one sent twice is one', () => {
+  const replied = withReply(sentBack, { ...onFirst, text: 'It is short.' }, trace);
+  expect(replied).toMatchObject({ status: 'changes_requested', rev: 3, print: sentBack.print });
+  expect(replied?.steps[1]?.comments[0]?.replies).toEqual([{ text: 'It is short.', ...trace }]);
+  const asked = replied as Review;
+  expect(withReply(asked, { ...onFirst, text: 'It is short.' }, trace)).toBeUndefined();
+  expect(withReply(asked, { ...onFirst, text: 'It is short.' }, { ...trace, by: 'm1' })?.rev).toBe(
+    4,
+  );
+  const later = { ...trace, at: '2026-11-24T12:00:00.000Z' };
+  expect(withReply(asked, { ...onFirst, text: 'It is short.' }, later)?.rev).toBe(4);
+});
+
+test('a comment is resolved and reopened by whoever does it; twice is once', () => {
+  const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
+  expect(resolved.steps[1]?.comments[0]?.resolved).toEqual(trace);
+  expect(openComments(resolved)).toEqual([]);
+  expect(withResolved(resolved, { ...onFirst, isResolved: true }, trace)).toBeUndefined();
+  const reopened = withResolved(resolved, { ...onFirst, isResolved: false }, trace) as Review;
+  expect(openComments(reopened)).toMatchObject([{ id: '2-0' }]);
+});
+
+test('an approval resolves what was open, and leaves who resolved the rest', () => {
+  const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
+  const approve = { ...answer('approved', 3), comments: [] };
+  const done = nextReview({ review: resolved, draft }, approve, { author: manager, at });
+  expect(done.steps[1]?.comments[0]?.resolved).toEqual(trace);
+  const other = { ...answer('approved', 2), comments: [] };
+  const settled = nextReview({ review: sentBack, draft }, other, { author: manager, at });
+  expect(settled.steps[1]?.comments[0]?.resolved).toEqual({ at, by: 'm1', byManager: true });
+});
+
+test('comments of earlier times, which have no id, can be answered', () => {
+  const steps = sentBack.steps.map((one) => ({
+    ...one,
+    comments: one.comments.map(({ text, quote }) => ({ text, quote })),
+  }));
+  const read = readReview({ ...sentBack, steps });
+  const [comment] = openComments(read);
+  expect(readReview({ ...sentBack, steps })).toEqual(read);
+  const about = { commentId: comment?.id ?? '', text: 'Done.' };
+  expect(withReply(read, about, trace)?.steps[1]?.comments[0]?.replies).toHaveLength(1);
+});
+
+test('a comment that is gone, or full, takes no reply', () => {
+  const missing = { commentId: '9-9', text: 'Hello' };
+  const gone = expect.objectContaining({ code: 'review_comment_missing' });
+  expect(() => withReply(sentBack, missing, trace)).toThrow(gone);
+  let full = sentBack;
+  for (let count = 0; count < 50; count += 1) {
+    full = withReply(full, { ...onFirst, text: `${count}` }, trace) as Review;
+  }
+  const work = () => withReply(full, { ...onFirst, text: 'One more' }, trace);
+  expect(work).toThrow(expect.objectContaining({ code: 'review_comment_full' }));
+});
+
+test('however much is said, a review fits into an item of the table', () => {
+  const comments = Array.from({ length: 50 }, () => ({ text: '好'.repeat(1000) }));
+  let review = asked;
+  for (let rev = 1; rev <= 6; rev += 1) {
+    const step = { ...answer('changes_requested', rev), comments };
+    review = nextReview({ review, draft }, step, { author: manager, at });
+  }
+  const bytes = () => Buffer.byteLength(JSON.stringify(review));
+  expect(bytes()).toBeLessThan(400_000);
+  const many = () => {
+    for (const { id = '' } of openComments(review)) {
+      for (let count = 0; count < 40; count += 1) {
+        const text = `${count}${'好'.repeat(900)}`;
+        review = withReply(review, { commentId: id, text }, trace) as Review;
+      }
+    }
+  };
+  expect(many).toThrow(expect.objectContaining({ code: 'review_comment_full' }));
+  expect(bytes()).toBeLessThan(400_000);
 });

@@ -88,6 +88,80 @@ test('requested changes have to be made before a review is asked for again', asy
   expect(await status()).toBe('draft');
 });
 
+test('the author answers that nothing has to change, and asks again', async () => {
+  const { send, review, status } = await open(true);
+  await send();
+  await review(step('changes_requested', 1, 'Shorter, please'));
+  const { review: again } = await review(step('ready_for_review', 2, 'It is right'), author);
+  expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
+  await review(step('approved', 3));
+  expect(await send()).toBe('sending');
+  expect(await status()).toBe('sending');
+});
+
+const commented = async () => {
+  const opened = await open(true);
+  const messages = createMessageRepository(cloud.table);
+  const told = async () =>
+    (await messages.list(customerId)).map(({ code, readers }) => `${code} for ${readers}`);
+  await opened.send();
+  const comments = [{ text: 'Too long' }, { text: 'Too loud', quote: 'Bulbs' }];
+  await opened.review({ ...step('changes_requested', 1), comments });
+  const about = (by: typeof author) => ({ customerId, draftId: opened.id, author: by });
+  return { ...opened, messages, told, about };
+};
+
+test('replies go to the other side, whoever gives them', async () => {
+  const { reviewing, about, told, messages } = await commented();
+  await reviewing.reply(about(author), { commentId: '2-0', text: 'It has to be.' });
+  expect(await told()).toContain('review_replied for managers');
+  await reviewing.reply(about(ada), { commentId: '2-0', text: 'All right.' });
+  expect(await told()).toContain('review_replied for customer');
+  const list = await messages.list(customerId);
+  expect(list.map(({ description }) => description)).toContain(
+    'New reply to a comment on the email “Autumn”. “All right.”',
+  );
+});
+
+test('resolving is told once nothing is open, and reopening always', async () => {
+  const { reviewing, about, told } = await commented();
+  await reviewing.resolve(about(author), { commentId: '2-0', isResolved: true });
+  expect((await told()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
+  await reviewing.resolve(about(author), { commentId: '2-1', isResolved: true });
+  expect(await told()).toContain('review_resolved for managers');
+  await reviewing.resolve(about(ada), { commentId: '2-1', isResolved: false });
+  expect(await told()).toContain('review_reopened for customer');
+});
+
+test('replies at the same moment are all kept', async () => {
+  const { reviewing, about, id } = await commented();
+  await Promise.all([
+    reviewing.reply(about(author), { commentId: '2-0', text: 'One' }),
+    reviewing.reply(about(ada), { commentId: '2-0', text: 'Two' }),
+    reviewing.resolve(about(bob), { commentId: '2-1', isResolved: true }),
+  ]);
+  const { review } = await reviewing.read(customerId, id);
+  const [first, second] = review.steps[1]?.comments ?? [];
+  expect(first?.replies?.map(({ text }) => text).sort()).toEqual(['One', 'Two']);
+  expect(second?.resolved).toMatchObject({ by: bob.userId, byManager: true });
+});
+
+test('a comment of another account is not found, and nothing is told', async () => {
+  const { reviewing, about, told } = await commented();
+  const foreign = { ...about(author), customerId: '01M700000000000000000OTHER' };
+  const reply = reviewing.reply(foreign, { commentId: '2-0', text: 'Hello' });
+  await expect(reply).rejects.toMatchObject({ code: 'draft_not_found' });
+  expect((await told()).some((one) => one.startsWith('review_replied'))).toBe(false);
+});
+
+test('a sent email is not talked about any more', async () => {
+  const { reviewing, about, review, send } = await commented();
+  await review(step('approved', 2));
+  await send();
+  const reply = reviewing.reply(about(author), { commentId: '2-0', text: 'Late' });
+  await expect(reply).rejects.toMatchObject({ code: 'draft_already_sent' });
+});
+
 test('only managers decide', async () => {
   const { send, review } = await open(true);
   await send();

@@ -23,6 +23,7 @@ type Words = { readonly title: string; readonly icon: Icon; readonly tone: Tone 
 /** What each kind is called, and how it is to be taken. */
 export const kinds: Readonly<Record<NotificationKind, Words>> = {
   review_asked: { title: 'Review asked', icon: IconMessageCircle, tone: 'coming' },
+  review_commented: { title: 'Review comment', icon: IconMessageCircle, tone: 'coming' },
   delivery_finished: { title: 'Email sent', icon: IconSend, tone: 'good' },
   delivery_paused: { title: 'Email paused', icon: IconPlayerPause, tone: 'bad' },
   sending_warning: { title: 'Sending at risk', icon: IconAlertTriangle, tone: 'attention' },

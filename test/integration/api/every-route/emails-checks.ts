@@ -7,6 +7,16 @@ const statusOf = async ({ product, store }: World, draftId: string) => {
   return (await product.request(store.token, 'GET /draft/{draftId}', input)).status;
 };
 
+/** A review in which changes were requested with one comment. */
+const commented = async ({ api, newDraft }: World) => {
+  const { id: draftId } = await newDraft();
+  await api('POST /managed/review', { body: { draftId, status: 'ready_for_review' } });
+  const comments = [{ text: 'Lower it', quote: '20 euro' }];
+  const asked = { draftId, status: 'changes_requested' as const, comments, version: 1 };
+  const { notes } = await api('POST /managed/review', { body: asked });
+  return { draftId, commentId: notes[1]?.comments[0]?.id ?? '' };
+};
+
 export const emailsChecks: FeatureChecks<'emails'> = {
   'GET /draft': async (call, { newDraft }) => {
     const { id, name } = await newDraft();
@@ -45,6 +55,7 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     const draft = await newDraft();
     expect(await call({ params: { draftId: draft.id } })).toMatchObject({
       ...{ ...draft, savedBy: { name: store.managerEmail, isYou: true } },
+      hasReview: false,
     });
   },
 
@@ -99,6 +110,33 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     await call({ body: { draftId, status: 'approved', content: 'Go', version: 1 } });
     const { entries } = await api('GET /draft/{draftId}/log', { params: { draftId } });
     expect(entries[0]).toMatchObject({ kind: 'approved', note: 'Go' });
+  },
+
+  'POST /managed/review/reply': async (call, world) => {
+    const { draftId, commentId } = await commented(world);
+    const answered = await call({ body: { draftId, commentId, text: ' This price is right. ' } });
+    expect(answered.notes[1]?.comments).toMatchObject([
+      {
+        text: 'Lower it',
+        quote: '20 euro',
+        replies: [{ text: 'This price is right.', by: { name: world.store.managerEmail } }],
+      },
+    ]);
+    await eventually('the other side is told', async () => {
+      const { userMessage } = await world.api('GET /user/messages', {});
+      return userMessage.some(
+        ({ code, metadata }) => code === 'review_replied' && metadata.draftId === draftId,
+      );
+    });
+  },
+
+  'POST /managed/review/resolve': async (call, world) => {
+    const { draftId, commentId } = await commented(world);
+    const resolved = await call({ body: { draftId, commentId, isResolved: true } });
+    const by = { name: world.store.managerEmail, isYou: true };
+    expect(resolved.notes[1]?.comments).toMatchObject([{ id: commentId, resolved: { by } }]);
+    const reopened = await call({ body: { draftId, commentId, isResolved: false } });
+    expect(reopened.notes[1]?.comments[0]?.resolved).toBeUndefined();
   },
 
   'POST /actions/closeDraftWorkflow': async (call, world) => {

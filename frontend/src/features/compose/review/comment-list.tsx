@@ -1,29 +1,74 @@
-import { Blockquote, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReviewView } from '../../../../../shared/contracts/reviews';
-import { commentsOf } from './use-comment-marks';
+import { Button, Collapse, Paper, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
+import { toastError } from '../../../lib/toast';
+import { CommentItem } from './comment-item';
+import { openCommentsOf, resolvedCommentsOf } from './use-comment-marks';
+import type { Reviewing } from './use-review';
 
-/** Above the preview, which marks their places: the comments, while the email is to be changed. */
-export const CommentList = ({ review }: { readonly review: ReviewView | null | undefined }) => {
-  const comments = commentsOf(review);
-  if (comments.length === 0) return null;
+type Props = {
+  readonly reviewing: Pick<Reviewing, 'review' | 'reply' | 'resolve'>;
+  /** The email was sent: comments can only be read. */
+  readonly isOver?: boolean;
+};
+
+/** Above the preview, which marks the places of open ones: the comments on the email. */
+export const CommentList = ({ reviewing, isOver = false }: Props) => {
+  const { review, reply, resolve } = reviewing;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isUnfolded, fold] = useDisclosure();
+  const open = openCommentsOf(review);
+  const resolved = resolvedCommentsOf(review);
+  if (open.length + resolved.length === 0) return null;
+  const tried = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        toastError(error);
+        return false;
+      },
+    );
+  const actions = isOver
+    ? undefined
+    : {
+        reply: (commentId: string, text: string) => tried(reply(commentId, text)),
+        resolve: async (commentId: string, isResolved: boolean) => {
+          // The comment moves to the other list, and its button with it.
+          if (await tried(resolve(commentId, isResolved))) title.current?.focus();
+        },
+      };
   return (
     <Paper p="lg" component="section" aria-label="Comments on the email" mb="md">
-      <Stack gap="sm">
-        <Title order={2} size="h5">
+      <Stack gap="md">
+        <Title order={2} size="h5" ref={title} tabIndex={-1}>
           Comments
         </Title>
-        {comments.map(({ text, quote }, index) => (
-          <div key={`${quote} ${text}`}>
-            {quote ? (
-              <Blockquote p="xs" mb={4} fz="xs">
-                {quote}
-              </Blockquote>
-            ) : null}
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {index + 1}. {text}
-            </Text>
-          </div>
+        {open.map((comment, index) => (
+          <CommentItem key={comment.id} comment={comment} number={index + 1} actions={actions} />
         ))}
+        {resolved.length > 0 ? (
+          <div>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              px={0}
+              aria-expanded={isUnfolded}
+              onClick={fold.toggle}
+            >
+              {isUnfolded ? 'Hide resolved' : `Show resolved (${resolved.length})`}
+            </Button>
+            <Collapse expanded={isUnfolded}>
+              <Stack gap="md" mt="xs">
+                {isUnfolded
+                  ? resolved.map((comment) => (
+                      <CommentItem key={comment.id} comment={comment} actions={actions} />
+                    ))
+                  : null}
+              </Stack>
+            </Collapse>
+          </div>
+        ) : null}
       </Stack>
     </Paper>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DraftView } from '../../../../../shared/contracts/emails';
-import type { ReviewView } from '../../../../../shared/contracts/reviews';
+import type { ReviewCommentView, ReviewView } from '../../../../../shared/contracts/reviews';
 import { messages } from '../../../../../shared/messages';
 import { aDraft } from '../../../../test/a-draft';
 import { mockApi, Refusal } from '../../../../test/mock-api';
@@ -24,7 +24,7 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
         body={editing.content.body}
         asking={{ isOffered: true, save: editing.saveAll }}
       />
-      <CommentList review={reviewing.review} />
+      <CommentList reviewing={reviewing} />
     </>
   );
 };
@@ -41,9 +41,35 @@ const asked: ReviewView = {
   ],
 };
 
-const open = (first: ReviewView | undefined, step?: (body: unknown) => unknown) => {
+const seen = (text: string, quote: string): ReviewCommentView => ({
+  id: text,
+  text,
+  quote,
+  replies: [],
+});
+
+const ada = {
+  at: '2026-11-01T09:00:00.000Z',
+  by: { name: 'Ada', isManager: false, isYou: false },
+};
+
+/** The review after one of its comments changed. */
+const changed = (
+  review: ReviewView | undefined,
+  change: (comment: ReviewCommentView) => ReviewCommentView,
+): ReviewView => ({
+  ...(review ?? asked),
+  notes: (review ?? asked).notes.map((note) => ({ ...note, comments: note.comments.map(change) })),
+});
+
+const open = (
+  first: ReviewView | undefined,
+  step?: (body: unknown) => unknown,
+  refuseReply?: () => void,
+) => {
   let review = first;
   const calls = mockApi({
+    'GET /draft/{draftId}': () => ({ ...draft, hasReview: review !== undefined }),
     'GET /managed/review': () => {
       if (review) return review;
       throw new Refusal(455, { code: 'review_missing', message: 'None.' });
@@ -51,6 +77,17 @@ const open = (first: ReviewView | undefined, step?: (body: unknown) => unknown) 
     'POST /managed/review': ({ body }) => {
       const next = step?.(body) ?? { ...asked, ...(body as Partial<ReviewView>), version: 4 };
       review = next as ReviewView;
+      return review;
+    },
+    'POST /managed/review/reply': ({ body }) => {
+      refuseReply?.();
+      const { text } = body as { text: string };
+      review = changed(review, (one) => ({ ...one, replies: [{ text, ...ada }] }));
+      return review;
+    },
+    'POST /managed/review/resolve': ({ body }) => {
+      const { isResolved } = body as { isResolved: boolean };
+      review = changed(review, (one) => ({ ...one, resolved: isResolved ? ada : undefined }));
       return review;
     },
   });
@@ -96,7 +133,9 @@ test('changes are requested with a comment on words of the email', async () => {
   const calls = open(asked, (body) => ({
     ...asked,
     status: 'changes_requested',
-    notes: [{ ...asked.notes[0], ...(body as object) }],
+    notes: [
+      { ...asked.notes[0], ...(body as object), comments: [seen('Warmer, please', 'Hello you')] },
+    ],
   }));
   await userEvent.click(await screen.findByRole('button', { name: 'Request changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Request changes' });
@@ -113,7 +152,72 @@ test('changes are requested with a comment on words of the email', async () => {
     comments: [{ text: 'Warmer, please', quote: 'Hello you' }],
   });
   const comments = await screen.findByRole('region', { name: 'Comments on the email' });
-  expect(comments).toHaveTextContent('Hello you1. Warmer, please');
+  expect(comments).toHaveTextContent('Hello you');
+  expect(comments).toHaveTextContent('1. Warmer, please');
+});
+
+test('where nobody asked for a review, its call is not made: browsers print refusals in red', async () => {
+  const calls = open(undefined);
+  expect(await screen.findByText('Nobody was asked to look at this email.')).toBeVisible();
+  expect(calls.filter(({ key }) => key === 'GET /managed/review')).toEqual([]);
+});
+
+const sentBack: ReviewView = {
+  ...asked,
+  status: 'changes_requested',
+  notes: [
+    {
+      ...asked.notes[0],
+      status: 'changes_requested',
+      content: '',
+      at: '2026-11-01T08:00:00.000Z',
+      comments: [seen('Lower it', '20 euro')],
+    },
+  ],
+};
+
+test('after requested changes a review is asked again without a change', async () => {
+  const calls = open(sentBack);
+  await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'The price is right');
+  await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
+  expect(await screen.findByText(messages.reviewCreated)).toBeVisible();
+  expect(bodyOf(calls)).toMatchObject({ status: 'ready_for_review', version: 3 });
+});
+
+test('a comment is answered with the keyboard alone', async () => {
+  const { notes } = sentBack;
+  const calls = open(sentBack);
+  const list = await screen.findByRole('region', { name: 'Comments on the email' });
+  within(list).getByRole('button', { name: 'Reply' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('It is right{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(within(list).queryByLabelText('Reply')).toBeNull());
+  expect(calls.find(({ key }) => key === 'POST /managed/review/reply')?.body).toEqual({
+    ...{ draftId: draft.id, commentId: 'Lower it', text: 'It is right' },
+  });
+  expect(notes[0]?.comments).toHaveLength(1);
+  expect(list).toHaveTextContent('It is right');
+});
+
+test('a reply that is refused stays in its field', async () => {
+  open(sentBack, undefined, () => {
+    throw new Refusal(409, { code: 'review_comment_missing', message: 'It is gone.' });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), 'Kept');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('It is gone.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Kept');
+});
+
+test('a resolved comment is folded with who did it, and can be opened again', async () => {
+  open(sentBack);
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve comment: Lower it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show resolved (1)' }));
+  const list = screen.getByRole('region', { name: 'Comments on the email' });
+  expect(list).toHaveTextContent(/Resolved by Ada/);
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen comment: Lower it' }));
+  expect(await screen.findByRole('button', { name: 'Resolve comment: Lower it' })).toBeVisible();
 });
 
 test('customers see how it stands and decide nothing', async () => {

@@ -37,7 +37,7 @@ const answers = (review: ReviewView) =>
 const open = (changes: Partial<DraftView> = {}, review: ReviewView = asked) => {
   const calls = mockApi({
     ...answers(review),
-    'GET /draft/{draftId}': () => ({ ...draft, ...changes }),
+    'GET /draft/{draftId}': () => ({ ...draft, hasReview: true, ...changes }),
     'POST /managed/review': ({ body }) => ({ ...asked, ...(body as object), version: 4 }),
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
@@ -65,7 +65,7 @@ test('a version that is saved meanwhile takes the place of the one before', asyn
   let saved: Partial<DraftView> = {};
   mockApi({
     ...answers(asked),
-    'GET /draft/{draftId}': () => ({ ...draft, ...saved }),
+    'GET /draft/{draftId}': () => ({ ...draft, hasReview: true, ...saved }),
     'POST /managed/review': () => ({ ...asked, status: 'changes_requested', version: 4 }),
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });

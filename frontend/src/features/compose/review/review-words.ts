@@ -12,7 +12,8 @@ export const reviewLooks: Readonly<
 
 const sentences: Readonly<Record<ReviewStatus, string>> = {
   ready_for_review: 'A manager looks at this email before it goes out.',
-  changes_requested: 'Make the changes, save, then ask for a review again.',
+  changes_requested:
+    'Make the changes and save, or reply to the comments. Then ask for a review again.',
   approved: 'Exactly this content may go out.',
 };
 

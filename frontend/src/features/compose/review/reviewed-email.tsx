@@ -61,15 +61,16 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   );
 };
 
+const isOver = ({ status }: DraftView): boolean => status === 'sending' || status === 'sent';
+
 const Decision = ({ draft, reviewing }: Props) => {
-  const isSent = draft.status === 'sending' || draft.status === 'sent';
   return (
     <Paper p="lg" component="section" aria-label="Review">
       <Stack gap="sm" align="stretch">
         <Title order={2} size="h5">
           Review
         </Title>
-        {isSent ? (
+        {isOver(draft) ? (
           <Sent draft={draft} />
         ) : (
           <>
@@ -91,7 +92,7 @@ export const ReviewedEmail = (props: Props) => {
   const decision = (
     <Stack>
       <Decision {...props} />
-      <CommentList review={props.reviewing.review} />
+      <CommentList reviewing={props.reviewing} isOver={isOver(props.draft)} />
     </Stack>
   );
   // A saved version is opened anew: an older content type is converted once, when it is opened.

@@ -142,7 +142,7 @@ export const SendStep = (props: Props) => {
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <CommentList review={reviewing.review} />
+        <CommentList reviewing={reviewing} />
         <VariantPreview draftId={draftId} editing={editing} from={from} marks={marks} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />

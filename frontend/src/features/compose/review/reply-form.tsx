@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+
+type Props = {
+  /** @returns whether it was sent: what was written stays otherwise */
+  readonly onReply: (text: string) => Promise<boolean>;
+};
+
+/** Answers a comment: a button that opens a field. Ctrl+Enter or ⌘Enter sends, Escape leaves an empty field. */
+export const ReplyForm = ({ onReply }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isEmpty || busy) return;
+    setBusy(true);
+    if (await onReply(text.trim())) {
+      setText('');
+      setOpen(false);
+    }
+    setBusy(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    }
+    if (event.key === 'Escape' && isEmpty) setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+        Reply
+      </Button>
+    );
+  }
+  return (
+    <Stack gap="xs" w="100%">
+      <Textarea
+        label="Reply"
+        autosize
+        minRows={2}
+        maxLength={1000}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group gap="xs">
+        <Button size="xs" onClick={send} loading={busy} disabled={isEmpty}>
+          Send reply
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => {
+            setText('');
+            setOpen(false);
+          }}
+        >
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
