@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { inColorScheme } from './email-color-scheme';
 import classes from './email-frame.module.css';
+import { withoutOwnAddress } from './without-own-address';
 
 type Props = {
   readonly html: string;
@@ -40,7 +41,7 @@ const layoutOf = (room: number, width: number | undefined) => {
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: room } = useElementSize();
   const { wanted, scale } = layoutOf(room, width);
-  const colored = useMemo(() => inColorScheme(html, isDark), [html, isDark]);
+  const colored = useMemo(() => inColorScheme(withoutOwnAddress(html), isDark), [html, isDark]);
   const [shown, setShown] = useState(colored);
   const versions = [...new Set([shown, colored])];
   return (
