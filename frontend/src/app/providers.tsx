@@ -6,8 +6,9 @@ import './theme/components.css';
 import './theme/phone.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
+import { showCutTexts } from '../lib/show-cut-texts';
 import { mostToasts } from '../lib/toast';
 import { lookVariables } from './theme/resolver';
 import { theme } from './theme/theme';
@@ -15,14 +16,17 @@ import { theme } from './theme/theme';
 /** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
-export const Providers = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={lookVariables}>
-    <Notifications
-      position="bottom-right"
-      containerWidth={340}
-      limit={mostToasts}
-      autoClose={6000}
-    />
-    <SWRConfig value={swr}>{children}</SWRConfig>
-  </MantineProvider>
-);
+export const Providers = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(() => showCutTexts(document), []);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={lookVariables}>
+      <Notifications
+        position="bottom-right"
+        containerWidth={340}
+        limit={mostToasts}
+        autoClose={6000}
+      />
+      <SWRConfig value={swr}>{children}</SWRConfig>
+    </MantineProvider>
+  );
+};

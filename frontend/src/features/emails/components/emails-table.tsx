@@ -59,7 +59,7 @@ type Renaming = {
 
 const columnsOf = (customerId: string, renaming: Renaming): readonly Column<DraftSummary>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: '31%', shape: 'title' },
+    ...{ key: 'email', head: 'Email', width: '28%', shape: 'title' },
     cell: (draft) => (
       <TitleCell
         picture={<Thumbnail draft={draft} />}
@@ -80,7 +80,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', width: '15%', shape: 'badge' },
+    ...{ key: 'status', head: 'Status', width: '18.5%', shape: 'badge' },
     cell: (draft) =>
       draft.status === 'sending' ? (
         <LiveStatus deliveryId={draft.id} />
@@ -110,7 +110,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
   {
-    ...{ key: 'when', head: 'When', width: '21%', isNumber: true },
+    ...{ key: 'when', head: 'When', width: '22%', isNumber: true },
     cell: (draft) => <WhenCell draft={draft} />,
   },
 ];
@@ -124,7 +124,7 @@ const revenue: Column<DraftSummary> = {
 const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<DraftSummary>[] =>
   columns.flatMap((column) => {
     if (column.key === 'when') return [revenue, column];
-    return [column.key === 'email' ? { ...column, width: '24%' } : column];
+    return [column.key === 'email' ? { ...column, width: '21%' } : column];
   });
 
 type Props = {

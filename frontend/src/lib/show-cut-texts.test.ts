@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showCutTexts } from './show-cut-texts';
+
+let end: () => void;
+beforeEach(() => {
+  end = showCutTexts(document);
+});
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
+
+/** A box as a browser lays it out: this one lays out nothing. */
+const box = (html: string, { wide = 0, tall = 0 } = {}): HTMLElement => {
+  document.body.innerHTML = html;
+  const element = document.body.firstElementChild as HTMLElement;
+  const sizes = {
+    clientWidth: 100,
+    scrollWidth: 100 + wide,
+    clientHeight: 20,
+    scrollHeight: 20 + tall,
+  };
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(element, name, { value, configurable: true });
+  }
+  return element;
+};
+
+const pointAt = (element: Element) =>
+  element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+const cell = (words: string) =>
+  `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${words}</b></div>`;
+
+test('a cut text has its whole words as a title, from wherever in it', () => {
+  const element = box(cell('A  long\nname'), { wide: 40 });
+  pointAt(element.querySelector('b') as Element);
+  expect(element.title).toBe('A long name');
+});
+
+test('so does the chosen value of a field that is too narrow; a password never', () => {
+  const field = box('<input value="A long segment">', { wide: 40 });
+  pointAt(field);
+  expect(field.title).toBe('A long segment');
+  const secret = box('<input type="password" value="secret">', { wide: 40 });
+  pointAt(secret);
+  expect(secret.title).toBe('');
+});
+
+test('a whole text gets none, and one of ours goes once there is room', () => {
+  const whole = box(cell('Short'));
+  pointAt(whole);
+  expect(whole.title).toBe('');
+  const element = box(cell('A long name'), { wide: 40 });
+  pointAt(element);
+  Object.defineProperty(element, 'scrollWidth', { value: 100 });
+  pointAt(element);
+  expect(element.hasAttribute('title')).toBe(false);
+});
+
+test('a title that the page gave stays, and a changed text is shown as it is now', () => {
+  const own = box(cell('A long name'), { wide: 40 });
+  own.title = 'Sent to nobody';
+  pointAt(own);
+  expect(own.title).toBe('Sent to nobody');
+  const element = box(cell('A long name'), { wide: 40 });
+  pointAt(element);
+  element.textContent = 'Another long name';
+  pointAt(element);
+  expect(element.title).toBe('Another long name');
+});
