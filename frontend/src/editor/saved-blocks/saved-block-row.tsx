@@ -71,7 +71,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
           {block.text || 'No text'}
         </Text>
       </Stack>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" flex="none">
         <Button size="xs" onClick={() => onInsert(block)} aria-label={`Insert ${block.name}`}>
           Insert
         </Button>

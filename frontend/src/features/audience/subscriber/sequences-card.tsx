@@ -49,7 +49,9 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
         <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
           {name}
         </Anchor>
-        <StateBadge tone={states[state].tone}>{states[state].word}</StateBadge>
+        <Box flex="none">
+          <StateBadge tone={states[state].tone}>{states[state].word}</StateBadge>
+        </Box>
       </Group>
       <Text size="sm">{standing(one)}</Text>
       <Text size="xs" c="dimmed">

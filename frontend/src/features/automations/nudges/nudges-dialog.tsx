@@ -44,7 +44,7 @@ const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: ()
         {aboutOf(nudge)}
       </Text>
     </div>
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" flex="none">
       <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${nudge.title}`}>
         Edit
       </Button>

@@ -100,6 +100,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
               : 'Nothing is sent before you have read it.'}
         </Text>
         <Button
+          flex="none"
           leftSection={<IconSparkles size={18} />}
           disabled={!canWrite}
           loading={isBusy}

@@ -19,7 +19,7 @@ const columnsOf = (
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: more ? '22%' : '34%' },
+    ...{ key: 'name', head: 'Name', width: more ? '25%' : '34%' },
     cell: ({ id, name, reserved }) => (
       <Group gap="xs" wrap="nowrap">
         <RowLink to={paths.segment(customerId, id)} title={name}>

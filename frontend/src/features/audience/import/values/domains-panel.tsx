@@ -31,6 +31,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
             {fixed.length < limits.mostDomainFixes ? (
               <Button
                 size="compact-sm"
+                flex="none"
                 variant="default"
                 aria-label={`Change ${domain} to ${meant}`}
                 onClick={() => put([...fixed, { from: domain, to: meant }])}
@@ -47,6 +48,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
             </Text>
             <Button
               size="compact-sm"
+              flex="none"
               variant="subtle"
               aria-label={`Keep ${from}`}
               onClick={() => put(fixed.filter((one) => one.from !== from))}

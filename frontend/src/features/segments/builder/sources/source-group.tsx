@@ -31,13 +31,13 @@ export const SourceGroup = ({ label, segments }: Props) => {
       {segments.map((segment) => (
         <Checkbox.Card key={segment.id} value={segment.id} radius="md" p="sm">
           <Group justify="space-between" wrap="nowrap">
-            <Group wrap="nowrap">
+            <Group wrap="nowrap" miw={0}>
               <Checkbox.Indicator />
-              <Text size="sm" fw={600}>
+              <Text size="sm" fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
                 {segment.name}
               </Text>
             </Group>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" flex="none">
               {sizeOf(segment)}
             </Text>
           </Group>
