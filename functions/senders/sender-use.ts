@@ -32,7 +32,7 @@ export const findSenderUse = async (
     );
     for (const draft of list.drafts) {
       if (draft.senderId !== senderId || !draft.sendAt) continue;
-      const name = draft.name || mergeWords(draft.subject);
+      const name = mergeWords(draft.name || draft.subject);
       scheduled.push({ draftId: draft.id, name, sendAt: draft.sendAt });
     }
     cursor = list.nextCursor;

@@ -6,7 +6,7 @@ import type { Reputation } from '../../items/reputation';
 import { messageIdOf } from '../../messages/message-id';
 
 const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
-  `“${name || mergeWords(subject)}”`;
+  `“${mergeWords(name || subject)}”`;
 
 export type Tally = Unsent & { readonly sent: number };
 

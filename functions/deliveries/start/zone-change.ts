@@ -188,7 +188,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         const moved = ownTime ? undefined : await sameHour(customerId, draft, move);
         return {
           draftId,
-          name: name || mergeWords(subject),
+          name: mergeWords(name || subject),
           sendAt,
           sameHourAt: moved?.sendAt ?? sendAt,
           isOwnTime: Boolean(ownTime),

@@ -4,7 +4,7 @@ import type { Message } from '../../items/message';
 import type { Review, ReviewStep } from '../../items/review';
 import { messageIdOf } from '../../messages/message-id';
 
-const called = ({ name, subject }: Draft): string => `“${name || mergeWords(subject)}”`;
+const called = ({ name, subject }: Draft): string => `“${mergeWords(name || subject)}”`;
 
 const codes = {
   ready_for_review: 'review_requested',

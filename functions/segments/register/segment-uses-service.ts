@@ -15,7 +15,7 @@ type Dependencies = {
 
 const named = ({ id, name, subject }: Draft) => ({
   id,
-  name: name || mergeWords(subject) || 'Untitled email',
+  name: mergeWords(name || subject) || 'Untitled email',
 });
 
 /** What deleting a segment would touch, asked before it is deleted. */

@@ -2,6 +2,7 @@ import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { mergeWords } from '../../../../shared/email/merge/merge-words';
 import classes from './work-frame.module.css';
 import { WorkSteps } from './work-steps';
 
@@ -45,9 +46,9 @@ export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) 
             >
               <IconX size={18} />
             </ActionIcon>
-            <VisuallyHidden component="h1">{name}</VisuallyHidden>
-            <Text component="span" fw={600} truncate title={name} aria-hidden>
-              {name}
+            <VisuallyHidden component="h1">{mergeWords(name)}</VisuallyHidden>
+            <Text component="span" fw={600} truncate title={mergeWords(name)} aria-hidden>
+              {mergeWords(name)}
             </Text>
             <span className={classes.state}>{props.state}</span>
           </div>

@@ -40,11 +40,14 @@ const LineTag = Node.create({
     typed: attribute('typed'),
   }),
   parseHTML: () => [{ tag: 'span[data-typed]' }],
-  renderHTML: ({ HTMLAttributes, node }) => [
-    'span',
-    { ...HTMLAttributes, class: 'mb-chip', title: `${node.attrs.typed} (click to change)` },
-    tagWords({ name: node.attrs.name, fallback: node.attrs.fallback }),
-  ],
+  renderHTML: ({ HTMLAttributes, node }) => {
+    const words = tagWords({ name: node.attrs.name, fallback: node.attrs.fallback });
+    return [
+      'span',
+      { ...HTMLAttributes, class: 'mb-chip', title: `${words} (click to change)` },
+      words,
+    ];
+  },
   renderText: ({ node }) => node.attrs.typed,
 });
 

@@ -5,7 +5,6 @@ import {
   type AttrsOf,
   coerceAttrs,
 } from '../../../../../shared/email/document/attrs';
-import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import type { ProductShelf } from '../../products/product-shelf';
 import { drawButton, drawDivider } from './block-dom';
@@ -92,6 +91,6 @@ export const mergeTagView = view('mergeTag', 'span', (attrs) => {
     fallback.textContent = ` or “${attrs.fallback}”`;
     chip.append(fallback);
   }
-  chip.title = `${mergeTagText(attrs)} (click to change)`;
+  chip.title = `${chip.textContent} (click to change)`;
   return chip;
 });

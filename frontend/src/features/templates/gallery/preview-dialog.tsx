@@ -1,6 +1,7 @@
 import { Center, Group, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { LoadError } from '../../../components/load-error';
@@ -23,7 +24,14 @@ export const PreviewDialog = ({ template, onClose, action }: Props) => {
   const { data, error, mutate } = useTemplateMail(template, true);
   const width = device === 'phone' ? { width: phoneWidth } : {};
   return (
-    <Dialog losesInput={false} opened centered size={800} title={template.name} onClose={onClose}>
+    <Dialog
+      losesInput={false}
+      opened
+      centered
+      size={800}
+      title={mergeWords(template.name)}
+      onClose={onClose}
+    >
       <Stack>
         <Group justify="space-between">
           <Group>

@@ -24,8 +24,8 @@ export const TemplateGallery = ({ label, templates, actions }: Props) => (
           <li key={template.id} className={classes.item}>
             <TemplateThumbnail template={template} size="card" />
             <div className={classes.text}>
-              <Title order={2} size="h5" lineClamp={1} title={template.name}>
-                {template.name}
+              <Title order={2} size="h5" lineClamp={1} title={mergeWords(template.name)}>
+                {mergeWords(template.name)}
               </Title>
               <Text size="sm" c="dimmed" lineClamp={1} title={mergeWords(template.subject)}>
                 <MergeText>{template.subject || 'No subject yet'}</MergeText>

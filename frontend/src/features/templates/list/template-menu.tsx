@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { type TemplateActions, useEditorPath } from './use-template-actions';
 
 type Props = {
@@ -16,7 +17,11 @@ export const TemplateMenu = ({ template, actions, onRename }: Props) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${template.name}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${mergeWords(template.name)}`}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

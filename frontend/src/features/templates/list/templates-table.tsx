@@ -41,8 +41,8 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
                 onEnd={() => setRenamed(undefined)}
               />
             ) : (
-              <RowLink to={editorPath(template.id)} title={template.name}>
-                {template.name}
+              <RowLink to={editorPath(template.id)} title={mergeWords(template.name)}>
+                {mergeWords(template.name)}
               </RowLink>
             )
           }

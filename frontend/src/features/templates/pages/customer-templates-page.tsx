@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { BackButton } from '../../../components/back-button';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -28,7 +29,7 @@ export const CustomerTemplatesPage = () => {
     <Button
       size="xs"
       disabled={busy}
-      aria-label={`Use template ${template.name}`}
+      aria-label={`Use template ${mergeWords(template.name)}`}
       onClick={() => void start(template.id)}
     >
       Use template

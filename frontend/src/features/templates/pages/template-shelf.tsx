@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { Pager } from '../../../components/table/pager';
 import { PreviewDialog } from '../gallery/preview-dialog';
 import { TemplateGallery } from '../gallery/template-gallery';
@@ -44,7 +45,7 @@ export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) =>
         size="xs"
         variant="default"
         leftSection={<IconEye size={16} />}
-        aria-label={`Preview ${template.name}`}
+        aria-label={`Preview ${mergeWords(template.name)}`}
         onClick={() => setSeen(template)}
       >
         Preview
