@@ -122,12 +122,6 @@ export const emailsChecks: FeatureChecks<'emails'> = {
         replies: [{ text: 'This price is right.', by: { name: world.store.managerEmail } }],
       },
     ]);
-    await eventually('the other side is told', async () => {
-      const { userMessage } = await world.api('GET /user/messages', {});
-      return userMessage.some(
-        ({ code, metadata }) => code === 'review_replied' && metadata.draftId === draftId,
-      );
-    });
   },
 
   'POST /managed/review/resolve': async (call, world) => {
