@@ -2,7 +2,9 @@
 const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 /** What a browser loads without a click: pictures in tags, and in old attributes of tables. */
 const loaded = /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-const pictures = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi;
+/** Longer ones are data, which lead nowhere. */
+const pictures = /url\(([^()]{0,2000})\)/gi;
+const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 
 /** Addresses of another place: everything else would be looked for beside the page that shows the mail. */
 const isElsewhere = (address: string): boolean =>
@@ -24,10 +26,9 @@ export const withoutOwnAddress = (html: string): string =>
         isEach(values.slice(0, 3).find((one) => one !== undefined) ?? '') ? attribute : '',
       ),
     )
-    .replace(pictures, (whole: string, ...values: (string | undefined)[]) => {
-      const given = values.slice(0, 3).find((one) => one !== undefined) ?? '';
+    .replace(pictures, (whole: string, given: string) => {
       // Within an attribute, quotes are written as entities.
-      const address = given.replace(/^&(?:quot|apos|#0?39);/i, '');
+      const address = given.trim().replace(quotes, '');
       // A part of the mail itself, such as a gradient of a drawing.
-      return isElsewhere(address) || /^#./.test(address) ? whole : 'none';
+      return isElsewhere(address) || /^#[^"'&]/.test(address) ? whole : 'none';
     });

@@ -216,7 +216,7 @@ test('a resolved comment is folded with who did it, and can be opened again', as
   await userEvent.click(await screen.findByRole('button', { name: 'Show resolved (1)' }));
   const list = screen.getByRole('region', { name: 'Comments on the email' });
   expect(list).toHaveTextContent(/Resolved by Ada/);
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen comment: Lower it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen comment: Lower it' }));
   expect(await screen.findByRole('button', { name: 'Resolve comment: Lower it' })).toBeVisible();
 });
 
