@@ -8,7 +8,7 @@ export const BrandPicture = ({ name, logoUrl }: Props) => (
   <Avatar
     src={logoUrl ?? null}
     alt=""
-    imageProps={{ style: { objectFit: 'contain' } }}
+    styles={{ image: { objectFit: 'contain' } }}
     size={32}
     radius={9}
     color="leaf.8"
