@@ -26,7 +26,7 @@ test('rules about more attributes than fit an expression read whole subscribers'
       purchases: false,
     },
   });
-  expect(projectionOf(about(2)).projection).toBe('sk, st, sg, f.#f0, f.#f1');
+  expect(projectionOf(about(2)).projection).toBe('sk, st, sg, sr, f.#f0, f.#f1');
   expect(projectionOf(about(400)).projection?.length).toBeLessThanOrEqual(4096);
   expect(projectionOf(about(1000))).toEqual({});
 });
