@@ -35,6 +35,9 @@ export const localCalls = (origin: string) => ({
       `${origin}/local/clock`,
       { advanceSeconds: seconds },
     ),
+  /** The same as a machine that was asleep: at once, and what fell due meanwhile comes late. */
+  sleep: (seconds: number) =>
+    json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds, asleep: true }),
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
   /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
   faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),

@@ -172,7 +172,11 @@ const betweenWork = (product: LocalProduct) =>
     return !sender?.running;
   });
 
-/** Moves product time in steps until the delivery has ended, long steps between the work of senders. */
+/**
+ * Moves product time in steps until the delivery has ended. Steps longer than a sender's lease are
+ * slept through between the work of senders: where mails are refused all day, each would be tried
+ * again hundreds of times on the way.
+ */
 export const advanceUntilEnded = async (
   product: LocalProduct,
   store: Store,
@@ -184,8 +188,12 @@ export const advanceUntilEnded = async (
     async () => {
       const found = await storedDelivery(store, deliveryId);
       if (found.finishedAt) return found;
-      if (stepSeconds >= leaseSeconds) await betweenWork(product);
-      await product.advance(stepSeconds);
+      if (stepSeconds < leaseSeconds) {
+        await product.advance(stepSeconds);
+        return undefined;
+      }
+      await betweenWork(product);
+      await product.sleep(stepSeconds);
       return undefined;
     },
     { everyMs: pauseMs },
